@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { webAddress } from './formats.ts';
+
+/** Plans this project's own service has; others may name theirs differently (contract, "Account"). */
+export const knownPlans = ['free', 'paid', 'pro'] as const;
+
+/** Answer of `GET /me`. */
+export const account = z
+  .looseObject({
+    user: z.looseObject({ email: z.string() }),
+    workspace: z.looseObject({
+      uuid: z.string(),
+      name: z.string(),
+      plan: z.string(),
+    }),
+    app_url: webAddress,
+  })
+  .meta({ id: 'Account' });
+
+export type Account = z.infer<typeof account>;

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { queryInteger, timestamp, webAddress } from './formats.ts';
+import { limits } from './limits.ts';
+import { settings } from './settings.ts';
+
+/** Values of `status` the contract names; others may come and pass through. */
+export const knownStatus = { published: 'Published', converting: 'Converting' } as const;
+
+/** `review_status` while a page awaits review; `null` when nothing is held. */
+export const heldForReview = 'held';
+
+/** Query of `GET /documents`. */
+export const documentsQuery = z.object({
+  query: z.string().optional(),
+  limit: queryInteger(limits.documents, 'limit'),
+});
+
+export type DocumentsQuery = z.input<typeof documentsQuery>;
+
+/** One entry of the list. It carries no uuid: the slug is the key. */
+export const documentListItem = z
+  .looseObject({
+    title: z.string(),
+    link: webAddress,
+    slug: z.string(),
+    kind: z.string(),
+    views: z.int(),
+    /** `YYYY-MM-DD`. */
+    created: z.string(),
+  })
+  .meta({ id: 'DocumentListItem' });
+
+export type DocumentListItem = z.infer<typeof documentListItem>;
+
+/** Answer of `GET /documents`, newest first. */
+export const documentList = z.looseObject({ documents: z.array(documentListItem) }).meta({ id: 'DocumentList' });
+
+export type DocumentList = z.infer<typeof documentList>;
+
+const documentFields = {
+  title: z.string(),
+  link: webAddress,
+  slug: z.string(),
+  uuid: z.string(),
+  kind: z.string(),
+  status: z.string(),
+  review_status: z.string().nullable(),
+  views: z.int(),
+  created: timestamp,
+  /** The settings page on `{base_url}`, ending in the uuid and `/update/`. */
+  settings_url: webAddress,
+  settings,
+};
+
+/** Answer of `GET /documents/{ref}`. */
+export const document = z.looseObject(documentFields).meta({ id: 'Document' });
+
+export type Document = z.infer<typeof document>;
+
+/** A warning is a sentence here; the contract leaves its type open, so anything passes. */
+export const warnings = z.array(z.unknown());
+
+/** Answer of `POST /documents`: the document, what a viewer may miss, and a summary. */
+export const publishedDocument = z
+  .looseObject({ ...documentFields, warnings, message: z.string() })
+  .meta({ id: 'PublishedDocument' });
+
+export type PublishedDocument = z.infer<typeof publishedDocument>;

@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { queryInteger, timestamp, webAddress } from './formats.ts';
+import { limits } from './limits.ts';
+
+/** Query of `GET /documents/{ref}/responses`. */
+export const responsesQuery = z.object({ limit: queryInteger(limits.responses, 'limit') });
+
+export type ResponsesQuery = z.input<typeof responsesQuery>;
+
+/** A signature answer. */
+export const signature = z
+  .looseObject({
+    type: z.string(),
+    signer_name: z.string(),
+    method: z.string(),
+  })
+  .meta({ id: 'Signature' });
+
+export type Signature = z.infer<typeof signature>;
+
+/** One answer in the PDF's order. */
+export const answer = z
+  .looseObject({
+    name: z.string(),
+    /** The owner's field name, else one read from the PDF. */
+    label: z.string(),
+    value: z.union([z.string(), signature]),
+  })
+  .meta({ id: 'Answer' });
+
+export type Answer = z.infer<typeof answer>;
+
+/** The trail; the names of its device, consent and hash fields are not stated, so they pass through. */
+export const audit = z
+  .looseObject({
+    signed_at: timestamp.nullish(),
+    ip: z.string().nullish(),
+    location: z.string().nullish(),
+  })
+  .meta({ id: 'Audit' });
+
+export type Audit = z.infer<typeof audit>;
+
+/** One submission of a fillable PDF. */
+export const formResponse = z
+  .looseObject({
+    /** The response's uuid, used in the signed PDF's path. */
+    id: z.string(),
+    when: timestamp,
+    who: z.string().nullish(),
+    email: z.string().nullish(),
+    /** Answers by the PDF's own field names. */
+    fields: z.record(z.string(), z.unknown()),
+    answers: z.array(answer),
+    signed: z.boolean(),
+    signer_name: z.string().nullish(),
+    signed_pdf_ready: z.boolean().nullish(),
+    audit: audit.nullish(),
+    signed_pdf: webAddress.nullish(),
+  })
+  .meta({ id: 'FormResponse' });
+
+export type FormResponse = z.infer<typeof formResponse>;
+
+/** Answer of `GET /documents/{ref}/responses`, newest first. */
+export const formResponses = z
+  .looseObject({
+    title: z.string(),
+    total: z.int(),
+    responses: z.array(formResponse),
+    message: z.string(),
+  })
+  .meta({ id: 'FormResponses' });
+
+export type FormResponses = z.infer<typeof formResponses>;

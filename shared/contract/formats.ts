@@ -1,0 +1,21 @@
+import * as z from 'zod';
+
+/** A calendar day, `YYYY-MM-DD`, that exists. */
+export const day = z.iso.date({ error: 'Give the date as YYYY-MM-DD, for example 2027-03-31.' });
+
+/** ISO 8601 timestamp; the offset is `Z` or `±hh:mm`. A service may leave it out, so it is not asked for in answers. */
+export const timestamp = z.iso.datetime({ offset: true, local: true });
+
+/** Absolute address of a page a browser can open. */
+export const webAddress = z.url({ protocol: /^https?$/ });
+
+/** A whole number as a query string carries it. */
+export function queryInteger(range: { min: number; max?: number; default: number }, name: string) {
+  const words =
+    range.max === undefined
+      ? `${name} must be a whole number of at least ${range.min}.`
+      : `${name} must be a whole number from ${range.min} to ${range.max}.`;
+  const integer = z.coerce.number({ error: words }).int({ error: words }).min(range.min, { error: words });
+  const bounded = range.max === undefined ? integer : integer.max(range.max, { error: words });
+  return bounded.default(range.default);
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { limits } from './limits.ts';
+
+/** Body of `POST /rooms`: links or slugs in display order. */
+export const roomInput = z
+  .object({
+    title: z.string().trim().min(1, { error: 'Give the room a title.' }),
+    documents: z
+      .array(z.string(), { error: 'documents must be a list of links or slugs.' })
+      .min(1, { error: 'Put at least one document in the room.' })
+      .max(limits.roomDocuments, { error: `A room holds up to ${limits.roomDocuments} documents.` }),
+    description: z.string().optional(),
+    require_email: z.boolean().optional(),
+  })
+  .meta({ id: 'RoomInput' });
+
+export type RoomInput = z.infer<typeof roomInput>;
+
+/** Answer of `POST /rooms`. */
+export const room = z.looseObject({ link: z.string(), message: z.string() }).meta({ id: 'Room' });
+
+export type Room = z.infer<typeof room>;
