@@ -67,15 +67,16 @@ export const en = {
   'recipient.need-one': 'Give a name, an email or both.',
 
   'progress.amount': '{done} of {total}',
-  'loading': 'Loading',
+  loading: 'Loading',
 
   'error.not-signed-in': 'Your sign-in has ended. Sign in again; nothing you entered is lost.',
   'error.upgrade': 'See plans',
   'error.rate-limited': 'This service takes 30 publishes and replacements an hour. What you entered is kept.',
-  'error.rate-limited-until': 'This service takes 30 publishes and replacements an hour. Try again {when}. What you entered is kept.',
+  'error.rate-limited-until':
+    'This service takes 30 publishes and replacements an hour. Try again {when}. What you entered is kept.',
   'error.unexpected': 'This did not work: {message}',
 } as const;
 
 export type Catalogue = { [key in keyof typeof en]: Message };
 
-export type Message = string | { readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string };
+export type Message = string | ({ readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string });

@@ -29,7 +29,7 @@ export function t(key: MessageKey, values: MessageValues = {}): string {
 
 function pickPlural(message: Message, values: MessageValues): string {
   if (typeof message === 'string') return message;
-  const count = values['count'];
+  const count = values.count;
   if (typeof count !== 'number') return message.other;
   return message[new Intl.PluralRules(locale).select(count)] ?? message.other;
 }

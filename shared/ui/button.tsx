@@ -1,0 +1,29 @@
+import type { ComponentChildren } from 'preact';
+
+interface ButtonProps {
+  children: ComponentChildren;
+  /** One `primary` a screen. */
+  look?: 'primary' | 'plain' | 'quiet';
+  type?: 'button' | 'submit';
+  wide?: boolean;
+  disabled?: boolean;
+  onClick?: () => void;
+}
+
+export function Button({
+  children,
+  look = 'plain',
+  type = 'button',
+  wide = false,
+  disabled = false,
+  onClick,
+}: ButtonProps) {
+  const classes = ['button'];
+  if (look !== 'plain') classes.push(`button-${look}`);
+  if (wide) classes.push('button-wide');
+  return (
+    <button type={type} class={classes.join(' ')} disabled={disabled} {...(onClick && { onClick })}>
+      {children}
+    </button>
+  );
+}

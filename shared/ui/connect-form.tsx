@@ -1,0 +1,84 @@
+import { useState } from 'preact/hooks';
+import { Button } from './button.tsx';
+import { ErrorNotice } from './error-notice.tsx';
+import { Field } from './field.tsx';
+import { t } from './messages/translate.ts';
+import { Progress } from './progress.tsx';
+
+export type SignInMethod = { kind: 'oauth' } | { kind: 'key'; key: string };
+
+interface ConnectFormProps {
+  /** The address the build was made for. */
+  initialService: string;
+  /** Signs in; rejects with what went wrong, and the form keeps what was entered. */
+  connect: (service: string, method: SignInMethod) => Promise<void>;
+}
+
+/** Where the service is, and who you are there. */
+export function ConnectForm({ initialService, connect }: ConnectFormProps) {
+  const [service, setService] = useState(initialService);
+  const [key, setKey] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+
+  const submit = async (method: SignInMethod) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await connect(service.trim(), method);
+    } catch (reason) {
+      setError(reason);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div class="stack">
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit({ kind: 'oauth' });
+        }}
+      >
+        <Field
+          label={t('connect.service')}
+          hint={t('connect.service-hint')}
+          value={service}
+          onInput={setService}
+          type="url"
+          autocomplete="url"
+          required
+        />
+        <Button look="primary" type="submit" disabled={busy}>
+          {t('connect.sign-in')}
+        </Button>
+      </form>
+      {busy && <Progress label={t('connect.busy')} />}
+      {error !== undefined && <ErrorNotice error={error} />}
+      <details>
+        <summary>{t('connect.use-key')}</summary>
+        <form
+          class="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit({ kind: 'key', key: key.trim() });
+          }}
+        >
+          <Field
+            label={t('connect.key')}
+            hint={t('connect.key-hint')}
+            value={key}
+            onInput={setKey}
+            type="password"
+            required
+          />
+          <Button type="submit" disabled={busy}>
+            {t('connect.key-submit')}
+          </Button>
+        </form>
+      </details>
+    </div>
+  );
+}

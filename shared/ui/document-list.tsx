@@ -1,0 +1,52 @@
+import type { DocumentListItem } from '#shared/contract/document';
+import { formatCount, formatDay } from './format.ts';
+import { t } from './messages/translate.ts';
+
+interface DocumentListProps {
+  documents: readonly DocumentListItem[];
+  /** Views since the person last looked, by slug. */
+  newViews?: ReadonlyMap<string, number>;
+  onOpen: (document: DocumentListItem) => void;
+}
+
+/** The newest documents with their counts; a click opens a document's activity. */
+export function DocumentList({ documents, newViews, onOpen }: DocumentListProps) {
+  if (documents.length === 0) return <p class="soft">{t('documents.empty')}</p>;
+  return (
+    <ul class="list">
+      {documents.map((document) => (
+        <li key={document.slug}>
+          <DocumentRow document={document} added={newViews?.get(document.slug) ?? 0} onOpen={() => onOpen(document)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DocumentRow({ document, added, onOpen }: { document: DocumentListItem; added: number; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      class="document-row"
+      onClick={onOpen}
+      title={t('action.show-activity', { title: document.title })}
+    >
+      <span class="document-row-title">{document.title}</span>
+      <span class="numbers">{t('documents.views', { count: document.views })}</span>
+      <span class="small soft">{t('documents.created', { when: dayOf(document.created) })}</span>
+      <span class="small numbers document-row-new">{added > 0 && t('documents.new-views', { count: added })}</span>
+    </button>
+  );
+}
+
+/** The contract says `YYYY-MM-DD`; a service that sends more is cut, one that sends something else is shown as it is. */
+function dayOf(created: string): string {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(created)?.[0];
+  return day === undefined ? created : formatDay(day);
+}
+
+/** A count beside its words, for a heading: `1,204 views`. */
+export function ViewCount({ count }: { count: number | undefined }) {
+  if (count === undefined) return <span title={t('activity.unknown-reason')}>{formatCount(undefined)}</span>;
+  return <span class="numbers">{t('documents.views', { count })}</span>;
+}

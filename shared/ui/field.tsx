@@ -1,0 +1,74 @@
+import { useId } from 'preact/hooks';
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onInput: (value: string) => void;
+  type?: 'text' | 'email' | 'password' | 'url' | 'date';
+  hint?: string | undefined;
+  /** What is wrong and what to do; announced when it appears. */
+  error?: string | undefined;
+  required?: boolean;
+  autofocus?: boolean;
+  autocomplete?: 'off' | 'url' | 'email' | 'name' | 'new-password';
+  min?: string;
+  placeholder?: string;
+}
+
+/** A labelled native input with its hint and its error. */
+export function Field({
+  label,
+  value,
+  onInput,
+  type = 'text',
+  hint,
+  error,
+  autocomplete = 'off',
+  ...rest
+}: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        type={type}
+        value={value}
+        autocomplete={autocomplete}
+        spellcheck={false}
+        {...rest}
+        {...(described && { 'aria-describedby': described })}
+        {...(error && { 'aria-invalid': true })}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      {hint && (
+        <span class="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span class="field-error" id={`${id}-error`} role="alert">
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface CheckFieldProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export function CheckField({ label, checked, onChange }: CheckFieldProps) {
+  return (
+    <div class="field">
+      <label class="field-check">
+        <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+        {label}
+      </label>
+    </div>
+  );
+}

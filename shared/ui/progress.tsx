@@ -1,0 +1,32 @@
+import { useId } from 'preact/hooks';
+import { Button } from './button.tsx';
+import { t } from './messages/translate.ts';
+
+interface ProgressProps {
+  label: string;
+  /** Left out while the amount is not known. */
+  value?: number | undefined;
+  max?: number | undefined;
+  /** How far it is, in words: `2.1 MB of 5 MB`. */
+  amount?: string | undefined;
+  onCancel?: (() => void) | undefined;
+}
+
+export function Progress({ label, value, max, amount, onCancel }: ProgressProps) {
+  const id = useId();
+  const known = value !== undefined && max !== undefined && max > 0;
+  return (
+    <div class="progress" role="status">
+      <label for={id}>{label}</label>
+      <progress id={id} {...(known && { value, max })} />
+      <div class="row">
+        {amount && <span class="small soft numbers">{amount}</span>}
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {t('action.cancel')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

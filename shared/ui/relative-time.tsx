@@ -1,0 +1,11 @@
+import { formatExact, formatRelative } from './format.ts';
+
+/** `5 minutes ago`, with the exact time on hover. `when` is an ISO 8601 timestamp; `now` milliseconds since 1970. */
+export function RelativeTime({ when, now }: { when: string; now: number }) {
+  const date = new Date(when);
+  return (
+    <time dateTime={when} title={formatExact(date)}>
+      {formatRelative(date, now)}
+    </time>
+  );
+}

@@ -1,0 +1,18 @@
+import { t } from './messages/translate.ts';
+
+interface WorkspaceChipProps {
+  workspace: string;
+  email: string;
+  service: string;
+}
+
+/** Whose workspace this is; always in view, because publishing into the wrong one is hard to undo. */
+export function WorkspaceChip({ workspace, email, service }: WorkspaceChipProps) {
+  const words = t('workspace.label', { workspace, email, service });
+  return (
+    <span class="chip" title={words}>
+      <span aria-hidden="true">{workspace}</span>
+      <span class="visually-hidden">{words}</span>
+    </span>
+  );
+}
