@@ -28,12 +28,14 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  // Preact's types tell inputs apart by their kind; a kind that varies is beyond them.
+  const kind = { type } as { type: 'text' };
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <input
         id={id}
-        type={type}
+        {...kind}
         value={value}
         autocomplete={autocomplete}
         spellcheck={false}
