@@ -1,0 +1,14 @@
+/** A document points at a blob that the store does not have: the files and the database are out of step. */
+export class BlobMissing extends Error {
+  override readonly name = 'BlobMissing';
+  readonly code = 'blob_missing';
+  readonly key: string;
+
+  constructor(key: string, options?: ErrorOptions) {
+    super(
+      `The stored file ${key} is missing. Restore the data directory from the backup that goes with the database.`,
+      options,
+    );
+    this.key = key;
+  }
+}

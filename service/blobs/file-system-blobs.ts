@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BlobMissing } from './blob-missing.ts';
+import type { BlobStore, StoredBlob } from './blob-store.ts';
+
+const shapeOfKey = /^[0-9a-f]{32}$/;
+
+/** Small chunks are gathered before they are written: a write for every 64 kB costs more than the copy. */
+const writeSize = 1024 * 1024;
+
+/**
+ * Blobs as files below `root`, spread over 256 folders. A blob appears under its name only when all of it is on the
+ * disk: written to a temporary file in the same folder, flushed, renamed, and the folder flushed too.
+ */
+export function fileSystemBlobs(root: string): BlobStore {
+  const folderOf = (key: string) => join(root, key.slice(0, 2));
+  const pathOf = (key: string) => {
+    if (!shapeOfKey.test(key)) throw new BlobMissing(key);
+    return join(folderOf(key), key);
+  };
+
+  return {
+    async put(source) {
+      const key = randomBytes(16).toString('hex');
+      const folder = folderOf(key);
+      await mkdir(folder, { recursive: true });
+      const partial = join(folder, `.${key}.partial`);
+      try {
+        const measured = await writeFlushed(partial, source);
+        await rename(partial, pathOf(key));
+        await flushFolder(folder);
+        return { key, ...measured };
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+    },
+
+    async open(key, range) {
+      const file = await open(pathOf(key)).catch((error: unknown) => {
+        throw missingOr(key, error);
+      });
+      return file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+    },
+
+    async size(key) {
+      const found = await stat(pathOf(key)).catch((error: unknown) => {
+        throw missingOr(key, error);
+      });
+      return found.size;
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+
+    path: pathOf,
+  };
+}
+
+async function writeFlushed(path: string, source: AsyncIterable<Uint8Array>): Promise<Omit<StoredBlob, 'key'>> {
+  const file = await open(path, 'wx');
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let waiting: Uint8Array[] = [];
+  let waitingBytes = 0;
+  const flushWaiting = async () => {
+    await writeAll(file, waiting);
+    waiting = [];
+    waitingBytes = 0;
+  };
+  try {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      bytes += chunk.byteLength;
+      waiting.push(chunk);
+      waitingBytes += chunk.byteLength;
+      if (waitingBytes >= writeSize) await flushWaiting();
+    }
+    await flushWaiting();
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { bytes, sha256: hash.digest() };
+}
+
+async function writeAll(file: FileHandle, chunks: Uint8Array[]): Promise<void> {
+  if (chunks.length === 0) return;
+  const wanted = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+  const { bytesWritten } = await file.writev(chunks);
+  // A short write is rare (a signal, a nearly full disk); the rest is then written, or its own error thrown.
+  if (bytesWritten < wanted) await file.writeFile(Buffer.concat(chunks).subarray(bytesWritten));
+}
+
+/** A rename is on the disk only when its folder is (not on Windows, which cannot open one). */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function missingOr(key: string, error: unknown): unknown {
+  const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return missing ? new BlobMissing(key, { cause: error }) : error;
+}
