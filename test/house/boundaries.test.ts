@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** One file each that breaks one rule of docs/architecture.md, with the words the lint must say. */
+const violations: [file: string, source: string, words: string][] = [
+  ['shared/contract/a-library.ts', "import ky from 'ky';\nexport default ky;", 'imports zod and its own files only'],
+  ['shared/contract/upwards.ts', "export * from '../api/client.ts';", 'imports zod and its own files only'],
+  ['shared/contract/by-name.ts', "export * from '#shared/api/client';", 'imports zod and its own files only'],
+  ['shared/api/node-module.ts', "export { readFile } from 'node:fs';", 'no node: modules'],
+  ['shared/api/an-app.ts', "export * from '../../extension/ui/popup.tsx';", 'knows no app and no service'],
+  ['shared/api/the-service.ts', "export * from '../../service/app.ts';", 'knows no app and no service'],
+  ['shared/api/a-host.ts', "export { browser } from 'wxt/browser';", "never touches a host's own interface"],
+  ['shared/api/a-global.ts', "browser.runtime.getURL('/');", 'noRestrictedGlobals'],
+  ['shared/views/office-global.ts', 'Office.onReady();', 'noRestrictedGlobals'],
+  ['service/api/the-client.ts', "export * from '#shared/api/client';", 'shared/contract only'],
+  ['service/api/the-screens.ts', "export * from '#ui/button';", 'shared/contract only'],
+  ['service/api/by-path.ts', "export * from '../../shared/contract/view.ts';", 'shared/contract only'],
+  ['service/links/an-app.ts', "export * from '../../office-addin/host/ready.ts';", 'imports no app'],
+  ['extension/ui/the-service.ts', "export * from '../../service/app.ts';", 'never the service or the other app'],
+  [
+    'extension/browser/other-app.ts',
+    "export * from '../../office-addin/host/ready.ts';",
+    'never the service or the other',
+  ],
+  [
+    'office-addin/ui/other-app.ts',
+    "export * from '../../extension/ui/popup.tsx';",
+    'never the service or the other app',
+  ],
+  ['extension/browser/upwards.ts', "export * from '../background/poller.ts';", 'the lowest layer'],
+  ['extension/background/upwards.ts', "export * from '../ui/popup.tsx';", 'imports go down only'],
+  ['extension/ui/sideways.ts', "export * from '../background/poller.ts';", 'imports go down only'],
+  ['extension/capture/outside.ts', "export * from '../browser/storage.ts';", 'knows the page only'],
+  ['office-addin/host/upwards.ts', "export * from '../ui/pane.tsx';", 'the lowest layer'],
+  ['office-addin/ui/upwards.ts', "export * from '../entrypoints/taskpane.ts';", 'imports go down only'],
+  ['extension/ui/the-browser.ts', "export { browser } from 'wxt/browser';", 'go through an adapter'],
+  ['extension/ui/a-global.ts', "chrome.runtime.getURL('/');", 'noRestrictedGlobals'],
+  ['office-addin/ui/office.ts', 'Office.onReady();', 'noRestrictedGlobals'],
+  ['service/api/a-test.ts', "export * from '../../test/support/service.ts';", 'Nothing imports test/'],
+  ['shared/api/a-test.ts', "export * from '../../test/support/service.ts';", 'Nothing imports test/'],
+  [
+    'shared/auth/circle-one.ts',
+    "import { two } from './circle-two.ts';\nexport const one = () => two;",
+    'part of a cycle',
+  ],
+];
+
+/** What the same rooms may do. */
+const allowed: [file: string, source: string][] = [
+  ['shared/contract/own-file.ts', "export * from './limits.ts';\nexport * as z from 'zod';"],
+  ['shared/api/contract.ts', "export * from '#shared/contract/view';"],
+  ['service/api/contract.ts', "export * from '#shared/contract/view';"],
+  ['extension/background/browser.ts', "export { browser } from 'wxt/browser';"],
+  ['extension/ui/adapter.ts', "export * from '../browser/messages.ts';\nexport * from '#ui/button';"],
+  ['office-addin/host/office.ts', 'Office.onReady();'],
+  ['shared/auth/circle-two.ts', "import { one } from './circle-one.ts';\nexport const two = () => one;"],
+];
+
+let folder: string;
+let findings: { file: string; words: string }[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'boundaries-'));
+  await copyFile(join(root, 'biome.json'), join(folder, 'biome.json'));
+  for (const [file, source] of [...violations, ...allowed]) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), `${source}\n`);
+  }
+  findings = await lint(folder);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the lint', () => {
+  it.each(violations)('stops %s', (file, _source, words) => {
+    const said = findings.filter((finding) => finding.file === file).map((finding) => finding.words);
+    expect(said).toEqual(expect.arrayContaining([expect.stringContaining(words)]));
+  });
+
+  it.each(allowed.slice(0, -1))('lets %s be', (file) => {
+    expect(findings.filter((finding) => finding.file === file)).toEqual([]);
+  });
+});
+
+function lint(cwd: string): Promise<{ file: string; words: string }[]> {
+  const args = ['lint', '--reporter=github', '--vcs-enabled=false', '--max-diagnostics=none', '.'];
+  return new Promise((resolve) => {
+    execFile(join(root, 'node_modules/.bin/biome'), args, { cwd }, (_error, stdout) => {
+      const lines = stdout.matchAll(/^::\w+ title=([^,]+),file=([^,]+),.*?::(.*)$/gm);
+      resolve(
+        [...lines].map(([, rule, file = '', words]) => ({
+          file: file.replace(`${cwd}/`, ''),
+          words: `${rule}: ${words}`,
+        })),
+      );
+    });
+  });
+}
