@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { AddInInstance } from './add-in-instance.ts';
+
+/** What the add-in's manifest would have said of requirement sets, and what this host offers. */
+const requirementSets = {
+  DialogApi: '1.2',
+  DialogOrigin: '1.1',
+  AddinCommands: '1.1',
+  CompressedFile: '1.1',
+  Settings: '1.1',
+  File: '1.1',
+};
+
+/** Source and name of the iframe that an add-in page runs in; office.js reads both at start. */
+export function frameFor(instance: AddInInstance, page: string): { src: string; name: string } {
+  const { app } = instance.host;
+  const info = [app.hostType, 'Web', '16.01', 'en-US', randomUUID(), '', '', '0'];
+  const src = new URL(page);
+  src.searchParams.set('_host_Info', info.join('$'));
+  const name = JSON.stringify({
+    baseFrameName: 'addin',
+    hostInfo: info.join('|'),
+    xdmInfo: `${instance.conversation}|${instance.id}|https://${app.hostName}`,
+    serializerVersion: '1',
+    flights: '[]',
+  });
+  return { src: src.href, name };
+}
+
+/** Answer of `ContextActivationManager_getAppContextAsync`. */
+export function appContext(instance: AddInInstance): Record<string, unknown> {
+  const { app, document, openedAt } = instance.host;
+  return {
+    _id: instance.id,
+    _appName: app.number,
+    _appVersion: '16.00',
+    _appMinorVersion: 0,
+    _appUILocale: 'en-US',
+    _dataLocale: 'en-US',
+    _docUrl: openedAt,
+    _clientMode: 1,
+    _settings: app.settingsAs === 'pairs' ? [...document.settings] : Object.fromEntries(document.settings),
+    _reason: 0,
+    _osfControlType: 1,
+    _eToken: '',
+    _appInstanceId: instance.id,
+    _requirementMatrix: JSON.stringify(requirementSets),
+    _hostFullVersion: '16.0.18000.1000',
+    _clientWindowWidth: 1280,
+    _clientWindowHeight: 800,
+    _addinName: 'Linkwake',
+    _appDomains: [],
+  };
+}

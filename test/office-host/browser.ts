@@ -1,0 +1,22 @@
+import { type Browser, chromium } from 'playwright-core';
+
+/** How the browser treats the storage of the pane, which is third-party in the host's page. */
+export type ThirdPartyStorage = 'denied' | 'partitioned';
+
+/**
+ * Chromium for a host: every name leads to the simulator's server.
+ * Storage is partitioned unless third-party cookies are blocked altogether, which makes localStorage throw in the pane.
+ */
+export function launchOfficeBrowser(port: number, storage: ThirdPartyStorage, headless = true): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    headless,
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--ignore-certificate-errors',
+      `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
+      ...(storage === 'partitioned' ? ['--disable-features=HttpsUpgrades,Translate'] : []),
+    ],
+  });
+}

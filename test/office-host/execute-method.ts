@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import type { AddInInstance } from './add-in-instance.ts';
+import { happens } from './faults.ts';
+import { hostError } from './open-files.ts';
+
+/** Never answered: office.js gives up after 65 s of its own accord. */
+export const noAnswer = Symbol('no answer');
+
+type Answer = Record<string | number, unknown> | typeof noAnswer;
+type Method = (instance: AddInInstance, input: unknown) => Answer;
+
+const call = z.looseObject({ DdaMethod: z.looseObject({ DispatchId: z.number() }) });
+const failed = (code: number) => ({ Error: code });
+const succeeded = (values: Record<string | number, unknown> = {}) => ({ Error: 0, ...values });
+
+/** Answers `executeMethod`: the number of the call decides. An unknown one is an internal error, as in a host without it. */
+export function executeMethod(instance: AddInInstance, input: unknown): Answer {
+  const parsed = call.safeParse(input);
+  const method = parsed.success ? methods[parsed.data.DdaMethod.DispatchId] : undefined;
+  if (!method) return { Version: 1, ...failed(hostError.internal) };
+  const answer = method(instance, input);
+  return answer === noAnswer ? noAnswer : { Version: 1, ...answer };
+}
+
+const getFileInput = z.looseObject({ 0: z.number(), 1: z.number() });
+const sliceInput = z.looseObject({ 2: z.number(), 3: z.number() });
+const closeInput = z.looseObject({ 2: z.number() });
+const saveInput = z.looseObject({
+  DdaSettingsMethod: z.looseObject({ Properties: z.array(z.tuple([z.string(), z.string()])) }),
+});
+const completedInput = z.looseObject({ 0: z.string(), 1: z.unknown() });
+
+const compressed = 1;
+
+const methods: Record<number, Method> = {
+  /** Settings refresh. */
+  75: ({ host }) => {
+    const pairs = [...host.document.settings];
+    const excel = { Name: pairs.map(([key]) => key), Value: pairs.map(([, value]) => value) };
+    return succeeded({ Properties: { Settings: host.app.settingsAs === 'pairs' ? excel : pairs } });
+  },
+  /** Settings save. */
+  76: ({ host }, input) => {
+    if (happens(host.faults, 'failedSettingsSaves')) return failed(hostError.internal);
+    host.document.settings = new Map(saveInput.parse(input).DdaSettingsMethod.Properties);
+    host.document.saves += 1;
+    return succeeded();
+  },
+  /** getFileAsync: only Compressed is offered here. */
+  77: ({ host, files }, input) => {
+    const wanted = getFileInput.parse(input);
+    if (happens(host.faults, 'getFileLabelled')) return failed(hostError.labelled);
+    if (happens(host.faults, 'getFileInternalError')) return failed(hostError.internal);
+    if (wanted[0] !== compressed) return failed(hostError.internal);
+    const bytes = happens(host.faults, 'getFileEmpty') ? new Uint8Array() : host.document.file;
+    const handle = files.open(bytes, wanted[1]);
+    return handle === undefined ? failed(hostError.internal) : succeeded({ 0: handle, 1: bytes.byteLength });
+  },
+  /** getSliceAsync. */
+  80: ({ host, files }, input) => {
+    const wanted = sliceInput.parse(input);
+    if (happens(host.faults, 'hungSlices')) return noAnswer;
+    if (happens(host.faults, 'failedSlices')) return failed(hostError.internal);
+    const slice = files.slice(wanted[2], wanted[3]);
+    return slice ? succeeded({ 0: [...slice], 1: slice.byteLength }) : failed(hostError.internal);
+  },
+  /** closeAsync. */
+  81: ({ files }, input) => (files.close(closeInput.parse(input)[2]) ? succeeded() : failed(hostError.internal)),
+  /** getFilePropertiesAsync: the address as it is now. */
+  86: ({ host }) => succeeded({ 0: { 1: host.document.url } }),
+  /** Rich API: Word and Excel call their internal service at start and are content with nothing. */
+  93: () => succeeded({ Data: [200, [], JSON.stringify({ Results: [], TraceIds: [] })] }),
+  /** event.completed() of a ribbon command. */
+  94: ({ completedCommands }, input) => {
+    completedCommands.push(completedInput.parse(input)[0]);
+    return succeeded();
+  },
+};

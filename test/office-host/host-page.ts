@@ -1,0 +1,55 @@
+import type { OfficeApp } from './apps.ts';
+
+/**
+ * The page that plays Office on the web: the document in the middle, the pane at the right. It only carries
+ * messages: what comes from an add-in frame goes to `officeHost` (the test's process) and its answer goes back.
+ */
+export function hostPage(app: OfficeApp): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${app.hostType} on the web</title>
+<style>
+  body { margin: 0; height: 100vh; display: grid; grid-template-columns: 1fr 320px; font: 14px system-ui; background: #eee; }
+  main { margin: 24px; background: #fff; border: 1px solid #ccc; }
+  aside { border-left: 1px solid #ccc; background: #fff; }
+  aside iframe { width: 320px; height: 100%; border: 0; display: block; }
+  iframe[data-page='commands'] { display: none; }
+</style>
+</head>
+<body>
+<main></main>
+<aside></aside>
+<script>
+  const frames = new Map();
+  window.addEventListener('message', async (event) => {
+    if (typeof event.data !== 'string') return;
+    for (const [key, { frame, origin }] of frames) {
+      if (frame.contentWindow !== event.source) continue;
+      const reply = await window.officeHost(key, event.data);
+      if (reply !== null) frame.contentWindow?.postMessage(reply, origin);
+    }
+  });
+  window.showAddIn = (key, { src, name }) => {
+    frames.get(key)?.frame.remove();
+    const frame = document.createElement('iframe');
+    frame.dataset.page = key;
+    frame.name = name;
+    frame.src = src;
+    frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals');
+    frames.set(key, { frame, origin: new URL(src).origin });
+    document.querySelector(key === 'pane' ? 'aside' : 'body').append(frame);
+  };
+  window.hideAddIn = (key) => {
+    frames.get(key)?.frame.remove();
+    frames.delete(key);
+  };
+  window.tellAddIn = (key, message) => {
+    const { frame, origin } = frames.get(key);
+    frame.contentWindow.postMessage(message, origin);
+  };
+</script>
+</body>
+</html>`;
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { makeCertificate } from './certificate.ts';
+
+export type Site = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface NamedHosts {
+  port: number;
+  /** Adds or replaces a site while the server runs. */
+  set(name: string, site: Site): void;
+  stop(): Promise<void>;
+}
+
+/** One HTTPS server that answers for many host names, each with a site of its own. */
+export async function startNamedHosts(sites: Record<string, Site>): Promise<NamedHosts> {
+  const byName = new Map(Object.entries(sites));
+  const server = createTlsServer(await makeCertificate([...byName.keys()]), (request, response) => {
+    const site = byName.get(nameOf(request));
+    if (site) site(request, response);
+    else response.writeHead(404, { 'content-type': 'text/plain' }).end(`No site is called ${nameOf(request)}.`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: portOf(server.address()),
+    set: (name, site) => void byName.set(name, site),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function nameOf(request: IncomingMessage): string {
+  return (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+  return address.port;
+}

@@ -1,0 +1,123 @@
+import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
+import { answer } from './actions.ts';
+import { frameFor } from './activation.ts';
+import { type AddInInstance, activate } from './add-in-instance.ts';
+import { type AppName, apps } from './apps.ts';
+import { writeEvent } from './envelope.ts';
+import { type Faults, noFaults } from './faults.ts';
+import type { Host } from './host.ts';
+import { type HostDocument, savedAs } from './host-document.ts';
+
+export interface OpenHostOptions {
+  browser: Browser;
+  app: AppName;
+  /** The file that is open. */
+  file: Uint8Array;
+  /** Its address; what a person would call its name is the last part. */
+  url?: string;
+  /** Where the add-in is, ending in a slash. */
+  addIn: string;
+  context?: BrowserContextOptions;
+}
+
+/** A host with a document, seen from a test. */
+export interface OpenHost {
+  context: BrowserContext;
+  page: Page;
+  pane: FrameLocator;
+  document: HostDocument;
+  faults: Faults;
+  /** Files the pane has open in the host at the moment. */
+  openFiles(): number;
+  /** Sizes of the slices read by the pane so far. */
+  slicesRead(): readonly number[];
+  showPane(): Promise<void>;
+  closePane(): Promise<void>;
+  /** "Save As": the document goes on under another address, with its settings. The pane is activated anew. */
+  saveAs(url: string): Promise<void>;
+  /** Presses a ribbon button that runs a function; resolves when the function file has called `event.completed()`. */
+  invokeCommand(functionName: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a document in a host, with the add-in's pane beside it. */
+export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
+  const app = apps[options.app];
+  const url = options.url ?? `https://contoso.sharepoint.com/sites/sales/Shared Documents/Plan${app.ending}`;
+  const host: Host = {
+    app,
+    document: { app: options.app, url, file: options.file, settings: new Map(), saves: 0 },
+    openedAt: url,
+    faults: noFaults(),
+  };
+  const instances = new Map<string, AddInInstance>();
+  const watchers = new Set<() => void>();
+  /** Resolves when `find` finds something; looked at after every message of an add-in page. */
+  const until = <T>(find: () => T | undefined) =>
+    new Promise<T>((resolve) => {
+      const look = () => {
+        const found = find();
+        if (found === undefined) return;
+        watchers.delete(look);
+        resolve(found);
+      };
+      watchers.add(look);
+      look();
+    });
+
+  const context = await options.browser.newContext({ ...options.context });
+  const page = await context.newPage();
+  await page.exposeFunction('officeHost', (key: string, message: string): string | null => {
+    const instance = instances.get(key);
+    if (!instance) return null;
+    const reply = answer(instance, message);
+    for (const look of watchers) look();
+    return reply ?? null;
+  });
+  await page.goto(`https://${app.hostName}/`);
+
+  async function show(key: string, file: string): Promise<AddInInstance> {
+    const instance = activate(host);
+    instances.set(key, instance);
+    const frame = frameFor(instance, new URL(file, options.addIn).href);
+    await page.evaluate(([name, shown]) => Reflect.get(window, 'showAddIn')(name, shown), [key, frame] as const);
+    return instance;
+  }
+
+  async function hide(key: string): Promise<void> {
+    instances.delete(key);
+    await page.evaluate((name) => Reflect.get(window, 'hideAddIn')(name), key);
+  }
+
+  const showPane = async () => void (await show('pane', 'taskpane.html'));
+  await showPane();
+
+  return {
+    context,
+    page,
+    pane: page.frameLocator('aside iframe'),
+    get document() {
+      return host.document;
+    },
+    faults: host.faults,
+    openFiles: () => [...instances.values()].reduce((sum, { files }) => sum + files.count, 0),
+    slicesRead: () => instances.get('pane')?.files.slicesRead ?? [],
+    showPane,
+    closePane: () => hide('pane'),
+    async saveAs(newUrl) {
+      host.document = savedAs(host.document, newUrl);
+      host.openedAt = newUrl;
+      await showPane();
+    },
+    async invokeCommand(functionName) {
+      const instance = await show('commands', 'commands.html');
+      const event = await until(() => [...instance.events].find((name) => name.includes('appCommandInvoked')));
+      const id = `Linkwake.${functionName}`;
+      const data = { 0: id, 1: functionName, 2: JSON.stringify({ source: { id } }) };
+      const message = writeEvent(instance.conversation, event, data);
+      await page.evaluate(([text]) => Reflect.get(window, 'tellAddIn')('commands', text), [message] as const);
+      await until(() => instance.completedCommands.find((completed) => completed === id));
+    },
+    close: () => context.close(),
+  };
+}
