@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../db/database.ts';
+import { sha256 } from './sha256.ts';
+
+/** Every API key begins with this (contract, "Authentication"). */
+export const apiKeyPrefix = 'lw_';
+
+/** How many characters of a key are kept in clear, to tell keys apart in a list. */
+const hintLength = apiKeyPrefix.length + 4;
+
+/** `last_used_at` is as exact as this, so that a busy key does not write on every call. */
+const lastUsedStepMs = 60_000;
+
+export interface ApiKeyEntry {
+  id: string;
+  name: string;
+  hint: string;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** Makes a key for the user. The returned text is the only copy there will ever be. */
+export async function createApiKey(db: Db, userId: string, name: string): Promise<string> {
+  const key = apiKeyPrefix + randomBytes(32).toString('base64url');
+  await db
+    .insertInto('api_keys')
+    .values({ user_id: userId, name, key_hash: sha256(key), hint: key.slice(0, hintLength) })
+    .execute();
+  return key;
+}
+
+/** The user a key belongs to; `undefined` when it was never made or has been revoked. */
+export async function findApiKeyOwner(db: Db, key: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('api_keys')
+    .select(['id', 'user_id', 'last_used_at'])
+    .where('key_hash', '=', sha256(key))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const now = new Date();
+  if (!found.last_used_at || now.getTime() - found.last_used_at.getTime() > lastUsedStepMs) {
+    await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', found.id).execute();
+  }
+  return found.user_id;
+}
+
+/** The user's keys that still work, newest first. */
+export async function listApiKeys(db: Db, userId: string): Promise<ApiKeyEntry[]> {
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'hint', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Revokes one of the user's own keys; it stops working with the next call. */
+export async function revokeApiKey(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date() })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

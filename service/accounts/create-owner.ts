@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Plan } from '../db/database.ts';
+import { createApiKey } from './api-keys.ts';
+import { EmailTaken } from './email-taken.ts';
+import { hashPassword, makePassword } from './passwords.ts';
+
+export interface NewOwner {
+  email: string;
+  name: string;
+  plan: Plan;
+}
+
+export interface CreatedOwner {
+  userId: string;
+  workspaceId: string;
+  email: string;
+  /** In clear, here only. */
+  password: string;
+  workspace: { uuid: string; name: string; plan: Plan };
+  /** In clear, here only. */
+  apiKey: string;
+}
+
+/**
+ * Makes a person with a workspace of their own and a first API key.
+ * @throws EmailTaken
+ */
+export async function createOwner(db: Db, owner: NewOwner): Promise<CreatedOwner> {
+  const password = makePassword();
+  const passwordHash = await hashPassword(password);
+  return db.transaction().execute(async (trx) => {
+    const workspaceId = randomUUID();
+    const workspaceName = owner.name || owner.email;
+    await trx.insertInto('workspaces').values({ id: workspaceId, name: workspaceName, plan: owner.plan }).execute();
+    const user = await trx
+      .insertInto('users')
+      .values({
+        email: owner.email,
+        name: owner.name,
+        password_hash: passwordHash,
+        current_workspace_id: workspaceId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!user) throw new EmailTaken(owner.email);
+    await trx.insertInto('memberships').values({ workspace_id: workspaceId, user_id: user.id }).execute();
+    const apiKey = await createApiKey(trx, user.id, 'First key');
+    return {
+      userId: user.id,
+      workspaceId,
+      email: owner.email,
+      password,
+      workspace: { uuid: workspaceId, name: workspaceName, plan: owner.plan },
+      apiKey,
+    };
+  });
+}

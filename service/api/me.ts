@@ -1,0 +1,28 @@
+import { createRoute } from '@hono/zod-openapi';
+import { account } from '#shared/contract/account';
+import type { Deps } from '../deps.ts';
+import { jsonAnswer, refusals } from './openapi-parts.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
+
+const getMe = createRoute({
+  method: 'get',
+  path: '/me',
+  operationId: 'getMe',
+  summary: 'Who is signed in, and in which workspace',
+  security: [{ bearer: ['read'] }],
+  responses: { 200: jsonAnswer(account, 'The account'), ...refusals(401, 403, 500) },
+});
+
+export function meRoutes({ config }: Deps): ApiRouter {
+  return createApiRouter().openapi(getMe, (c) => {
+    const { user, workspace } = c.get('caller');
+    return c.json(
+      {
+        user: { email: user.email },
+        workspace: { uuid: workspace.id, name: workspace.name, plan: workspace.plan },
+        app_url: `${config.baseUrl}/`,
+      },
+      200,
+    );
+  });
+}

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { ConfigError } from './config-error.ts';
+
+/** An address of ours: http or https, no path beyond a prefix, never a trailing slash. */
+const ownAddress = z
+  .url({ protocol: /^https?$/, error: 'must be a full http:// or https:// address' })
+  .transform((text) => text.replace(/\/+$/, ''));
+
+const port = z.coerce.number().int().min(1).max(65535);
+
+const flag = z
+  .enum(['', '0', '1', 'false', 'true'])
+  .default('')
+  .transform((text) => text === '1' || text === 'true');
+
+const environment = z.object({
+  PORT: port.default(8787),
+  LINK_PORT: port.default(8788),
+  /** Where owners and applications reach the service; its API lies below `/api/v1`. */
+  BASE_URL: ownAddress.optional(),
+  /** Where visitors open links: an origin of its own, so that published content never shares one with the service. */
+  LINK_HOST: ownAddress.optional(),
+  /** Network interface to listen on. */
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** A PostgreSQL of the operator's; without it an embedded one runs in DATA_DIR. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  /** Believe X-Forwarded-For and the country header of the proxy in front. */
+  TRUST_PROXY: flag,
+  /** A MaxMind database of places, for the "where" of a view. */
+  GEOIP_DATABASE: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  linkPort: number;
+  baseUrl: string;
+  linkHost: string;
+  host: string;
+  /** Absolute path. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  trustProxy: boolean;
+  geoipDatabase: string | undefined;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+/**
+ * Reads the settings from environment variables; README lists them.
+ * @throws ConfigError naming every variable that cannot be used
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues);
+  const { data } = parsed;
+  const baseUrl = data.BASE_URL ?? `http://localhost:${data.PORT}`;
+  const linkHost = data.LINK_HOST ?? `http://localhost:${data.LINK_PORT}`;
+  if (new URL(baseUrl).origin === new URL(linkHost).origin) {
+    throw new ConfigError([{ path: ['LINK_HOST'], message: 'must be another origin than BASE_URL' }]);
+  }
+  return {
+    port: data.PORT,
+    linkPort: data.LINK_PORT,
+    baseUrl,
+    linkHost,
+    host: data.HOST ?? (isLoopback(baseUrl) ? '127.0.0.1' : '::'),
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    trustProxy: data.TRUST_PROXY,
+    geoipDatabase: data.GEOIP_DATABASE,
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+function isLoopback(address: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+}

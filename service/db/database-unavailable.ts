@@ -1,0 +1,5 @@
+/** PostgreSQL cannot be started or reached; the message says what the operator can do. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+  readonly code = 'database_unavailable';
+}

@@ -1,0 +1,143 @@
+import { type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
+import pg, { type PoolConfig } from 'pg';
+
+export type Plan = 'free' | 'paid' | 'pro';
+export type DocumentKind = 'html' | 'pdf' | 'word' | 'powerpoint' | 'excel';
+export type SourceKind = 'html' | 'site' | 'pdf' | 'word' | 'powerpoint' | 'excel';
+
+/** The tables of `migrations/`, as they are read and written. `date` columns are `YYYY-MM-DD`, `bigint` is a number. */
+export interface Database {
+  users: {
+    id: Generated<string>;
+    email: string;
+    name: string;
+    password_hash: string;
+    is_operator: Generated<boolean>;
+    current_workspace_id: string;
+    created_at: Generated<Date>;
+  };
+  workspaces: { id: Generated<string>; name: string; plan: Plan; created_at: Generated<Date> };
+  memberships: { workspace_id: string; user_id: string };
+  api_keys: {
+    id: Generated<string>;
+    user_id: string;
+    name: string;
+    key_hash: Buffer;
+    hint: string;
+    created_at: Generated<Date>;
+    last_used_at: Date | null;
+    revoked_at: Date | null;
+  };
+  oauth_records: {
+    model: string;
+    id_hash: Buffer;
+    payload: JSONColumnType<Record<string, unknown>, string, string>;
+    grant_hash: Buffer | null;
+    uid_hash: Buffer | null;
+    user_code_hash: Buffer | null;
+    consumed_at: Date | null;
+    expires_at: Date | null;
+  };
+  service_secrets: { name: string; value: JSONColumnType<object, string, string>; created_at: Generated<Date> };
+  console_sessions: { id_hash: Buffer; user_id: string; created_at: Generated<Date>; expires_at: Date };
+  documents: {
+    id: Generated<string>;
+    workspace_id: string;
+    created_by: string;
+    slug: string;
+    title: string;
+    kind: DocumentKind;
+    live_version_id: string | null;
+    review_status: string | null;
+    views: Generated<number>;
+    password_hash: string | null;
+    require_email: Generated<boolean>;
+    allowed_email_domains: Generated<string>;
+    expires_on: string | null;
+    cta_label: Generated<string>;
+    cta_url: Generated<string>;
+    created_at: Generated<Date>;
+  };
+  versions: {
+    id: Generated<string>;
+    document_id: string;
+    number: number;
+    created_by: string;
+    created_at: Generated<Date>;
+    source_kind: SourceKind;
+    source_name: string;
+    source_blob: string;
+    source_bytes: number;
+    source_sha256: Buffer;
+    state: 'converting' | 'ready' | 'failed';
+    failure: string | null;
+    shown_blob: string | null;
+    pages: number | null;
+    warnings: Generated<JSONColumnType<string[], string, string>>;
+  };
+  site_files: { version_id: string; path: string; blob: string; content_type: string; bytes: number };
+  recipients: {
+    id: Generated<string>;
+    document_id: string;
+    code: string;
+    name: string | null;
+    email: string | null;
+    created_at: Generated<Date>;
+  };
+  views: {
+    id: Generated<string>;
+    document_id: string;
+    version_id: string;
+    recipient_id: string | null;
+    email: string | null;
+    opened_at: Generated<Date>;
+    counted_at: Date | null;
+    last_seen_at: Generated<Date>;
+    visible_ms: Generated<number>;
+    completion_pct: number | null;
+    sections: Generated<JSONColumnType<string[], string, string>>;
+    clicks: Generated<number>;
+    location: string | null;
+    device: string | null;
+    uncounted_reason: string | null;
+  };
+  jobs: {
+    id: Generated<string>;
+    kind: string;
+    payload: JSONColumnType<object, string, string>;
+    attempts: Generated<number>;
+    run_at: Generated<Date>;
+    locked_until: Date | null;
+    done_at: Date | null;
+    last_error: string | null;
+    created_at: Generated<Date>;
+  };
+}
+
+export type Db = Kysely<Database>;
+
+/** How PostgreSQL is reached: an address, or the socket of the embedded one. */
+export type DatabaseConnection = Pick<
+  PoolConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+>;
+
+const int8Oid = 20;
+const dateOid = 1082;
+
+/** What `bigint` and `date` are read as: a number, and the day as it is written (a Date would move with the time zone). */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === int8Oid) return Number;
+    if (oid === dateOid) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format === 'binary' ? 'text' : format);
+  },
+};
+
+/** A pool of connections. LISTEN and advisory locks need `pool.connect()`; everything else goes through `db`. */
+export function connect(connection: DatabaseConnection, options: { max?: number } = {}): { db: Db; pool: pg.Pool } {
+  const pool = new pg.Pool({ ...connection, types, max: options.max ?? 10, application_name: 'linkwake' });
+  // An idle connection that breaks (the database restarts) is replaced on next use; unheard it would end the process.
+  pool.on('error', () => {});
+  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
+}

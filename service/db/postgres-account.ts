@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { chown, readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+
+/** PostgreSQL refuses to run as root; the first of these that exists runs it there. */
+const preferred = ['postgres', 'nobody'];
+
+export interface PostgresAccount {
+  /** Gives a directory to the account that runs PostgreSQL. */
+  own(path: string): Promise<void>;
+  /** The command line that runs a program as that account, in a session of its own. */
+  command(program: string, args: string[]): { program: string; args: string[]; uid?: number; gid?: number };
+}
+
+/**
+ * Chooses who runs PostgreSQL: ourselves, or where we are root an account that owns nothing else.
+ * @param reaches paths that the account must be able to reach: the programs and the data
+ * @throws DatabaseUnavailable where we are root and no account can be used
+ */
+export async function choosePostgresAccount(dataDir: string, reaches: string[]): Promise<PostgresAccount> {
+  if (process.getuid?.() !== 0) {
+    return { own: async () => {}, command: (program, args) => ({ program, args }) };
+  }
+  const { uid, gid } = (await ownerOf(dataDir)) ?? (await accountOf(preferred));
+  const own = (path: string) => chown(path, uid, gid);
+  const closed = await firstClosed(reaches);
+  if (!closed) return { own, command: (program, args) => ({ program, args, uid, gid }) };
+  if (!(await runs('setpriv', ['--version']))) {
+    throw new DatabaseUnavailable(
+      `PostgreSQL does not run as root, and other accounts cannot enter ${closed}. Keep Linkwake elsewhere, run it as another user, or set DATABASE_URL.`,
+    );
+  }
+  // setpriv (util-linux) hands on the one capability that opens folders of root to an account that is not root.
+  const privileges = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--bounding-set=-all,+dac_override'];
+  return {
+    own,
+    command: (program, args) => ({
+      program: 'setpriv',
+      args: [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...privileges, program, ...args],
+    }),
+  };
+}
+
+async function ownerOf(dir: string): Promise<{ uid: number; gid: number } | undefined> {
+  const found = await stat(dir).catch(() => undefined);
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
+}
+
+async function accountOf(names: string[]): Promise<{ uid: number; gid: number }> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  for (const name of names) {
+    const [, , uid, gid] = lines.find((fields) => fields[0] === name) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new DatabaseUnavailable('PostgreSQL does not run as root, and there is no account "postgres" or "nobody".');
+}
+
+/** The outermost folder on the way to one of the paths that other accounts cannot enter. */
+async function firstClosed(paths: string[]): Promise<string | undefined> {
+  for (const path of paths) {
+    for (const folder of ancestors(path)) {
+      const found = await stat(folder);
+      if ((found.mode & 0o001) === 0) return folder;
+    }
+  }
+  return undefined;
+}
+
+function ancestors(path: string): string[] {
+  const parent = dirname(path);
+  return parent === path ? [path] : [...ancestors(parent), parent];
+}
+
+function runs(program: string, args: string[]): Promise<boolean> {
+  return new Promise((done) => {
+    const child = spawn(program, args, { stdio: 'ignore' });
+    child.on('error', () => done(false));
+    child.on('exit', (code) => done(code === 0));
+  });
+}

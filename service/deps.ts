@@ -1,0 +1,17 @@
+import type { Pool } from 'pg';
+import type { BlobStore } from './blobs/blob-store.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { Logger } from './log.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What every part of the service works with; made once in `service.ts` and handed down. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  /** For what needs a connection of its own: LISTEN, advisory locks. */
+  pool: Pool;
+  blobs: BlobStore;
+  secrets: Secrets;
+  log: Logger;
+}

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { createApp } from './app.ts';
+import { fileSystemBlobs } from './blobs/file-system-blobs.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './db/open-database.ts';
+import type { Deps } from './deps.ts';
+import { createLogger } from './log.ts';
+import { createSecrets } from './secrets.ts';
+
+export interface RunningService {
+  deps: Deps;
+  /** Takes no new requests, lets running ones finish, then lets go of the database. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** Requests still running this long after a stop are broken off. */
+const graceMs = 10_000;
+
+/** Starts everything: database, migrations, jobs and both hosts. */
+export async function runService(config: Config): Promise<RunningService> {
+  const log = createLogger(config.logLevel);
+  const database = await openDatabase(config);
+  const { db, pool } = database;
+  const blobs = fileSystemBlobs(join(config.dataDir, 'blobs'));
+  const deps: Deps = { config, db, pool, blobs, secrets: createSecrets(db), log };
+  const app = createApp(deps);
+  const servers: Server[] = [];
+  const close = async () => {
+    await Promise.all(servers.map(closeServer));
+    await database.close();
+  };
+  try {
+    servers.push(await listen(app.web, config.port, config.host));
+    servers.push(await listen(app.links, config.linkPort, config.host));
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+  let closing: Promise<void> | undefined;
+  return {
+    deps,
+    stop: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+async function listen(app: Hono, port: number, host: string): Promise<Server> {
+  // overrideGlobalObjects off: the service shares its process with tests and other libraries.
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
+}
+
+async function closeServer(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearTimeout(late);
+}

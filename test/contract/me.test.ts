@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { account } from '#shared/contract/account';
+import { revokeApiKey } from '../../service/accounts/api-keys.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+
+afterAll(() => service.stop());
+
+const me = (authorization?: string, method = 'GET') =>
+  fetch(`${service.baseUrl}/api/v1/me`, { method, headers: authorization ? { authorization } : {} });
+
+describe('GET /api/v1/me', () => {
+  it('tells who is signed in and in which workspace', async () => {
+    const answer = await me(`Bearer ${service.owner.apiKey}`);
+    expect(answer.status).toBe(200);
+    expect(account.parse(await answer.json())).toEqual({
+      user: { email: service.owner.email },
+      workspace: service.owner.workspace,
+      app_url: `${service.baseUrl}/`,
+    });
+  });
+
+  it('answers 401 with a challenge when the token is missing', async () => {
+    const answer = await me();
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toBe(`Bearer realm="${service.baseUrl}"`);
+    expect(await answer.json()).toEqual({ error: expect.stringContaining('Bearer') });
+  });
+
+  it.each(['lw_unknown', 'anything', ''])('answers 401 to the token "%s"', async (token) => {
+    expect((await me(`Bearer ${token}`)).status).toBe(401);
+  });
+
+  it('answers 401 as soon as the key is revoked', async () => {
+    const { userId, apiKey } = await service.createOwner();
+    const key = await service.db
+      .selectFrom('api_keys')
+      .select('id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    await revokeApiKey(service.db, userId, key.id);
+    const answer = await me(`Bearer ${apiKey}`);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"');
+  });
+});

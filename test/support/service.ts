@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { type CreatedOwner, createOwner } from '../../service/accounts/create-owner.ts';
+import { readConfig } from '../../service/config.ts';
+import type { Db, Plan } from '../../service/db/database.ts';
+import type { Deps } from '../../service/deps.ts';
+import { runService } from '../../service/service.ts';
+import { freePorts } from './free-ports.ts';
+
+export interface StartedService {
+  baseUrl: string;
+  linkHost: string;
+  /** DATA_DIR: a temporary folder, removed by `stop`. */
+  dir: string;
+  /** On the plan `pro`. */
+  owner: CreatedOwner;
+  /** Makes another person with a workspace of their own. */
+  createOwner(owner?: { plan?: Plan; email?: string; name?: string }): Promise<CreatedOwner>;
+  deps: Deps;
+  db: Db;
+  pool: Pool;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole service in this process: real HTTP on free ports, real PostgreSQL in a temporary folder. */
+export async function startService(options: { env?: Record<string, string> } = {}): Promise<StartedService> {
+  const dir = await mkdtemp(join(tmpdir(), 'linkwake-test-'));
+  // PostgreSQL may run as another account, which must be able to enter.
+  await chmod(dir, 0o755);
+  const [port, linkPort] = await freePorts(2);
+  const config = readConfig({
+    PORT: String(port),
+    LINK_PORT: String(linkPort),
+    DATA_DIR: dir,
+    LOG_LEVEL: 'error',
+    ...options.env,
+  });
+  const service = await runService(config);
+  const { deps } = service;
+  let made = 0;
+  const newOwner = (owner: { plan?: Plan; email?: string; name?: string } = {}) => {
+    made += 1;
+    return createOwner(deps.db, {
+      email: owner.email ?? `owner-${made}@linkwake.example`,
+      name: owner.name ?? `Owner ${made}`,
+      plan: owner.plan ?? 'pro',
+    });
+  };
+  return {
+    baseUrl: config.baseUrl,
+    linkHost: config.linkHost,
+    dir,
+    owner: await newOwner(),
+    createOwner: newOwner,
+    deps,
+    db: deps.db,
+    pool: deps.pool,
+    stop: async () => {
+      await service.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
