@@ -1,0 +1,33 @@
+import type { Readable } from 'node:stream';
+import { BadRequest } from '../documents/errors/bad-request.ts';
+import { UploadBrokenOff } from './upload-broken-off.ts';
+
+/** Escapes can make 5 MB of HTML several times as long in JSON; beyond this it cannot be 5 MB of HTML any more. */
+export const jsonLimit = 32 * 1024 * 1024;
+
+/**
+ * A JSON body, at most `limit` bytes of it.
+ * @throws BadRequest when it is too long, not UTF-8 or not JSON; UploadBrokenOff
+ */
+export async function readJson(body: Readable, limit = jsonLimit): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      bytes += chunk.byteLength;
+      if (bytes > limit) {
+        throw new BadRequest('The HTML document is larger than 5 MB. Send it as a zip with index.html at its top.');
+      }
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof BadRequest ? error : new UploadBrokenOff({ cause: error });
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+  } catch (error) {
+    throw new BadRequest('The body is not JSON. Send a JSON object with html, or a file as multipart/form-data.', {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileSystemBlobs } from '../blobs/file-system-blobs.ts';
+import { type ReceivedUpload, readMultipart } from './read-multipart.ts';
+
+const fileLimit = 256 * 1024;
+
+let root: string;
+let server: Server;
+let address: string;
+/** What became of the newest upload, once it is settled and cleaned up after. */
+let outcome: Promise<ReceivedUpload>;
+let arrived: (() => void) | undefined;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'uploads-'));
+  const blobs = fileSystemBlobs(root);
+  server = createServer(async (incoming, outgoing) => {
+    outcome = readMultipart(incoming, incoming.headers['content-type'] ?? '', { blobs, fileLimit });
+    outcome.catch(() => {});
+    arrived?.();
+    try {
+      const { file, fields } = await outcome;
+      const content = await text(await blobs.open(file.key));
+      outgoing.end(JSON.stringify({ name: file.name, bytes: file.bytes, content, fields }));
+    } catch (error) {
+      outgoing.writeHead(400).end(error instanceof Error ? error.message : '');
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+
+afterEach(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(root, { recursive: true });
+});
+
+function form(...parts: [name: string, value: string | File][]): FormData {
+  const data = new FormData();
+  for (const [name, value] of parts) data.append(name, value);
+  return data;
+}
+
+async function send(body: FormData): Promise<{ status: number; answer: string }> {
+  const response = await fetch(address, { method: 'POST', body });
+  return { status: response.status, answer: await response.text() };
+}
+
+async function keptFiles(): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+const file = (content: string, name = 'report.pdf') => new File([content], name);
+
+describe('readMultipart', () => {
+  it('stores the file and gives the text fields, whatever their order', async () => {
+    const { status, answer } = await send(form(['title', 'Größe'], ['file', file('content')], ['password', 'pass']));
+    expect(status).toBe(200);
+    expect(JSON.parse(answer)).toEqual({
+      name: 'report.pdf',
+      bytes: 7,
+      content: 'content',
+      fields: { title: 'Größe', password: 'pass' },
+    });
+  });
+
+  it('keeps a name beyond Latin', async () => {
+    const { answer } = await send(form(['file', file('x', '日本語 – résumé.pdf')]));
+    expect(JSON.parse(answer).name).toBe('日本語 – résumé.pdf');
+  });
+
+  it('takes a file of exactly the limit and none that is larger', async () => {
+    expect((await send(form(['file', file('x'.repeat(fileLimit))]))).status).toBe(200);
+    const before = await keptFiles();
+    const { status, answer } = await send(form(['file', file('x'.repeat(fileLimit + 1))]));
+    expect(status).toBe(400);
+    expect(answer).toBe('The file is larger than 256 kB, which is the most this service takes.');
+    expect(await keptFiles()).toEqual(before);
+  });
+
+  it.each([
+    ['no file', form(['title', 'x'])],
+    ['two files', form(['file', file('a')], ['file', file('b')])],
+    ['a file in another field', form(['document', file('a')])],
+    ['text in the file field', form(['file', 'just text'])],
+  ])('refuses %s and keeps nothing', async (_, body) => {
+    const { status, answer } = await send(body);
+    expect(status).toBe(400);
+    expect(answer).toBe('Send exactly one file, in the field named file.');
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  it('refuses a text field that is too long and keeps nothing', async () => {
+    const { answer } = await send(form(['file', file('a')], ['title', 'x'.repeat(70_000)]));
+    expect(answer).toBe('The field title is too long.');
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  it('refuses a body that is cut off and keeps nothing', async () => {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf of it',
+    });
+    expect(response.status).toBe(400);
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  it('refuses a multipart body without a boundary', async () => {
+    const headers = { 'content-type': 'multipart/form-data' };
+    const response = await fetch(address, { method: 'POST', headers, body: 'x' });
+    expect(await response.text()).toBe('The Content-Type of a multipart body needs its boundary.');
+  });
+
+  it('keeps nothing when the client goes away in the middle', async () => {
+    const begun = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    const client = request(address, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '100000' },
+    });
+    client.on('error', () => {});
+    client.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf of it');
+    await begun;
+    client.destroy();
+    await expect(outcome).rejects.toMatchObject({ code: 'upload_broken_off' });
+    expect(await keptFiles()).toEqual([]);
+  });
+});
