@@ -9,13 +9,13 @@ export const timestamp = z.iso.datetime({ offset: true, local: true });
 /** Absolute address of a page a browser can open. */
 export const webAddress = z.url({ protocol: /^https?$/ });
 
-/** A whole number as a query string carries it. */
+/** A whole number as a query string carries it; a client gives it as a number. */
 export function queryInteger(range: { min: number; max?: number; default: number }, name: string) {
   const words =
     range.max === undefined
       ? `${name} must be a whole number of at least ${range.min}.`
       : `${name} must be a whole number from ${range.min} to ${range.max}.`;
-  const integer = z.coerce.number({ error: words }).int({ error: words }).min(range.min, { error: words });
+  const integer = z.coerce.number<number>({ error: words }).int({ error: words }).min(range.min, { error: words });
   const bounded = range.max === undefined ? integer : integer.max(range.max, { error: words });
   return bounded.default(range.default);
 }

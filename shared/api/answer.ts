@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { UnexpectedAnswer } from './errors/unexpected-answer.ts';
+
+/**
+ * Reads an answer's text as JSON of the given shape.
+ * @param where method and path, for the error
+ * @throws UnexpectedAnswer when it is not JSON, or JSON of another shape
+ */
+export function readAnswer<Shape extends z.ZodType>(text: string, shape: Shape, where: string): z.output<Shape> {
+  const parsed = shape.safeParse(readJson(text, where));
+  if (parsed.success) return parsed.data;
+  throw new UnexpectedAnswer(`${where}: ${firstIssue(parsed.error)}`, { cause: parsed.error });
+}
+
+function readJson(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new UnexpectedAnswer(`${where}: the answer is not JSON`, { cause });
+  }
+}
+
+function firstIssue({ issues }: z.ZodError): string {
+  const [issue] = issues;
+  if (!issue) return 'unknown shape';
+  const path = z.core.toDotPath(issue.path);
+  return path ? `${path}: ${issue.message}` : issue.message;
+}

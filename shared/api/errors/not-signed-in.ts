@@ -1,0 +1,11 @@
+import { LinkwakeError } from './linkwake-error.ts';
+
+/** The service does not accept this account's token, and a new one cannot be had without the person (401). */
+export class NotSignedIn extends LinkwakeError {
+  override readonly name = 'NotSignedIn';
+  readonly code = 'not_signed_in';
+
+  constructor(message = 'You are signed out of the service. Sign in again to go on.', options?: ErrorOptions) {
+    super(message, options);
+  }
+}

@@ -1,0 +1,148 @@
+import ky, { isHTTPError, isTimeoutError } from 'ky';
+import type * as z from 'zod';
+import type { Uploader } from '#shared/ports/uploader';
+import type { AccessToken } from './access-token.ts';
+import { readAnswer } from './answer.ts';
+import { bodySize } from './body-size.ts';
+import { NotSignedIn } from './errors/not-signed-in.ts';
+import { Unreachable } from './errors/unreachable.ts';
+import { retryPolicy } from './retry-policy.ts';
+import { serviceError } from './service-error.ts';
+
+/** A request without a large body. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** Below `{service}/api/v1/`, parts encoded. */
+  path: string;
+  query?: Record<string, string | number | undefined>;
+  json?: unknown;
+  /** Media type of the answer; JSON unless given. */
+  accept?: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** A request with one. */
+export interface UploadCall {
+  method: 'POST' | 'PUT';
+  path: string;
+  body: FormData | string;
+  onProgress?: ((sent: number, total: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Sends everything the client has to say to one service. All three throw the classes of `errors/`. */
+export interface Requests {
+  json<Shape extends z.ZodType>(call: Call, shape: Shape): Promise<z.output<Shape>>;
+  /** The answer's body as it is. */
+  blob(call: Call): Promise<Blob>;
+  /** Sent once, whatever comes back but a 401: the service may have done it even though no answer arrived. */
+  upload<Shape extends z.ZodType>(call: UploadCall, shape: Shape): Promise<z.output<Shape>>;
+}
+
+/** For one attempt at a small request, and for all of them together, pauses included. Milliseconds. */
+const timeLimit = { attempt: 20_000, together: 60_000 };
+
+/** An upload may take as long as a slow line needs (64 kB/s), and a minute for the service's answer. Milliseconds. */
+const uploadTimeLimit = (bytes: number) => 60_000 + bytes / 64;
+
+export function createRequests(
+  service: string,
+  accessToken: AccessToken,
+  uploader: Uploader,
+  send: typeof fetch,
+): Requests {
+  const api = `${service}/api/v1/`;
+  const { host } = new URL(service);
+  const http = ky.create({
+    prefix: api,
+    fetch: wholeAnswers(send, host),
+    credentials: 'omit',
+    cache: 'no-store',
+    retry: retryPolicy,
+    timeout: timeLimit.attempt,
+    totalTimeout: timeLimit.together,
+  });
+
+  /** A refused token is renewed once; a second refusal is the answer. */
+  async function authorized<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
+    const token = await accessToken.get();
+    try {
+      return await attempt(`Bearer ${token}`);
+    } catch (error) {
+      if (!(error instanceof NotSignedIn)) throw error;
+      return attempt(`Bearer ${await accessToken.renew(token)}`);
+    }
+  }
+
+  async function exchange(call: Call, authorization: string): Promise<Response> {
+    try {
+      return await http(call.path, {
+        method: call.method,
+        headers: { authorization, accept: call.accept ?? 'application/json' },
+        ...(call.query && { searchParams: call.query }),
+        ...(call.json !== undefined && { json: call.json }),
+        ...(call.signal && { signal: call.signal }),
+      });
+    } catch (error) {
+      call.signal?.throwIfAborted();
+      if (isTimeoutError(error)) throw new Unreachable(host, { cause: error });
+      if (!isHTTPError(error)) throw error;
+      throw serviceError({ status: error.response.status, headers: error.response.headers, body: error.data });
+    }
+  }
+
+  async function sendUpload({ method, path, body, onProgress, signal }: UploadCall, authorization: string) {
+    const limit = AbortSignal.timeout(uploadTimeLimit(bodySize(body)));
+    const headers: Record<string, string> = { accept: 'application/json', authorization };
+    if (typeof body === 'string') headers['content-type'] = 'application/json';
+    try {
+      const response = await uploader.send({
+        method,
+        url: api + path,
+        headers,
+        body,
+        onProgress,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      const text = await response.text();
+      if (!response.ok) throw serviceError({ status: response.status, headers: response.headers, body: text });
+      return text;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (error instanceof TypeError || limit.aborted) throw new Unreachable(host, { cause: error });
+      throw error;
+    }
+  }
+
+  return {
+    json: async (call, shape) => {
+      const response = await authorized((authorization) => exchange(call, authorization));
+      return readAnswer(await response.text(), shape, `${call.method} /api/v1/${call.path}`);
+    },
+    blob: async (call) => {
+      const response = await authorized((authorization) => exchange(call, authorization));
+      return response.blob();
+    },
+    upload: async (call, shape) => {
+      const text = await authorized((authorization) => sendUpload(call, authorization));
+      return readAnswer(text, shape, `${call.method} /api/v1/${call.path}`);
+    },
+  };
+}
+
+/**
+ * Reads the answer to its end within the attempt, so that a connection cut halfway is a network fault like any other and
+ * is retried like one, and tells such faults from our own by class: fetch throws TypeError for both.
+ */
+function wholeAnswers(send: typeof fetch, host: string): typeof fetch {
+  return async (input, init) => {
+    try {
+      const response = await send(input, init);
+      const body = await response.blob();
+      const { status, statusText, headers } = response;
+      return new Response(body.size > 0 ? body : null, { status, statusText, headers });
+    } catch (error) {
+      throw error instanceof TypeError ? new Unreachable(host, { cause: error }) : error;
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import type { Uploader, UploadRequest } from '#shared/ports/uploader';
+
+/**
+ * Sends by XMLHttpRequest, the only way a page can learn how far an upload is.
+ * Unlike fetch it cannot leave out cookies of the page's own origin; it never sends those of another.
+ */
+export const xhrUploader: Uploader = {
+  send: (request) =>
+    new Promise((resolve, reject) => {
+      if (request.signal?.aborted) reject(request.signal.reason);
+      else sendByXhr(request, resolve, reject);
+    }),
+};
+
+function sendByXhr(
+  { method, url, headers, body, onProgress, signal }: UploadRequest,
+  resolve: (response: Response) => void,
+  reject: (reason: unknown) => void,
+): void {
+  const xhr = new XMLHttpRequest();
+  const abort = () => xhr.abort();
+  signal?.addEventListener('abort', abort);
+  xhr.open(method, url);
+  xhr.responseType = 'blob';
+  for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
+  if (onProgress) xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
+  xhr.onload = () => resolve(answerOf(xhr));
+  xhr.onerror = () => reject(new TypeError(`${method} ${url} could not be sent.`));
+  xhr.onabort = () => reject(signal?.reason);
+  xhr.onloadend = () => signal?.removeEventListener('abort', abort);
+  xhr.send(body);
+}
+
+function answerOf(xhr: XMLHttpRequest): Response {
+  const blob: unknown = xhr.response;
+  const body = blob instanceof Blob && blob.size > 0 ? blob : null;
+  return new Response(body, { status: xhr.status, statusText: xhr.statusText, headers: answerHeaders(xhr) });
+}
+
+function answerHeaders(xhr: XMLHttpRequest): Headers {
+  const headers = new Headers();
+  for (const line of xhr.getAllResponseHeaders().trim().split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
+  }
+  return headers;
+}
