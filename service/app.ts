@@ -12,6 +12,6 @@ export interface App {
 /** Composes both hosts without listening, so that tests can call them as they are. */
 export function createApp(deps: Deps): App {
   const web = new Hono();
-  web.route('/api/v1', createApi(deps));
+  web.route('/', createApi(deps));
   return { web, links: new Hono() };
 }

@@ -1,25 +1,30 @@
 import { cors } from 'hono/cors';
 import type { Deps } from '../deps.ts';
 import { identifyCaller } from './caller.ts';
-import { answerErrors, answerUnknownPath } from './errors.ts';
+import { answerErrors } from './errors.ts';
 import { meRoutes } from './me.ts';
+import { describeApi } from './openapi.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
+import { answerUnknownRoutes } from './unknown-routes.ts';
 
-/** Everything below `/api/v1`. */
+/** Everything below `{base_url}/api/v1` (mounted at the root: the description names whole paths). */
 export function createApi(deps: Deps): ApiRouter {
   const api = createApiRouter();
-  api.onError(answerErrors(deps.config, deps.log));
-  api.notFound(answerUnknownPath);
+  const v1 = createApiRouter();
+  v1.onError(answerErrors(deps.config, deps.log));
   // Extensions and add-ins call from origins of their own, with a token in a header and never with a cookie.
-  api.use(
+  v1.use(
     cors({
       origin: '*',
       allowHeaders: ['Authorization', 'Content-Type'],
-      exposeHeaders: ['Retry-After'],
+      exposeHeaders: ['Retry-After', 'WWW-Authenticate'],
       maxAge: 86_400,
     }),
   );
-  api.use(identifyCaller(deps));
-  api.route('/', meRoutes(deps));
+  v1.get('/openapi.json', (c) => c.json(describeApi(api, deps.config)));
+  v1.use(identifyCaller(deps));
+  v1.route('/', meRoutes(deps));
+  answerUnknownRoutes(v1);
+  api.route('/api/v1', v1);
   return api;
 }

@@ -1,19 +1,22 @@
-import type { ErrorHandler, NotFoundHandler } from 'hono';
+import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/error';
 import type { Config } from '../config.ts';
+import { BadRequest } from '../documents/errors/bad-request.ts';
+import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
+import { PlanLimit } from '../documents/errors/plan-limit.ts';
+import { RateLimited } from '../documents/errors/rate-limited.ts';
 import type { Logger } from '../log.ts';
+import { UploadBrokenOff } from '../uploads/upload-broken-off.ts';
+import { upgradeUrl } from '../web-addresses.ts';
 import { InsufficientScope } from './errors/insufficient-scope.ts';
 import { Unauthorized } from './errors/unauthorized.ts';
 
-/** The status of every refusal the service makes on purpose, by the error's `code` (contract, "Errors"). */
-const statuses: Record<string, ContentfulStatusCode> = {
-  unauthorized: 401,
-  insufficient_scope: 403,
-};
-
-/** The one place where errors become answers: `{error}` with the error's own words, and nothing of what went wrong inside. */
+/**
+ * The one place where errors become answers (contract, "Errors"): a refusal is told in its own words, a fault as 500
+ * without its cause, which only the log gets to see.
+ */
 export function answerErrors(config: Config, log: Logger): ErrorHandler {
   return (cause, c) => {
     const status = statusOf(cause);
@@ -21,17 +24,30 @@ export function answerErrors(config: Config, log: Logger): ErrorHandler {
       log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
       return c.json<ErrorBody>({ error: 'The service could not do this just now. Please try again.' }, 500);
     }
-    if (cause instanceof Unauthorized) c.header('WWW-Authenticate', challenge(config, cause));
-    if (cause instanceof InsufficientScope) {
-      c.header('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${cause.needed}"`);
-    }
-    return c.json<ErrorBody>({ error: cause.message }, status);
+    addHeaders(c, cause, config);
+    const body: ErrorBody = { error: cause.message };
+    if (cause instanceof PlanLimit) body.upgrade_url = upgradeUrl(config);
+    return c.json<ErrorBody>(body, status);
   };
 }
 
+/** The status of a refusal; `undefined` for a fault. */
 function statusOf(cause: Error): ContentfulStatusCode | undefined {
-  if (cause instanceof HTTPException) return cause.status < 500 ? cause.status : undefined;
-  return 'code' in cause && typeof cause.code === 'string' ? statuses[cause.code] : undefined;
+  if (cause instanceof BadRequest || cause instanceof UploadBrokenOff) return 400;
+  if (cause instanceof Unauthorized) return 401;
+  if (cause instanceof PlanLimit || cause instanceof InsufficientScope) return 403;
+  if (cause instanceof DocumentNotFound) return 404;
+  if (cause instanceof RateLimited) return 429;
+  if (cause instanceof HTTPException && cause.status < 500) return cause.status;
+  return undefined;
+}
+
+function addHeaders(c: Context, cause: Error, config: Config): void {
+  if (cause instanceof Unauthorized) c.header('WWW-Authenticate', challenge(config, cause));
+  if (cause instanceof InsufficientScope) {
+    c.header('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${cause.needed}"`);
+  }
+  if (cause instanceof RateLimited) c.header('Retry-After', String(cause.retryAfterSeconds));
 }
 
 /** RFC 6750, section 3: no error code when the request came without a token. */
@@ -39,6 +55,3 @@ function challenge(config: Config, cause: Unauthorized): string {
   const realm = `Bearer realm="${config.baseUrl}"`;
   return cause.reason === 'missing' ? realm : `${realm}, error="invalid_token"`;
 }
-
-export const answerUnknownPath: NotFoundHandler = (c) =>
-  c.json<ErrorBody>({ error: 'There is nothing at this address. The API is described at /api/v1/openapi.json.' }, 404);

@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { account } from '#shared/contract/account';
 import type { Deps } from '../deps.ts';
-import { jsonAnswer, refusals } from './openapi-parts.ts';
+import { appUrl } from '../web-addresses.ts';
+import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 const getMe = createRoute({
@@ -9,7 +10,7 @@ const getMe = createRoute({
   path: '/me',
   operationId: 'getMe',
   summary: 'Who is signed in, and in which workspace',
-  security: [{ bearer: ['read'] }],
+  security: needs('read'),
   responses: { 200: jsonAnswer(account, 'The account'), ...refusals(401, 403, 500) },
 });
 
@@ -20,7 +21,7 @@ export function meRoutes({ config }: Deps): ApiRouter {
       {
         user: { email: user.email },
         workspace: { uuid: workspace.id, name: workspace.name, plan: workspace.plan },
-        app_url: `${config.baseUrl}/`,
+        app_url: appUrl(config),
       },
       200,
     );

@@ -1,9 +1,15 @@
 import type { z } from '@hono/zod-openapi';
 import { errorBody } from '#shared/contract/error';
+import type { Scope } from '#shared/contract/oauth';
 
 /** A JSON answer of that shape. */
 export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema } } };
+}
+
+/** Either kind of token: an API key, or an access token with that scope. */
+export function needs(scope: Scope) {
+  return [{ bearer: [] as string[] }, { oauth: [scope] as string[] }];
 }
 
 const words = {

@@ -1,0 +1,28 @@
+import type { ErrorBody } from '#shared/contract/error';
+import type { ApiRouter } from './router.ts';
+
+/** Answers what no route has taken: 405 where the path exists with other methods, 404 elsewhere. Call it last. */
+export function answerUnknownRoutes(router: ApiRouter): void {
+  for (const [path, methods] of methodsByPath(router)) {
+    const allowed = [...methods].join(', ');
+    router.all(path, (c) => {
+      c.header('Allow', allowed);
+      return c.json<ErrorBody>({ error: `${c.req.method} is not possible here; ${allowed} is.` }, 405);
+    });
+  }
+  router.all('*', (c) =>
+    c.json<ErrorBody>({ error: 'There is nothing at this address. /api/v1/openapi.json describes the API.' }, 404),
+  );
+}
+
+function methodsByPath(router: ApiRouter): Map<string, Set<string>> {
+  const paths = new Map<string, Set<string>>();
+  for (const { path, method } of router.routes) {
+    if (method === 'ALL') continue;
+    const methods = paths.get(path) ?? new Set();
+    methods.add(method);
+    if (method === 'GET') methods.add('HEAD');
+    paths.set(path, methods);
+  }
+  return paths;
+}
