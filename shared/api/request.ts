@@ -43,7 +43,7 @@ export interface Requests {
 const timeLimit = { attempt: 20_000, together: 60_000 };
 
 /** An upload may take as long as a slow line needs (64 kB/s), and a minute for the service's answer. Milliseconds. */
-const uploadTimeLimit = (bytes: number) => 60_000 + bytes / 64;
+const uploadTimeLimit = (bytes: number) => 60_000 + Math.ceil(bytes / 64);
 
 export function createRequests(
   service: string,

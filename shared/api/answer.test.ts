@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { sampleAccount, sampleListItem } from '../../test/support/contract-samples.ts';
+import { startScriptedService } from '../../test/support/scripted-service.ts';
+import { createClient } from './client.ts';
+
+const accessToken = { get: async () => 'token', renew: async () => 'token' };
+
+async function answered(body: object | string) {
+  const service = await startScriptedService();
+  service.answer({ body });
+  return createClient({ service: service.url, accessToken });
+}
+
+describe('an answer that does not fit the contract', () => {
+  it('says where: method, path and the place in the answer', async () => {
+    const client = await answered({ documents: [sampleListItem, { ...sampleListItem, views: 'many' }] });
+    await expect(client.documents.list()).rejects.toMatchObject({
+      code: 'unexpected_answer',
+      where: expect.stringMatching(/^GET \/api\/v1\/documents: documents\[1\]\.views: .*number/),
+    });
+  });
+
+  it('says so when it is a page of a proxy in between', async () => {
+    const client = await answered('<html>Sign in to the hotel’s network</html>');
+    await expect(client.me()).rejects.toMatchObject({
+      name: 'UnexpectedAnswer',
+      where: 'GET /api/v1/me: the answer is not JSON',
+    });
+  });
+
+  it('says so when it is empty', async () => {
+    await expect((await answered('')).me()).rejects.toMatchObject({ name: 'UnexpectedAnswer' });
+  });
+});
+
+it('keeps what a service adds to the contract', async () => {
+  const client = await answered({ ...sampleAccount, region: 'eu' });
+  expect(await client.me()).toMatchObject({ region: 'eu' });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { samplePublished, sampleReplaced } from '../../test/support/contract-samples.ts';
+import { startScriptedService } from '../../test/support/scripted-service.ts';
+import { createClient } from './client.ts';
+
+async function setUp() {
+  const service = await startScriptedService();
+  const accessToken = { get: async () => 'token', renew: async () => 'token' };
+  return { service, client: createClient({ service: service.url, accessToken }) };
+}
+
+describe('publish', () => {
+  it('sends HTML as JSON with the settings beside it', async () => {
+    const { service, client } = await setUp();
+    service.answer({ status: 201, body: samplePublished });
+    const published = await client.documents.publish({ html: '<p>ü</p>' }, { title: 'Notes', require_email: true });
+    expect(published.message).toBe('Published.');
+    expect(service.received[0]?.headers['content-type']).toBe('application/json');
+    expect(JSON.parse(service.received[0]?.body.toString() ?? '')).toEqual({
+      title: 'Notes',
+      require_email: true,
+      html: '<p>ü</p>',
+    });
+  });
+
+  it('sends a file as a form, the file last', async () => {
+    const { service, client } = await setUp();
+    service.answer({ status: 201, body: samplePublished });
+    const file = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
+    await client.documents.publish({ file, name: 'Übersicht.pdf' }, { title: 'Notes', require_email: false });
+    const { body, headers } = service.received[0] ?? {};
+    const form = await new Response(new Uint8Array(body ?? []), {
+      headers: { 'content-type': headers?.['content-type'] ?? '' },
+    }).formData();
+    expect([...form.keys()]).toEqual(['title', 'require_email', 'file']);
+    expect(form.get('require_email')).toBe('false');
+    expect(form.get('file')).toMatchObject({ name: 'Übersicht.pdf', size: 8 });
+  });
+
+  it('tells the start and the end of an upload in bytes', async () => {
+    const { service, client } = await setUp();
+    service.answer({ status: 201, body: samplePublished });
+    const progress: [number, number][] = [];
+    await client.documents.publish({ html: 'ü' }, {}, { onProgress: (sent, total) => progress.push([sent, total]) });
+    const size = Buffer.byteLength('{"html":"ü"}');
+    expect(progress).toEqual([
+      [0, size],
+      [size, size],
+    ]);
+  });
+
+  it('refused by the plan keeps the service’s words and its upgrade address', async () => {
+    const { service, client } = await setUp();
+    service.answer({
+      status: 403,
+      body: { error: 'Email gates need Pro.', upgrade_url: 'https://service.example/up' },
+    });
+    await expect(client.documents.publish({ html: 'x' }, { require_email: true })).rejects.toMatchObject({
+      name: 'PlanLimit',
+      message: 'Email gates need Pro.',
+      upgradeUrl: 'https://service.example/up',
+    });
+  });
+
+  it('answered by a proxy’s page is not taken for done', async () => {
+    const { service, client } = await setUp();
+    service.answer({ status: 200, body: '<html>Welcome</html>' });
+    await expect(client.documents.publish({ html: 'x' })).rejects.toMatchObject({
+      where: 'POST /api/v1/documents: the answer is not JSON',
+    });
+  });
+});
+
+it('replace puts the new content under the same document', async () => {
+  const { service, client } = await setUp();
+  service.answer({ body: sampleReplaced });
+  await client.documents.replace('notes', { html: '<p>2</p>' }, { title: 'Second' });
+  expect(service.received[0]).toMatchObject({ method: 'PUT', path: '/api/v1/documents/notes/content' });
+  expect(service.received[0]?.body.toString()).toBe('{"title":"Second","html":"<p>2</p>"}');
+});

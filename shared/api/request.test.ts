@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sampleAccount, sampleDocument, sampleListItem, samplePublished } from '../../test/support/contract-samples.ts';
+import { cut, cutHalfway, startScriptedService } from '../../test/support/scripted-service.ts';
+import { type AccessToken, type Client, createClient } from './client.ts';
+import { NotSignedIn } from './errors/not-signed-in.ts';
+import { RateLimited } from './errors/rate-limited.ts';
+import { ServiceFault } from './errors/service-fault.ts';
+import { Unreachable } from './errors/unreachable.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const fixedToken: AccessToken = { get: async () => 'token', renew: async () => Promise.reject(new NotSignedIn()) };
+
+async function setUp(accessToken = fixedToken) {
+  const service = await startScriptedService();
+  return { service, client: createClient({ service: service.url, accessToken }) };
+}
+
+describe('what a request carries', () => {
+  it('is the bearer token, no cookie, and the query as numbers and text', async () => {
+    const { service, client } = await setUp();
+    service.answer({ body: { documents: [sampleListItem] } });
+    await client.documents.list({ query: 'a&b', limit: 5 });
+    expect(service.received[0]).toMatchObject({ method: 'GET', path: '/api/v1/documents?query=a%26b&limit=5' });
+    expect(service.received[0]?.headers).toMatchObject({ authorization: 'Bearer token', accept: 'application/json' });
+    expect(service.received[0]?.headers.cookie).toBeUndefined();
+  });
+
+  it('has a whole link as one part of the path', async () => {
+    const { service, client } = await setUp();
+    service.answer({ body: sampleDocument });
+    await client.documents.get('https://lnk.example/notes?r=x');
+    expect(service.received[0]?.path).toBe('/api/v1/documents/https%3A%2F%2Flnk.example%2Fnotes%3Fr%3Dx');
+  });
+
+  it('leaves out what is not asked for', async () => {
+    const { service, client } = await setUp();
+    service.answer({ body: { documents: [] } });
+    await client.documents.list({ query: undefined });
+    expect(service.received[0]?.path).toBe('/api/v1/documents');
+  });
+});
+
+describe('a refused token', () => {
+  const renewing = { get: async () => 'old', renew: async (rejected: string) => `${rejected}-renewed` };
+
+  it('is renewed once and the request is repeated', async () => {
+    const { service, client } = await setUp(renewing);
+    service.answer({ status: 401, body: { error: 'Expired.' } }, { body: sampleAccount });
+    expect((await client.me()).user.email).toBe('ada@example.com');
+    expect(service.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer old-renewed']);
+  });
+
+  it('means signed out when the new one is refused as well', async () => {
+    const { service, client } = await setUp(renewing);
+    service.otherwise({ status: 401, body: { error: 'No.' } });
+    await expect(client.me()).rejects.toBeInstanceOf(NotSignedIn);
+    expect(service.received).toHaveLength(2);
+  });
+
+  it('repeats an upload too, for nothing was taken', async () => {
+    const { service, client } = await setUp(renewing);
+    service.answer({ status: 401, body: { error: 'Expired.' } }, { status: 201, body: samplePublished });
+    await client.documents.publish({ html: '<p>x</p>' });
+    expect(service.received.map(({ body }) => body.toString())).toEqual(Array(2).fill('{"html":"<p>x</p>"}'));
+  });
+});
+
+describe('faults', () => {
+  it.each([
+    ['a 500', { status: 500, body: { error: 'Broken.' } }],
+    ['a 503 with Retry-After', { status: 503, headers: { 'retry-after': '0' }, body: 'Busy' }],
+    ['a proxy’s 520', { status: 520, body: '<h1>520</h1>' }],
+    ['a cut connection', cut],
+    ['an answer cut halfway', cutHalfway],
+  ])('a GET is repeated after %s', async (_name, fault) => {
+    const { service, client } = await setUp();
+    service.answer(fault, { body: { documents: [] } });
+    expect(await client.documents.list()).toEqual({ documents: [] });
+    expect(service.received).toHaveLength(2);
+  });
+
+  it('a PATCH is repeated with its body: setting values again changes nothing', async () => {
+    const { service, client } = await setUp();
+    service.answer(
+      { status: 502, body: 'Bad gateway' },
+      { body: { link: 'x', changed: ['title'], message: 'Saved.' } },
+    );
+    await client.documents.update('notes', { title: 'New' });
+    expect(service.received.map(({ body }) => body.toString())).toEqual(['{"title":"New"}', '{"title":"New"}']);
+  });
+
+  it('stop after three attempts', async () => {
+    const { service, client } = await setUp();
+    service.otherwise({ status: 500, body: { error: 'The database is away.' } });
+    const error = await client.me().catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(ServiceFault);
+    expect(error).toMatchObject({ status: 500, message: 'The database is away.' });
+    expect(service.received).toHaveLength(3);
+  });
+
+  it('are not waited out for longer than a person would', async () => {
+    const { service, client } = await setUp();
+    service.answer({ status: 503, headers: { 'retry-after': '3600' }, body: { error: 'Back in an hour.' } });
+    await expect(client.me()).rejects.toMatchObject({ code: 'service_fault', message: 'Back in an hour.' });
+    expect(service.received).toHaveLength(1);
+  });
+
+  it.each([
+    ['personal link', (client: Client) => client.recipients.create('notes', { name: 'Ada' })],
+    ['room', (client: Client) => client.rooms.create({ title: 'Deal', documents: ['notes'] })],
+    ['publish', (client: Client) => client.documents.publish({ html: '<p>x</p>' })],
+    ['replace', (client: Client) => client.documents.replace('notes', { html: '<p>x</p>' })],
+  ])('a %s is never sent twice', async (_name, act) => {
+    const { service, client } = await setUp();
+    service.answer({ status: 500, body: { error: 'Broken.' } });
+    await expect(act(client)).rejects.toBeInstanceOf(ServiceFault);
+    service.answer(cut);
+    await expect(act(client)).rejects.toBeInstanceOf(Unreachable);
+    expect(service.received).toHaveLength(2);
+  });
+
+  it('a service that cannot be reached is named', async () => {
+    const client = createClient({ service: 'http://127.0.0.1:1', accessToken: fixedToken });
+    await expect(client.me()).rejects.toThrow('127.0.0.1:1 does not answer.');
+  });
+});
+
+describe('a limit', () => {
+  it.each([
+    ['seconds', '120'],
+    ['an HTTP date', new Date(Date.now() + 120_000).toUTCString()],
+  ])('is told at once with its pause in %s', async (_form, header) => {
+    const { service, client } = await setUp();
+    service.answer({ status: 429, headers: { 'retry-after': header }, body: { error: '30 an hour.' } });
+    const error = await client.documents.list().catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(RateLimited);
+    expect(error.message).toBe('30 an hour.');
+    expect(error.retryAfterSeconds).toBeGreaterThan(110);
+    expect(error.retryAfterSeconds).toBeLessThanOrEqual(121);
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('without a pause does not make one up', async () => {
+    const { service, client } = await setUp();
+    service.answer({ status: 429, body: { error: '30 an hour.' } });
+    const error = await client.documents.list().catch((thrown) => thrown);
+    expect(error.retryAfterSeconds).toBeUndefined();
+  });
+});
+
+describe('an abort', () => {
+  it('ends a request under way with the signal’s reason', async () => {
+    const { service, client } = await setUp();
+    const controller = new AbortController();
+    service.answer(() => controller.abort(new Error('Cancelled by the person.')));
+    await expect(client.me({ signal: controller.signal })).rejects.toThrow('Cancelled by the person.');
+  });
+
+  it('ends an answer that has begun', async () => {
+    const { service, client } = await setUp();
+    const controller = new AbortController();
+    service.answer((response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{', () => controller.abort(new Error('Cancelled by the person.')));
+    });
+    await expect(client.me({ signal: controller.signal })).rejects.toThrow('Cancelled by the person.');
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('ends the pause before the next attempt', async () => {
+    const { service, client } = await setUp();
+    const controller = new AbortController();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    service.answer({ status: 503, headers: { 'retry-after': '9' }, body: 'Busy' });
+    const asking = expect(client.me({ signal: controller.signal })).rejects.toThrow('Cancelled by the person.');
+    await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), 9000));
+    controller.abort(new Error('Cancelled by the person.'));
+    await asking;
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('ends an upload', async () => {
+    const { service, client } = await setUp();
+    const controller = new AbortController();
+    service.answer(() => controller.abort(new Error('Cancelled by the person.')));
+    const publishing = client.documents.publish({ html: '<p>x</p>' }, {}, { signal: controller.signal });
+    await expect(publishing).rejects.toThrow('Cancelled by the person.');
+  });
+
+  it('before the start sends nothing', async () => {
+    const { service, client } = await setUp();
+    const signal = AbortSignal.abort(new Error('Cancelled by the person.'));
+    await expect(client.me({ signal })).rejects.toThrow('Cancelled by the person.');
+    await expect(client.documents.publish({ html: 'x' }, {}, { signal })).rejects.toThrow('Cancelled by the person.');
+    expect(service.received).toHaveLength(0);
+  });
+});

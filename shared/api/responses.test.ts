@@ -1,0 +1,71 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sampleResponses } from '../../test/support/contract-samples.ts';
+import { startScriptedService } from '../../test/support/scripted-service.ts';
+import { createClient } from './client.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+async function setUp() {
+  const service = await startScriptedService();
+  const accessToken = { get: async () => 'token', renew: async () => 'token' };
+  return { service, client: createClient({ service: service.url, accessToken }) };
+}
+
+const pdf = { headers: { 'content-type': 'application/pdf' }, body: Buffer.from('%PDF-1.7 signed') };
+const notYet = { status: 409, headers: { 'retry-after': '0' }, body: { error: 'Still being made.' } };
+
+it('responses come with answers and signatures', async () => {
+  const { service, client } = await setUp();
+  service.answer({ body: sampleResponses });
+  const { responses } = await client.documents.responses('order', { limit: 200 });
+  expect(service.received[0]?.path).toBe('/api/v1/documents/order/responses?limit=200');
+  expect(responses[0]?.answers[1]?.value).toMatchObject({ method: 'typed' });
+});
+
+describe('the signed PDF', () => {
+  it('is waited for while it is being made', async () => {
+    const { service, client } = await setUp();
+    service.answer(notYet, notYet, pdf);
+    const signed = await client.documents.signedPdf('order', 'a/b');
+    expect(await signed.text()).toBe('%PDF-1.7 signed');
+    expect(service.received).toHaveLength(3);
+    expect(service.received[0]).toMatchObject({
+      path: '/api/v1/documents/order/responses/a%2Fb/signed.pdf',
+      headers: { accept: 'application/pdf' },
+    });
+  });
+
+  it('is given up at last, in the service’s words', async () => {
+    const { service, client } = await setUp();
+    service.otherwise(notYet);
+    await expect(client.documents.signedPdf('order', 'a')).rejects.toMatchObject({
+      name: 'NotReady',
+      message: 'Still being made.',
+    });
+    expect(service.received).toHaveLength(10);
+  });
+
+  it('is not waited for once aborted', async () => {
+    const { service, client } = await setUp();
+    const controller = new AbortController();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    service.otherwise({ ...notYet, headers: { 'retry-after': '77' } });
+    const asking = client.documents.signedPdf('order', 'a', { signal: controller.signal });
+    const ended = expect(asking).rejects.toThrow('Closed.');
+    await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), 77_000));
+    controller.abort(new Error('Closed.'));
+    await ended;
+  });
+
+  it('that is no PDF is refused, not saved', async () => {
+    const { service, client } = await setUp();
+    service.answer({ body: '<html>Sign in</html>' });
+    await expect(client.documents.signedPdf('order', 'a')).rejects.toMatchObject({ name: 'UnexpectedAnswer' });
+  });
+
+  it('of an unknown response is not found', async () => {
+    const { service, client } = await setUp();
+    service.answer({ status: 404, body: { error: 'No signed response with that id.' } });
+    await expect(client.documents.signedPdf('order', 'a')).rejects.toThrow('No signed response with that id.');
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { serviceError } from './service-error.ts';
+
+const refusal = (status: number, body: unknown, headers = {}) => ({ status, body, headers: new Headers(headers) });
+
+describe('a refusal', () => {
+  it.each([
+    [400, 'BadRequest'],
+    [401, 'NotSignedIn'],
+    [403, 'NotAllowed'],
+    [404, 'NotFound'],
+    [409, 'NotReady'],
+    [413, 'BadRequest'],
+    [422, 'BadRequest'],
+    [429, 'RateLimited'],
+    [500, 'ServiceFault'],
+    [503, 'ServiceFault'],
+  ])('%i is %s', (status, name) => {
+    expect(serviceError(refusal(status, { error: 'Words.' })).name).toBe(name);
+  });
+
+  it('keeps the service’s own words', () => {
+    expect(serviceError(refusal(400, { error: 'limit is not a number' })).message).toBe('limit is not a number');
+    expect(serviceError(refusal(404, '{"error":"No such document."}')).message).toBe('No such document.');
+  });
+
+  it('of the plan tells where to upgrade', () => {
+    const body = { error: 'Rooms need Pro.', upgrade_url: 'https://service.example/plans/' };
+    expect(serviceError(refusal(403, body))).toMatchObject({
+      code: 'plan_limit',
+      message: 'Rooms need Pro.',
+      upgradeUrl: 'https://service.example/plans/',
+    });
+  });
+
+  it.each([400, 403, 404, 409, 413, 429, 500, 502])('%i in HTML is said in words of ours, not in markup', (status) => {
+    const { message } = serviceError(refusal(status, '<html><h1>nginx</h1></html>'));
+    expect(message).not.toContain('<');
+    expect(message).toMatch(/\.$/);
+  });
+
+  it('with blank words is said in words of ours', () => {
+    expect(serviceError(refusal(500, { error: ' ' })).message).toContain('500');
+  });
+
+  it('says when to ask again, where the service does', () => {
+    expect(serviceError(refusal(429, {}, { 'retry-after': '30' }))).toMatchObject({ retryAfterSeconds: 30 });
+    expect(serviceError(refusal(409, {}, { 'retry-after': '5' }))).toMatchObject({ retryAfterSeconds: 5 });
+  });
+});

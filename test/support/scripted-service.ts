@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+
+/** What came in. */
+export interface Received {
+  method: string;
+  /** Path and query as sent, still encoded. */
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** An object goes out as JSON, a string as HTML. */
+interface PlainAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: object | string | Buffer;
+}
+
+/** One answer; a function does what it likes with the connection. */
+export type ScriptedAnswer = PlainAnswer | ((response: ServerResponse, received: Received) => void);
+
+export interface ScriptedService {
+  /** Address without a trailing slash. */
+  url: string;
+  received: Received[];
+  /** Answers the next requests in this order; a request beyond them gets 599. */
+  answer(...answers: ScriptedAnswer[]): void;
+  /** Answers whatever the script has nothing for. */
+  otherwise(answer: ScriptedAnswer): void;
+}
+
+/** A real HTTP server that says what a test tells it to; it ends with the test. */
+export async function startScriptedService(): Promise<ScriptedService> {
+  const script: ScriptedAnswer[] = [];
+  const received: Received[] = [];
+  let fallback: ScriptedAnswer = { status: 599, body: { error: 'The script has no answer to this.' } };
+  const server = createServer(async (request, response) => {
+    const seen: Received = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      headers: request.headers,
+      body: await buffer(request),
+    };
+    received.push(seen);
+    const answer = script.shift() ?? fallback;
+    if (typeof answer === 'function') answer(response, seen);
+    else give(response, answer);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    received,
+    answer: (...answers) => void script.push(...answers),
+    otherwise: (answer) => {
+      fallback = answer;
+    },
+  };
+}
+
+function give(response: ServerResponse, { status = 200, headers, body = '' }: PlainAnswer): void {
+  const json = typeof body === 'object' && !Buffer.isBuffer(body);
+  const type = json ? 'application/json' : 'text/html; charset=utf-8';
+  response.writeHead(status, { 'content-type': type, ...headers });
+  response.end(json ? JSON.stringify(body) : body);
+}
+
+/** Cuts the connection without an answer. */
+export const cut: ScriptedAnswer = (response) => response.destroy();
+
+/** Cuts the connection in the middle of the answer. */
+export const cutHalfway: ScriptedAnswer = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+  response.write('{"documents":', () => response.destroy());
+};
