@@ -1,4 +1,4 @@
-import { type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
+import { type ColumnType, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
 import pg, { type PoolConfig } from 'pg';
 
 export type Plan = 'free' | 'paid' | 'pro';
@@ -73,7 +73,7 @@ export interface Database {
     failure: string | null;
     shown_blob: string | null;
     pages: number | null;
-    warnings: Generated<JSONColumnType<string[], string, string>>;
+    warnings: ColumnType<string[], string | undefined, string>;
   };
   site_files: { version_id: string; path: string; blob: string; content_type: string; bytes: number };
   recipients: {
@@ -95,7 +95,7 @@ export interface Database {
     last_seen_at: Generated<Date>;
     visible_ms: Generated<number>;
     completion_pct: number | null;
-    sections: Generated<JSONColumnType<string[], string, string>>;
+    sections: ColumnType<string[], string | undefined, string>;
     clicks: Generated<number>;
     location: string | null;
     device: string | null;
