@@ -1,0 +1,44 @@
+import { open } from 'node:fs/promises';
+import { compoundSignature } from './compound-file.ts';
+import { byteOrderMark } from './text-encoding.ts';
+
+/** What the first bytes of a file say it is. */
+export type Signature = 'empty' | 'pdf' | 'zip' | 'compound' | 'program' | 'text' | 'unknown';
+
+const headLength = 1024;
+const zipSignatures = ['504b0304', '504b0506'].map((hex) => Buffer.from(hex, 'hex'));
+
+/** Windows, Linux, macOS (both byte orders, both widths, universal), and scripts that name their interpreter. */
+const programSignatures = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe', '2321'].map(
+  (hex) => Buffer.from(hex, 'hex'),
+);
+
+export async function readSignature(path: string): Promise<Signature> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headLength), 0, headLength, 0);
+    return signatureOf(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+export function signatureOf(head: Buffer): Signature {
+  const begins = (bytes: Buffer) => head.subarray(0, bytes.length).equals(bytes);
+  if (head.length === 0) return 'empty';
+  if (zipSignatures.some(begins)) return 'zip';
+  if (begins(compoundSignature)) return 'compound';
+  if (programSignatures.some(begins)) return 'program';
+  const mark = byteOrderMark(head);
+  const isText = mark?.startsWith('utf-16') || !hasControls(head);
+  // Readers take a PDF whose header comes somewhere within the first kilobyte (ISO 32000-2, annex I).
+  const pdfAt = head.indexOf('%PDF-');
+  if (pdfAt === 0 || (pdfAt > 0 && !/<(?:!doctype|html|head|body)/i.test(head.toString('latin1', 0, pdfAt))))
+    return 'pdf';
+  return isText ? 'text' : 'unknown';
+}
+
+/** Control characters that no text in any encoding but UTF-16 begins with. */
+function hasControls(head: Buffer): boolean {
+  return head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x1b) || (byte > 0x1b && byte < 0x20));
+}

@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs';
+import { acceptedEndings } from '#shared/contract/publish';
+import { BadRequest } from '../documents/errors/bad-request.ts';
+import { decodePage } from './decode-page.ts';
+import { readSignature, type Signature } from './file-signature.ts';
+import { readLegacyOffice } from './legacy-office.ts';
+import { contentTypesPath, type OfficeFile, officeCaps, readOfficePackage } from './office-package.ts';
+import { readPdf } from './read-pdf.ts';
+import { type PageScan, scanPage } from './scan-page.ts';
+import { detectEncoding } from './text-encoding.ts';
+import { withZip } from './zip-directory.ts';
+
+/** What a file turned out to be. A site's contents are looked at when it is unpacked. */
+export type Inspected =
+  | { form: 'page'; encoding: string; scan: PageScan }
+  | { form: 'pdf'; pages: number }
+  | { form: 'site' }
+  | ({ form: 'office' } & OfficeFile);
+
+type Form = Inspected['form'];
+
+const officeEndings = ['.docx', '.docm', '.doc', '.pptx', '.pptm', '.ppsx', '.ppt', '.xlsx', '.xlsm', '.xls'];
+
+const formsByEnding = new Map<string, Form>([
+  ['.pdf', 'pdf'],
+  ['.html', 'page'],
+  ['.htm', 'page'],
+  ['.zip', 'site'],
+  ...officeEndings.map((ending): [string, Form] => [ending, 'office']),
+]);
+
+const formNames: Record<Form, string> = {
+  pdf: 'a PDF',
+  page: 'a web page',
+  site: 'a zip',
+  office: 'a Word, PowerPoint or Excel file',
+};
+
+const unsupported = `This kind of file cannot be published. Send one of ${acceptedEndings.join(', ')}.`;
+
+/**
+ * Finds out what a file is, by its bytes first; its name then has to agree. A name without an ending is left to the bytes.
+ * @throws BadRequest saying what is wrong with the file and what to send instead
+ */
+export async function inspectUpload(path: string, name: string): Promise<Inspected> {
+  const signature = await readSignature(path);
+  if (signature === 'empty') throw new BadRequest('The file is empty.');
+  if (signature === 'program') throw new BadRequest('Programs and scripts cannot be published.');
+  const claimed = claimedForm(name);
+  const inspected = await inspectAs(signature, path, claimed);
+  if (claimed !== undefined && inspected.form !== claimed) throw mismatch(claimed, formNames[inspected.form]);
+  return inspected;
+}
+
+/** What the name says the file is. @throws BadRequest for an ending that is not taken */
+function claimedForm(name: string): Form | undefined {
+  const ending = /\.[^./\\\s]{1,10}$/.exec(name)?.[0].toLowerCase();
+  if (ending === undefined) return undefined;
+  const form = formsByEnding.get(ending);
+  if (!form) throw new BadRequest(unsupported);
+  return form;
+}
+
+async function inspectAs(signature: Signature, path: string, claimed: Form | undefined): Promise<Inspected> {
+  if (signature === 'pdf') {
+    if (claimed !== undefined && claimed !== 'pdf') throw mismatch(claimed, formNames.pdf);
+    return { form: 'pdf', ...(await readPdf(path)) };
+  }
+  if (signature === 'zip') return inspectZip(path, claimed);
+  if (signature === 'compound') {
+    const office = await readLegacyOffice(path);
+    if (!office) throw new BadRequest(unsupported);
+    return { form: 'office', ...office };
+  }
+  if (signature === 'text' && (claimed === undefined || claimed === 'page')) return inspectPage(path);
+  throw claimed === undefined ? new BadRequest(unsupported) : mismatch(claimed, undefined);
+}
+
+async function inspectZip(path: string, claimed: Form | undefined): Promise<Inspected> {
+  return withZip(path, officeCaps, async (entries): Promise<Inspected> => {
+    const isPackage = entries.some((entry) => entry.path === contentTypesPath);
+    const office = isPackage ? await readOfficePackage(entries) : undefined;
+    if (office) return { form: 'office', ...office };
+    if (claimed === 'office') throw mismatch('office', 'an ordinary zip');
+    return { form: 'site' };
+  });
+}
+
+async function inspectPage(path: string): Promise<Inspected> {
+  const encoding = await detectEncoding(path);
+  const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
+  return { form: 'page', encoding, scan: await scanPage(decodePage(bytes, encoding)) };
+}
+
+function mismatch(claimed: Form, found: string | undefined): BadRequest {
+  const named = `The file is named like ${formNames[claimed]} but`;
+  return new BadRequest(
+    found === undefined
+      ? `${named} is not one, or is damaged. Save it again and send it once more.`
+      : `${named} holds ${found}. Give it the ending that fits and send it again.`,
+  );
+}

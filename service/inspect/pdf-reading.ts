@@ -1,0 +1,9 @@
+import * as z from 'zod';
+
+/** What the PDF thread answers about a file. */
+export const pdfAnswer = z.union([
+  z.object({ pages: z.int().positive() }),
+  z.object({ problem: z.enum(['locked', 'damaged', 'xfa']) }),
+]);
+
+export type PdfAnswer = z.infer<typeof pdfAnswer>;

@@ -1,0 +1,64 @@
+import { Worker } from 'node:worker_threads';
+import { BadRequest } from '../documents/errors/bad-request.ts';
+import { type PdfAnswer, pdfAnswer } from './pdf-reading.ts';
+
+const timeoutMs = 20_000;
+const memoryMegabytes = 512;
+
+const refusals = {
+  locked:
+    'The PDF has a password to open it, so no visitor could read it. Save it without the password and send it again.',
+  damaged: 'The PDF is damaged: no page in it can be read. Export it again and send it once more.',
+  xfa: 'The PDF is an XFA form, which only Adobe Reader shows. Print it to a new PDF and send that.',
+  slow: 'The PDF takes too long to read. Print it to a new PDF and send that.',
+} as const;
+
+let worker: Worker | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+
+/**
+ * Opens a PDF far enough to know that it has pages that a visitor can be shown.
+ * Files wait for one another: one thread reads them all, and is replaced when one of them makes it hang.
+ * @throws BadRequest for one that has a password, is damaged, or is a form without ordinary pages
+ */
+export async function readPdf(path: string): Promise<{ pages: number }> {
+  const turn = queue.then(() => ask(path));
+  queue = turn.catch(() => {});
+  const answer = await turn;
+  if ('problem' in answer) throw new BadRequest(refusals[answer.problem]);
+  return answer;
+}
+
+function ask(path: string): Promise<PdfAnswer> {
+  const thread = runningWorker();
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      clearTimeout(timer);
+      thread.off('message', answered).off('error', giveUp).off('exit', giveUp);
+      // Waiting for the next file, the thread does not keep the process alive.
+      thread.unref();
+    };
+    const answered = (message: unknown) => {
+      settle();
+      resolve(pdfAnswer.parse(message));
+    };
+    const giveUp = (cause?: unknown) => {
+      settle();
+      worker = undefined;
+      thread.on('error', () => {});
+      void thread.terminate();
+      reject(new BadRequest(refusals.slow, { cause }));
+    };
+    const timer = setTimeout(giveUp, timeoutMs);
+    thread.on('message', answered).on('error', giveUp).on('exit', giveUp);
+    thread.ref();
+    thread.postMessage(path);
+  });
+}
+
+function runningWorker(): Worker {
+  worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+  });
+  return worker;
+}

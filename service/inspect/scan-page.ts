@@ -1,0 +1,60 @@
+import { Parser } from 'htmlparser2';
+import { SensitiveForms } from './sensitive-forms.ts';
+
+/** What a first look at a page finds. */
+export interface PageScan {
+  /** The page's own title, spaces folded; undefined when it has none. */
+  title: string | undefined;
+  /** It asks for a password or card and could send it away. */
+  suspicious: boolean;
+  /** Addresses of what the page needs to look right (styles, pictures, scripts), as written; at most 500 of them. */
+  resources: Set<string>;
+}
+
+const titleLength = 300;
+const resourceCount = 500;
+
+const sourceTags = new Set(['img', 'script', 'source', 'video', 'audio', 'iframe', 'embed', 'track']);
+const neededRels = /(?:^|\s)(?:stylesheet|icon|preload|modulepreload)(?:\s|$)/i;
+
+/** Reads a page once from its beginning, chunk by chunk: other requests get their turn in between. */
+export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
+  const forms = new SensitiveForms();
+  const resources = new Set<string>();
+  let title: string | undefined;
+  let inTitle = false;
+  let drawings = 0;
+
+  const needs = (address: string | undefined) => {
+    if (address?.trim() && resources.size < resourceCount) resources.add(address.trim());
+  };
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'svg') drawings += 1;
+      // A drawing's title is its own, not the page's.
+      if (name === 'title' && drawings === 0 && title === undefined) {
+        inTitle = true;
+        title = '';
+      }
+      if (name === 'link' && neededRels.test(attributes.rel ?? '')) needs(attributes.href);
+      if (sourceTags.has(name)) needs(attributes.src);
+      forms.opened(name, attributes);
+    },
+    ontext(part) {
+      if (inTitle && title !== undefined && title.length < titleLength * 4) title += part;
+    },
+    onclosetag(name) {
+      if (name === 'svg') drawings = Math.max(0, drawings - 1);
+      if (name === 'title') inTitle = false;
+      forms.closed(name);
+    },
+  });
+  for await (const part of text) parser.write(part);
+  parser.end();
+  return { title: tidy(title), suspicious: forms.suspicious(), resources };
+}
+
+function tidy(title: string | undefined): string | undefined {
+  const folded = title?.replace(/\s+/g, ' ').trim().slice(0, titleLength);
+  return folded || undefined;
+}
