@@ -8,6 +8,7 @@ import { NotSignedIn } from './errors/not-signed-in.ts';
 import { Unreachable } from './errors/unreachable.ts';
 import { retryPolicy } from './retry-policy.ts';
 import { serviceError } from './service-error.ts';
+import { wholeAnswers } from './whole-answers.ts';
 
 /** A request without a large body. */
 export interface Call {
@@ -127,22 +128,5 @@ export function createRequests(
       const text = await authorized((authorization) => sendUpload(call, authorization));
       return readAnswer(text, shape, `${call.method} /api/v1/${call.path}`);
     },
-  };
-}
-
-/**
- * Reads the answer to its end within the attempt, so that a connection cut halfway is a network fault like any other and
- * is retried like one, and tells such faults from our own by class: fetch throws TypeError for both.
- */
-function wholeAnswers(send: typeof fetch, host: string): typeof fetch {
-  return async (input, init) => {
-    try {
-      const response = await send(input, init);
-      const body = await response.blob();
-      const { status, statusText, headers } = response;
-      return new Response(body.size > 0 ? body : null, { status, statusText, headers });
-    } catch (error) {
-      throw error instanceof TypeError ? new Unreachable(host, { cause: error }) : error;
-    }
   };
 }

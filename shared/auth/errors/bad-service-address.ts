@@ -1,0 +1,7 @@
+import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+
+/** What was typed is not the address of a service. */
+export class BadServiceAddress extends LinkwakeError {
+  override readonly name = 'BadServiceAddress';
+  readonly code = 'bad_service_address';
+}

@@ -1,0 +1,15 @@
+import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+
+/** Signed out here, but the service could not be told to end the access. */
+export class SignOutIncomplete extends LinkwakeError {
+  override readonly name = 'SignOutIncomplete';
+  readonly code = 'sign_out_incomplete';
+
+  constructor(service: string, options?: ErrorOptions) {
+    super(
+      `You are signed out here, but ${service} could not be told. ` +
+        'If others use this computer, end the access in your account settings as well.',
+      options,
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { serviceAddress } from './service-address.ts';
+
+describe('the address of a service', () => {
+  it.each([
+    ['https://Share.Example.com/', 'https://share.example.com'],
+    ['  share.example.com ', 'https://share.example.com'],
+    ['https://example.com/share//', 'https://example.com/share'],
+    ['https://example.com:443/share/?a=1#b', 'https://example.com/share'],
+    ['http://localhost:8787/', 'http://localhost:8787'],
+    ['localhost:8787', 'http://localhost:8787'],
+    ['127.0.0.1:8787', 'http://127.0.0.1:8787'],
+    ['http://[::1]:8787', 'http://[::1]:8787'],
+    ['http://linkwake.localhost', 'http://linkwake.localhost'],
+  ])('%j is %s', (text, address) => expect(serviceAddress(text)).toBe(address));
+
+  it.each(['', 'not an address', 'ftp://example.com', 'javascript://x', 'https://'])('%j is none', (text) => {
+    expect(() => serviceAddress(text)).toThrow('This is not a web address.');
+  });
+
+  it.each(['http://example.com', 'http://localhost.example.com', 'http://127.evil.example'])(
+    '%s is refused: http is for this computer only',
+    (text) => expect(() => serviceAddress(text)).toThrow('https://'),
+  );
+
+  it('has no password in it', () => {
+    expect(() => serviceAddress('https://ada:secret@example.com')).toThrow('Leave the name and password out');
+  });
+});

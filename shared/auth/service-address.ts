@@ -1,0 +1,36 @@
+import { BadServiceAddress } from './errors/bad-service-address.ts';
+
+const example = 'Enter one like https://share.example.com.';
+
+/**
+ * Puts an address as a person types it into the one form a service is known by: scheme, host, and path without a
+ * trailing slash. Without a scheme it is https, or http for this computer.
+ * @throws BadServiceAddress when it is not an address, carries a password, or is http elsewhere than on this computer
+ */
+export function serviceAddress(text: string): string {
+  const url = parse(text.trim());
+  if (!url || !/^https?:$/.test(url.protocol)) throw new BadServiceAddress(`This is not a web address. ${example}`);
+  if (url.username || url.password) {
+    throw new BadServiceAddress('Leave the name and password out of the address; you sign in afterwards.');
+  }
+  if (url.protocol === 'http:' && !isLoopback(url)) {
+    throw new BadServiceAddress('The address must begin with https://, so that nobody on the way can read along.');
+  }
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/** This computer itself (RFC 8252, section 7.3; RFC 6761, section 6.3). */
+export function isLoopback({ hostname }: URL): boolean {
+  return /^(?:.+\.)?localhost$|^127(?:\.\d+){3}$|^\[::1\]$/.test(hostname);
+}
+
+function parse(text: string): URL | undefined {
+  if (!text) return undefined;
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return read(text);
+  const url = read(`https://${text}`);
+  return url && isLoopback(url) ? read(`http://${text}`) : url;
+}
+
+function read(address: string): URL | undefined {
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
