@@ -1,0 +1,155 @@
+import type { AccessToken } from '#shared/api/access-token';
+import { createClient } from '#shared/api/client';
+import { NotFound } from '#shared/api/errors/not-found';
+import { NotSignedIn } from '#shared/api/errors/not-signed-in';
+import type { Account } from '#shared/contract/account';
+import type { Authorizer } from '#shared/ports/authorizer';
+import type { Clock } from '#shared/ports/clock';
+import type { KeyValueStore } from '#shared/ports/key-value-store';
+import type { Lock } from '#shared/ports/lock';
+import { accountBook } from './account-book.ts';
+import { authorize } from './authorization.ts';
+import { discover } from './discovery.ts';
+import { KeyRefused } from './errors/key-refused.ts';
+import { NoSignInService } from './errors/no-sign-in-service.ts';
+import { SignOutIncomplete } from './errors/sign-out-incomplete.ts';
+import { oauthRequests } from './oauth-requests.ts';
+import { tokensFrom } from './refresh.ts';
+import { knownClient, registrationStore } from './registration.ts';
+import { revoke } from './revocation.ts';
+import { serviceAddress } from './service-address.ts';
+import { session } from './session.ts';
+import { accountOf, type SignedInAccount } from './signed-in-account.ts';
+import { type Tokens, tokenLock, tokenStore } from './token-store.ts';
+
+export type { SignedInAccount } from './signed-in-account.ts';
+
+export interface AccountsOptions {
+  store: KeyValueStore;
+  lock: Lock;
+  clock: Clock;
+  fetch?: typeof fetch;
+}
+
+/**
+ * Accounts at services, one for each service's address; several can be signed in, one is current. A service is given as
+ * a person types it. All but `accessToken` throw BadServiceAddress for what is not an address, and StoredAccountsUnreadable
+ * when the stored list is damaged (signing in puts that aside and begins anew).
+ */
+export interface Accounts {
+  /** Those signed out by the service too, as `signedIn: false`. */
+  list(): Promise<SignedInAccount[]>;
+  current(): Promise<SignedInAccount | undefined>;
+  /** Makes an account the current one. @throws NotSignedIn when there is none at this service */
+  use(service: string): Promise<void>;
+  /**
+   * Signs in by the service's own window, and makes the account current.
+   * @param client this app's name, as the consent page shows it
+   * @throws NoSignInService, SignInCancelled, SignInWindowFailed, SignInDenied, and what the API client throws
+   */
+  signIn(service: string, authorizer: Authorizer, client: { name: string }): Promise<SignedInAccount>;
+  /** Signs in by an API key, and makes the account current. @throws KeyRefused, NoSignInService */
+  signInWithKey(service: string, apiKey: string): Promise<SignedInAccount>;
+  /**
+   * Forgets the account here, and ends it at the service where that can be asked for.
+   * @throws SignOutIncomplete when the service could not be told; the account is forgotten here all the same
+   */
+  signOut(service: string): Promise<void>;
+  accessToken(service: string): AccessToken;
+}
+
+export function createAccounts({ store, lock, clock, fetch: given }: AccountsOptions): Accounts {
+  const send: typeof fetch = given ?? ((input, init) => fetch(input, init));
+  const book = accountBook(store, lock);
+  const sessions = new Map<string, AccessToken>();
+
+  const openSession = (service: string) =>
+    session(service, {
+      book,
+      tokens: tokenStore(store, service),
+      registrations: registrationStore(store, service),
+      requests: oauthRequests(service, send),
+      lock,
+      clock,
+    });
+
+  /** Who the token belongs to. A token that has just been handed over is not renewed: refused is refused. */
+  async function identify(service: string, token: string, refused: () => Error): Promise<Account> {
+    const accessToken = { get: async () => token, renew: () => Promise.reject(refused()) };
+    try {
+      return await createClient({ service, accessToken, fetch: send }).me();
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+      throw new NoSignInService(`There is no document-sharing service at ${service}. Check the address.`, {
+        cause: error,
+      });
+    }
+  }
+
+  async function keep(account: SignedInAccount, tokens: Tokens): Promise<SignedInAccount> {
+    await lock.run(tokenLock(account.service), () => tokenStore(store, account.service).write(tokens));
+    await book.put(account);
+    return account;
+  }
+
+  /** @returns the tokens as they were */
+  function forget(service: string): Promise<Tokens | undefined> {
+    const stored = tokenStore(store, service);
+    return lock.run(tokenLock(service), async () => {
+      try {
+        return await stored.read();
+      } finally {
+        await stored.remove();
+        await book.remove(service);
+      }
+    });
+  }
+
+  return {
+    list: book.list,
+    current: book.current,
+
+    use: async (text) => {
+      const service = serviceAddress(text);
+      if (!(await book.list()).some((account) => account.service === service)) throw new NotSignedIn();
+      await book.use(service);
+    },
+
+    signIn: async (text, authorizer, { name }) => {
+      const service = serviceAddress(text);
+      const requests = oauthRequests(service, send);
+      const server = await discover(service, requests);
+      const stored = registrationStore(store, service);
+      const client = await knownClient({ server, requests, stored, clock }, authorizer.redirectUri, name);
+      const tokens = tokensFrom(await authorize(server, client, authorizer, requests), client, clock);
+      const me = await identify(service, tokens.accessToken, () => new NotSignedIn());
+      return keep(accountOf(service, me, 'oauth'), tokens);
+    },
+
+    signInWithKey: async (text, apiKey) => {
+      const service = serviceAddress(text);
+      const key = apiKey.trim();
+      // What is not visible ASCII cannot stand in a header, and is a slip of copying.
+      if (!/^[\x21-\x7e]+$/.test(key)) throw new KeyRefused();
+      const me = await identify(service, key, () => new KeyRefused());
+      return keep(accountOf(service, me, 'key'), { method: 'key', key });
+    },
+
+    signOut: async (text) => {
+      const service = serviceAddress(text);
+      try {
+        const tokens = await forget(service);
+        if (tokens?.method === 'oauth') await revoke(service, tokens, oauthRequests(service, send));
+      } catch (error) {
+        throw new SignOutIncomplete(service, { cause: error });
+      }
+    },
+
+    accessToken: (text) => {
+      const service = serviceAddress(text);
+      const open = sessions.get(service) ?? openSession(service);
+      sessions.set(service, open);
+      return open;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { allowInsecureRequests, customFetch } from 'oauth4webapi';
+import { Unreachable } from '#shared/api/errors/unreachable';
+import { serviceError } from '#shared/api/service-error';
+import { wholeAnswers } from '#shared/api/whole-answers';
+import { isLoopback } from './service-address.ts';
+
+/** Milliseconds for one request to an authorization server. */
+const timeLimit = 20_000;
+
+/** How `oauth4webapi` is to send its requests to one service. */
+export interface OAuthRequests {
+  [customFetch]: (url: string, init: RequestInit) => Promise<Response>;
+  [allowInsecureRequests]: boolean;
+}
+
+/**
+ * Requests without cookies and with a time limit, over https except on this computer. Whatever is not an answer of
+ * OAuth's own is thrown as the API client throws it: Unreachable, RateLimited, ServiceFault. So a network blip or a
+ * service that is restarting is never taken for a refusal.
+ */
+export function oauthRequests(service: string, send: typeof fetch): OAuthRequests {
+  const address = new URL(service);
+  const answers = wholeAnswers(send, address.host);
+  return {
+    [allowInsecureRequests]: address.protocol === 'http:' && isLoopback(address),
+    [customFetch]: async (url, init) => {
+      const limit = AbortSignal.timeout(timeLimit);
+      const response = await answers(url, { ...init, credentials: 'omit', cache: 'no-store', signal: limit }).catch(
+        (error: unknown) => {
+          throw limit.aborted ? new Unreachable(address.host, { cause: error }) : error;
+        },
+      );
+      const { status, headers } = response;
+      // The body's `error` is a code of RFC 6749 here, not words for people.
+      if (status === 429 || status >= 500) throw serviceError({ status, headers, body: undefined });
+      return response;
+    },
+  };
+}

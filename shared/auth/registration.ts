@@ -1,0 +1,107 @@
+import {
+  dynamicClientRegistrationRequest,
+  processDynamicClientRegistrationResponse,
+  processRefreshTokenResponse,
+  refreshTokenGrantRequest,
+} from 'oauth4webapi';
+import * as z from 'zod';
+import { scopes } from '#shared/contract/oauth';
+import type { Clock } from '#shared/ports/clock';
+import type { KeyValueStore } from '#shared/ports/key-value-store';
+import type { SignInServer } from './discovery.ts';
+import { NoSignInService } from './errors/no-sign-in-service.ts';
+import { protocolError, refusalIn } from './oauth-errors.ts';
+import type { OAuthRequests } from './oauth-requests.ts';
+import { clientAuth, type RegisteredClient, registeredClient } from './registered-client.ts';
+import { type StoredValue, storedValue } from './stored-value.ts';
+
+/** One service's registrations, by redirect address. */
+export type Registrations = Record<string, RegisteredClient>;
+
+export function registrationStore(store: KeyValueStore, service: string): StoredValue<Registrations> {
+  return storedValue(store, `registration:${service}`, 1, z.record(z.string(), registeredClient));
+}
+
+interface Registering {
+  server: SignInServer;
+  requests: OAuthRequests;
+  stored: StoredValue<Registrations>;
+  clock: Clock;
+}
+
+/**
+ * This app as the service knows it: registered once for each redirect address and remembered, and registered anew when
+ * the service no longer knows it (its data may have been put back or lost).
+ * @param name shown to the person who is asked for consent
+ */
+export async function knownClient(
+  { server, requests, stored, clock }: Registering,
+  redirectUri: string,
+  name: string,
+): Promise<RegisteredClient> {
+  const known = (await stored.read()) ?? {};
+  const remembered = known[redirectUri];
+  if (remembered && !isOver(remembered, clock) && (await isStillKnown(server, remembered, requests))) return remembered;
+  const client = await register(server, requests, redirectUri, name);
+  await stored.write({ ...known, [redirectUri]: client });
+  return client;
+}
+
+/** Lets go of a client the service does not know, so that the next sign-in registers. */
+export async function forgetClient(stored: StoredValue<Registrations>, { id }: RegisteredClient): Promise<void> {
+  const known = (await stored.read()) ?? {};
+  await stored.write(Object.fromEntries(Object.entries(known).filter(([, client]) => client.id !== id)));
+}
+
+function isOver({ secretExpiresAt }: RegisteredClient, clock: Clock): boolean {
+  return !!secretExpiresAt && secretExpiresAt * 1000 <= clock.now();
+}
+
+/**
+ * Asks before the window opens, for inside it the service could only tell the person, not us. A token that was never
+ * given out is answered `invalid_client` when the client is unknown, and `invalid_grant` when it is known (RFC 6749, 5.2).
+ */
+async function isStillKnown(server: SignInServer, client: RegisteredClient, requests: OAuthRequests): Promise<boolean> {
+  const self = { client_id: client.id };
+  try {
+    const response = await refreshTokenGrantRequest(server, self, clientAuth(client), 'none', requests);
+    await processRefreshTokenResponse(server, self, response);
+    return true;
+  } catch (error) {
+    return (await refusalIn(error))?.error !== 'invalid_client';
+  }
+}
+
+async function register(
+  server: SignInServer,
+  requests: OAuthRequests,
+  redirectUri: string,
+  name: string,
+): Promise<RegisteredClient> {
+  if (!server.registration_endpoint) {
+    throw new NoSignInService(`${server.issuer} does not let apps register themselves. Use an API key instead.`);
+  }
+  try {
+    const response = await dynamicClientRegistrationRequest(
+      server,
+      {
+        client_name: name,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+        scope: scopes.join(' '),
+      },
+      requests,
+    );
+    const given = await processDynamicClientRegistrationResponse(response);
+    return registeredClient.parse({
+      id: given.client_id,
+      secret: given.client_secret || undefined,
+      secretExpiresAt: given.client_secret_expires_at,
+      authMethod: given.token_endpoint_auth_method ?? (given.client_secret ? 'client_secret_basic' : 'none'),
+    });
+  } catch (error) {
+    throw protocolError(error, 'registration');
+  }
+}
