@@ -92,17 +92,15 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
     return account;
   }
 
-  /** @returns the tokens as they were */
-  function forget(service: string): Promise<Tokens | undefined> {
+  /** Removes the tokens and ends them at the service. */
+  async function endSession(service: string): Promise<void> {
     const stored = tokenStore(store, service);
-    return lock.run(tokenLock(service), async () => {
-      try {
-        return await stored.read();
-      } finally {
-        await stored.remove();
-        await book.remove(service);
-      }
-    });
+    try {
+      const tokens = await lock.run(tokenLock(service), () => stored.read().finally(stored.remove));
+      if (tokens?.method === 'oauth') await revoke(service, tokens, oauthRequests(service, send));
+    } catch (error) {
+      throw new SignOutIncomplete(service, { cause: error });
+    }
   }
 
   return {
@@ -138,10 +136,9 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
     signOut: async (text) => {
       const service = serviceAddress(text);
       try {
-        const tokens = await forget(service);
-        if (tokens?.method === 'oauth') await revoke(service, tokens, oauthRequests(service, send));
-      } catch (error) {
-        throw new SignOutIncomplete(service, { cause: error });
+        await book.remove(service);
+      } finally {
+        await endSession(service);
       }
     },
 
