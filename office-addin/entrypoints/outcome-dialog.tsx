@@ -1,0 +1,12 @@
+import { render } from 'preact';
+import { copyText } from '../host/clipboard.ts';
+import { outcomeNotice } from '../host/outcome-notice.ts';
+import { hearOpener } from '../host/parent-messages.ts';
+import { Outcome } from '../ui/outcome.tsx';
+import '../ui/pane.css';
+
+const root = document.getElementById('app');
+
+void hearOpener(outcomeNotice, (notice) => {
+  if (root) render(<Outcome notice={notice} copy={copyText} close={() => window.close()} />, root);
+});

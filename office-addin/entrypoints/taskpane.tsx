@@ -1,0 +1,21 @@
+import { render } from 'preact';
+import { faultOf } from '#shared/ui/fault';
+import { setLocale } from '#shared/ui/messages/translate';
+import { officeReady } from '../host/office-ready.ts';
+import { followOfficeTheme } from '../host/theme.ts';
+import { makeServices } from '../ui/make-services.ts';
+import { Pane } from '../ui/pane.tsx';
+import '../ui/pane.css';
+
+const root = document.getElementById('app');
+
+async function start(): Promise<void> {
+  const office = await officeReady();
+  followOfficeTheme(document.documentElement);
+  setLocale(navigator.language);
+  const services = makeServices(office, new URL('.', location.href), import.meta.env.LINKWAKE_SERVICE);
+  if (root) render(<Pane services={services} />, root);
+  linkwakeBoot.started();
+}
+
+start().catch((error: unknown) => linkwakeBoot.failed(faultOf(error).message));

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import { officeCall } from './office-promise.ts';
+
+const key = 'linkwake.link';
+
+/**
+ * What a published file remembers of its link. It travels with the file, copies included; `address` (a hash) tells
+ * whether this is still the file that was published.
+ */
+export const linkNote = z.object({
+  version: z.literal(1),
+  uuid: z.string(),
+  slug: z.string(),
+  link: z.url({ protocol: /^https?$/ }),
+  /** Base address of the service the link is on. */
+  service: z.url({ protocol: /^https?$/ }),
+  address: z.string().optional(),
+});
+
+export type LinkNote = z.infer<typeof linkNote>;
+
+/** `undefined` when the file has no link; a note that cannot be read counts as none, and the next publish writes a new one. */
+export function readLinkNote(settings: Office.Settings): LinkNote | undefined {
+  return linkNote.safeParse(settings.get(key)).data;
+}
+
+/**
+ * Writes the note into the file. Office keeps it for good only when the document itself is saved.
+ * @throws OfficeFault when Office refuses, as in a document open for reading only
+ */
+export async function writeLinkNote(settings: Office.Settings, note: LinkNote): Promise<void> {
+  settings.set(key, note);
+  await officeCall<void>((done) => settings.saveAsync(done));
+}

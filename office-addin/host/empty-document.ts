@@ -1,0 +1,11 @@
+import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+
+/** Office handed out a file of no bytes (office-js#5950). Publishing it would put an empty document behind the link. */
+export class EmptyDocument extends LinkwakeError {
+  override readonly name = 'EmptyDocument';
+  readonly code = 'empty_document';
+
+  constructor() {
+    super('Office handed over an empty file, so nothing was published. Save the document, then try again.');
+  }
+}

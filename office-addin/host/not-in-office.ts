@@ -1,0 +1,13 @@
+import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+
+/** The pane was opened outside Word, PowerPoint and Excel. */
+export class NotInOffice extends LinkwakeError {
+  override readonly name = 'NotInOffice';
+  readonly code = 'not_in_office';
+
+  constructor() {
+    super(
+      'This pane works inside Word, PowerPoint and Excel. Add the manifest there, then open Linkwake from the ribbon.',
+    );
+  }
+}

@@ -1,0 +1,28 @@
+/// <reference path="../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
+import { NotInOffice } from './not-in-office.ts';
+import type { OfficeApp } from './office-app.ts';
+
+/** What Office gives a page of the add-in to work with. */
+export interface OfficeSurroundings {
+  app: OfficeApp;
+  document: Office.Document;
+  ui: Office.UI;
+  /** Set by hosts whose frames share storage between sites; keys then begin with it. */
+  partitionKey: string | undefined;
+}
+
+const apps: Record<string, OfficeApp> = { Word: 'word', PowerPoint: 'powerpoint', Excel: 'excel' };
+
+/**
+ * Waits for Office.
+ * @throws NotInOffice when the page is open in a plain browser, or in an application the add-in is not made for
+ */
+export async function officeReady(): Promise<OfficeSurroundings> {
+  const { host } = await Office.onReady();
+  const app = host ? apps[`${host}`] : undefined;
+  if (!app) throw new NotInOffice();
+  const { document, ui } = Office.context;
+  // Microsoft's types leave the key out.
+  const key: unknown = Reflect.get(Office.context, 'partitionKey');
+  return { app, document, ui, partitionKey: typeof key === 'string' && key !== '' ? key : undefined };
+}

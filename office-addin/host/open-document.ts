@@ -1,0 +1,35 @@
+import { addressHash, documentAddress } from './document-address.ts';
+import { type LinkNote, readLinkNote, writeLinkNote } from './document-settings.ts';
+import { fileName, mimeType, type OfficeApp } from './office-app.ts';
+import { type ReadOptions, readDocument } from './read-document.ts';
+
+/** Where the open file is: its name for people, and a fingerprint of its address where it has one. */
+export interface Whereabouts {
+  name: string;
+  addressHash: string | undefined;
+}
+
+/** The document that is open beside the pane. */
+export interface OpenDocument {
+  readonly app: OfficeApp;
+  whereabouts(): Promise<Whereabouts>;
+  read(options?: ReadOptions): Promise<Blob>;
+  readLink(): LinkNote | undefined;
+  writeLink(note: LinkNote): Promise<void>;
+}
+
+export function openDocument(app: OfficeApp, document: Office.Document): OpenDocument {
+  return {
+    app,
+    async whereabouts() {
+      const address = await documentAddress(document);
+      return { name: fileName(app, address), addressHash: address && (await addressHash(address)) };
+    },
+    async read(options) {
+      const bytes = await readDocument(document, options);
+      return new Blob([bytes], { type: mimeType(app) });
+    },
+    readLink: () => readLinkNote(document.settings),
+    writeLink: (note) => writeLinkNote(document.settings, note),
+  };
+}

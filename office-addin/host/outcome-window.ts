@@ -1,0 +1,37 @@
+import { listenTo } from './dialog-events.ts';
+import { fromDialog, readMessage } from './dialog-message.ts';
+import { officeCode } from './office-fault.ts';
+import { officeCall } from './office-promise.ts';
+import type { OutcomeNotice } from './outcome-notice.ts';
+
+/** Milliseconds a notice may stay open before the command ends: Office stops a command after five minutes. */
+const longest = 20_000;
+
+/**
+ * Shows how a ribbon command ended: a command has no place of its own on the screen. Office asks the person first,
+ * because no click of theirs opens the window.
+ * @returns when the window is closed or has been open long enough; also when it was not allowed
+ */
+export async function showOutcome(
+  ui: Pick<Office.UI, 'displayDialogAsync'>,
+  page: URL,
+  notice: OutcomeNotice,
+): Promise<void> {
+  const opened = officeCall<Office.Dialog>((done) =>
+    ui.displayDialogAsync(page.href, { height: 30, width: 25, promptBeforeOpen: true }, done),
+  );
+  const dialog = await opened.catch(() => undefined);
+  if (!dialog) return;
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, longest);
+    listenTo(dialog, page.origin, {
+      onEvent(code) {
+        if (code === officeCode.dialogClosed) resolve();
+      },
+      onMessage(text) {
+        if (readMessage(fromDialog, text)?.type !== 'ready') return;
+        dialog.messageChild(JSON.stringify(notice), { targetOrigin: page.origin });
+      },
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { EmptyDocument } from './empty-document.ts';
+import { OfficeFault, officeCode } from './office-fault.ts';
+import { officeCall } from './office-promise.ts';
+
+/** What Office allows at most on the web and desktop; an iPad gives 65,536 whatever is asked for. */
+const sliceSize = 4_194_304;
+
+/** `Office.FileType.Compressed`, whose enum exists only where office.js runs. */
+const compressed = 'compressed' as unknown as Office.FileType;
+
+export interface ReadOptions {
+  /** Bytes read so far and in all. */
+  onProgress?: (read: number, total: number) => void;
+  signal?: AbortSignal;
+  /** Milliseconds to wait for one answer of Office. */
+  timeout?: number;
+}
+
+/** The part of `Office.context.document` that reading needs. */
+export type FileSource = Pick<Office.Document, 'getFileAsync'>;
+
+/**
+ * The open file as Office would save it now (Compressed), every slice of it.
+ * A 5001 can come from a file left open (office-js#1994): everything is closed by then, so it is tried once more.
+ * @throws EmptyDocument; OfficeFault; OfficeSilent; the signal's reason when aborted
+ */
+export async function readDocument(source: FileSource, options: ReadOptions = {}): Promise<Blob> {
+  try {
+    return await readOnce(source, options);
+  } catch (error) {
+    if (!(error instanceof OfficeFault) || error.officeCode !== officeCode.internal) throw error;
+    options.signal?.throwIfAborted();
+    return readOnce(source, options);
+  }
+}
+
+async function readOnce(source: FileSource, { onProgress, signal, timeout }: ReadOptions): Promise<Blob> {
+  signal?.throwIfAborted();
+  const file = await officeCall<Office.File>((done) => source.getFileAsync(compressed, { sliceSize }, done), timeout);
+  try {
+    if (file.size === 0) throw new EmptyDocument();
+    // A Blob keeps slices apart: joined into one array, decks of 150 MB crash the pane (office-js#2179).
+    const slices: Blob[] = [];
+    let read = 0;
+    onProgress?.(0, file.size);
+    for (let index = 0; index < file.sliceCount; index += 1) {
+      signal?.throwIfAborted();
+      const slice = await officeCall<Office.Slice>((done) => file.getSliceAsync(index, done), timeout);
+      const part = new Blob([Uint8Array.from(slice.data)]);
+      slices.push(part);
+      read += part.size;
+      onProgress?.(read, file.size);
+    }
+    if (read !== file.size) throw new OfficeFault({ message: `${read} of ${file.size} bytes were handed over.` });
+    return new Blob(slices);
+  } finally {
+    await close(file, timeout);
+  }
+}
+
+/** A file that cannot be closed is Office's to tidy up; what was read is whole all the same. */
+async function close(file: Office.File, timeout: number | undefined): Promise<void> {
+  await officeCall<void>((done) => file.closeAsync(done), timeout).catch(() => undefined);
+}

@@ -1,0 +1,86 @@
+import { SignInCancelled } from '#shared/auth/errors/sign-in-cancelled';
+import { SignInWindowFailed } from '#shared/auth/errors/sign-in-window-failed';
+import type { Authorizer } from '#shared/ports/authorizer';
+import { deferred } from './deferred.ts';
+import { listenTo } from './dialog-events.ts';
+import { fromDialog, readMessage, type ToDialog } from './dialog-message.ts';
+import { OfficeFault, officeCode } from './office-fault.ts';
+import { officeCall } from './office-promise.ts';
+
+/** One attempt to sign in, in a window of Office's. */
+export interface SignInWindow extends Authorizer {
+  /** Goes on with the address that the window shows when it cannot reach the pane. */
+  paste(address: string): void;
+  /** Gives up: closes the window, and `authorize` fails with SignInCancelled. */
+  cancel(): void;
+}
+
+interface SignInWindowOptions {
+  ui: Pick<Office.UI, 'displayDialogAsync'>;
+  /** The add-in's sign-in page, on its own origin; the service redirects back to it. */
+  page: URL;
+  /**
+   * The window is gone without an answer. Either the person closed it, or a Cross-Origin-Opener-Policy on the way cut
+   * it off (Office says 12006 for both): the attempt stays open for `paste` until `cancel`.
+   */
+  onGone: () => void;
+}
+
+/**
+ * Opens the window at once, so that it belongs to the person's click; where to sign in is told later, by `authorize`.
+ * The window is told by a message and not in its address: otherwise any page could use ours to redirect anywhere.
+ */
+export function openSignInWindow({ ui, page, onGone }: SignInWindowOptions): SignInWindow {
+  const redirected = deferred<URL>();
+  const loaded = deferred<Office.Dialog>();
+  // Whoever calls authorize() gets these; before that they are nobody's unhandled rejections.
+  redirected.promise.catch(() => undefined);
+  loaded.promise.catch(() => undefined);
+
+  const opened = officeCall<Office.Dialog>((done) =>
+    ui.displayDialogAsync(page.href, { height: 70, width: 35, promptBeforeOpen: false }, done),
+  );
+
+  const closeWindow = () => void opened.then((dialog) => dialog.close()).catch(() => undefined);
+
+  opened.then(
+    (dialog) => {
+      listenTo(dialog, page.origin, {
+        onMessage(text) {
+          const message = readMessage(fromDialog, text);
+          if (message?.type === 'ready') loaded.resolve(dialog);
+          if (message?.type === 'redirected') redirected.resolve(new URL(message.address));
+        },
+        onEvent(code) {
+          if (code === officeCode.dialogClosed) onGone();
+          else redirected.reject(windowFailed(code));
+        },
+      });
+    },
+    (cause: unknown) =>
+      redirected.reject(windowFailed(cause instanceof OfficeFault ? cause.officeCode : undefined, cause)),
+  );
+
+  return {
+    redirectUri: page.href,
+    async authorize(authorizationUrl) {
+      const go: ToDialog = { type: 'go', address: authorizationUrl.href };
+      void loaded.promise.then((dialog) => dialog.messageChild(JSON.stringify(go), { targetOrigin: page.origin }));
+      try {
+        return await redirected.promise;
+      } finally {
+        closeWindow();
+      }
+    },
+    paste: (address) => redirected.resolve(new URL(address)),
+    cancel() {
+      redirected.reject(new SignInCancelled());
+      closeWindow();
+    },
+  };
+}
+
+function windowFailed(officeCodeGiven: number | undefined, cause?: unknown): SignInWindowFailed {
+  const { message } = new OfficeFault(officeCodeGiven === undefined ? {} : { code: officeCodeGiven });
+  return new SignInWindowFailed(message, { cause });
+}

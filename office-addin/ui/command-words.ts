@@ -1,0 +1,22 @@
+import { faultOf } from '#shared/ui/fault';
+import { t } from '#shared/ui/messages/translate';
+import type { OutcomeNotice } from '../host/outcome-notice.ts';
+import type { CommandOutcome } from './publish-command.ts';
+
+/** What to tell the person after the ribbon command; nothing where the pane shows it. */
+export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined {
+  switch (outcome.kind) {
+    case 'in-pane':
+      return undefined;
+    case 'published': {
+      const { note, replaced, warnings } = outcome.published;
+      const title = t(replaced ? 'command.replaced' : 'command.published');
+      const text = [t(replaced ? 'pane.done-replaced' : 'pane.done-published'), ...warnings].join(' ');
+      return { title, text, link: note.link };
+    }
+    case 'failed':
+      return { title: t('command.failed'), text: faultOf(outcome.error).message };
+    default:
+      return { title: t('command.failed'), text: t(`command.${outcome.kind}`) };
+  }
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { SkeletonList } from '#ui/skeleton';
+import { WorkspaceChip } from '#ui/workspace-chip';
+import { type DocumentLink, findDocumentLink } from './document-link.ts';
+import type { PaneServices } from './pane-services.ts';
+import type { PublishContext } from './publish-document.ts';
+import { ThisDocument } from './this-document.tsx';
+
+interface DocumentScreenProps {
+  services: PaneServices;
+  account: SignedInAccount;
+  /** The service no longer takes the sign-in. */
+  onSignedOut: () => void;
+  onSignOut: () => void;
+}
+
+/** The open document and what is known of its link; whose workspace it is stays in view. */
+export function DocumentScreen({ services, account, onSignedOut, onSignOut }: DocumentScreenProps) {
+  const { service, workspace, email } = account;
+  const [known, setKnown] = useState<{ name: string; link: DocumentLink; addressHash: string | undefined }>();
+  const [error, setError] = useState<unknown>();
+
+  const context = useMemo<PublishContext>(
+    () => ({
+      document: services.document,
+      registry: services.registry,
+      clock: services.clock,
+      service,
+      documents: services.clientFor(service).documents,
+    }),
+    [services, service],
+  );
+
+  const load = useCallback(async () => {
+    setError(undefined);
+    try {
+      const { name, addressHash } = await services.document.whereabouts();
+      const link = await findDocumentLink(services.document, services.registry, service);
+      setKnown({ name, addressHash, link });
+    } catch (reason) {
+      setError(reason);
+    }
+  }, [services, service]);
+
+  useEffect(() => void load(), [load]);
+
+  return (
+    <main class="pane stack">
+      <header class="pane-header">
+        <WorkspaceChip workspace={workspace.name} email={email} service={service} />
+      </header>
+      {error !== undefined && <ErrorNotice error={error} retry={() => void load()} />}
+      {known === undefined && error === undefined && <SkeletonList rows={3} />}
+      {known && (
+        <ThisDocument
+          {...known}
+          context={context}
+          services={services}
+          onLinkChanged={(link) => setKnown({ ...known, link })}
+          onSignedOut={onSignedOut}
+        />
+      )}
+      <footer class="pane-footer">
+        <span class="small soft">{t('pane.signed-in-as', { email })}</span>
+        <Button look="quiet" onClick={onSignOut}>
+          {t('action.sign-out')}
+        </Button>
+      </footer>
+      {!services.storageLasts && <p class="small soft">{t('pane.storage-refused')}</p>}
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { heldForReview, knownStatus } from '#shared/contract/document';
+import { t } from '#shared/ui/messages/translate';
+import { CopyButton } from '#ui/copy-button';
+import { ViewCount } from '#ui/document-list';
+import type { DocumentLink } from './document-link.ts';
+import type { Look } from './follow-document.ts';
+
+interface DocumentStateProps {
+  /** The file's name. */
+  name: string;
+  link: DocumentLink;
+  look: (Look & { kind: 'seen' }) | undefined;
+  gone: boolean;
+  copy: (text: string) => Promise<void>;
+}
+
+/** What the open file is called, whether it has a link, and how often that was opened. */
+export function DocumentState({ name, link, look, gone, copy }: DocumentStateProps) {
+  const linked = link.kind === 'own' && !gone;
+  return (
+    <section class="stack">
+      <div>
+        <h1>{(linked && look?.document.title) || name}</h1>
+        <p class="soft">{gone ? t('pane.gone') : stateWords(link, look)}</p>
+      </div>
+      {linked && (
+        <div class="pane-link">
+          <a href={link.note.link} target="_blank" rel="noreferrer">
+            {link.note.link.replace(/^https?:\/\//, '')}
+          </a>
+          <CopyButton text={link.note.link} copy={copy} />
+        </div>
+      )}
+      {linked && (
+        <p class="pane-views" aria-live="polite">
+          <ViewCount count={look?.document.views} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function stateWords(link: DocumentLink, look: DocumentStateProps['look']): string {
+  if (link.kind === 'elsewhere') return t('pane.elsewhere', { service: link.note.service });
+  if (link.kind !== 'own') return t('pane.not-published');
+  if (look?.document.review_status === heldForReview) return t('pane.held');
+  if (look?.document.status === knownStatus.converting) return t('pane.converting');
+  if (look === undefined || look.document.status === knownStatus.published) return t('pane.published');
+  return look.document.status;
+}

@@ -1,0 +1,64 @@
+import type { Client } from '#shared/api/client';
+import { NotFound } from '#shared/api/errors/not-found';
+import { NotSignedIn } from '#shared/api/errors/not-signed-in';
+import type { Activity } from '#shared/contract/activity';
+import type { Document } from '#shared/contract/document';
+
+/** Milliseconds between two looks while the pane is in view. */
+const interval = 5_000;
+
+export type Look =
+  | { kind: 'seen'; document: Document; activity: Activity }
+  /** This look failed; what was seen before still stands. */
+  | { kind: 'failed'; error: unknown }
+  /** The service has no such document any more. */
+  | { kind: 'gone' }
+  | { kind: 'signed-out' };
+
+/**
+ * Looks at a document now and every five seconds while the page is visible, until the signal aborts, the document is
+ * gone or the sign-in ends. Activity is asked for only when the count of views has changed.
+ */
+export function followDocument(
+  documents: Client['documents'],
+  uuid: string,
+  onLook: (look: Look) => void,
+  signal: AbortSignal,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking = false;
+  let seen: { views: number; activity: Activity } | undefined;
+
+  const look = async (): Promise<Look> => {
+    try {
+      const document = await documents.get(uuid, { signal });
+      if (seen?.views !== document.views) {
+        seen = { views: document.views, activity: await documents.activity(uuid, {}, { signal }) };
+      }
+      return { kind: 'seen', document, activity: seen.activity };
+    } catch (error) {
+      if (error instanceof NotSignedIn) return { kind: 'signed-out' };
+      if (error instanceof NotFound) return { kind: 'gone' };
+      return { kind: 'failed', error };
+    }
+  };
+
+  const step = async () => {
+    clearTimeout(timer);
+    if (looking || document.visibilityState !== 'visible') return;
+    looking = true;
+    const found = await look();
+    looking = false;
+    if (signal.aborted) return;
+    onLook(found);
+    if (found.kind === 'seen' || found.kind === 'failed') timer = setTimeout(() => void step(), interval);
+  };
+
+  const onVisible = () => void step();
+  document.addEventListener('visibilitychange', onVisible);
+  signal.addEventListener('abort', () => {
+    document.removeEventListener('visibilitychange', onVisible);
+    clearTimeout(timer);
+  });
+  void step();
+}

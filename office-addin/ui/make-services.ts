@@ -1,0 +1,38 @@
+import { createClient } from '#shared/api/client';
+import { xhrUploader } from '#shared/api/xhr-uploader';
+import { createAccounts } from '#shared/auth/accounts';
+import { systemClock } from '#shared/ports/clock';
+import { copyText } from '../host/clipboard.ts';
+import { createKeyValueStore } from '../host/key-value-store.ts';
+import { createLock } from '../host/lock.ts';
+import type { OfficeSurroundings } from '../host/office-ready.ts';
+import { openDocument } from '../host/open-document.ts';
+import { openSignInWindow } from '../host/sign-in-window.ts';
+import { createLinkRegistry } from './link-registry.ts';
+import type { PaneServices } from './pane-services.ts';
+
+/**
+ * Puts the add-in's parts together.
+ * @param base where the add-in's pages are, ending in a slash
+ * @param builtFor the service this build was made for; blank when it belongs to the one it is served by
+ */
+export function makeServices(
+  { app, document, ui, partitionKey }: OfficeSurroundings,
+  base: URL,
+  builtFor: string,
+): PaneServices {
+  const store = createKeyValueStore(partitionKey);
+  const accounts = createAccounts({ store, lock: createLock(), clock: systemClock });
+  return {
+    document: openDocument(app, document),
+    accounts,
+    clientFor: (service) =>
+      createClient({ service, accessToken: accounts.accessToken(service), uploader: xhrUploader }),
+    registry: createLinkRegistry(store),
+    clock: systemClock,
+    openSignInWindow: (onGone) => openSignInWindow({ ui, page: new URL('auth-dialog.html', base), onGone }),
+    copy: copyText,
+    initialService: builtFor || new URL('..', base).href.replace(/\/$/, ''),
+    storageLasts: store.lasting,
+  };
+}

@@ -1,0 +1,30 @@
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { CopyButton } from '#ui/copy-button';
+import type { OutcomeNotice } from '../host/outcome-notice.ts';
+
+interface OutcomeProps {
+  notice: OutcomeNotice;
+  copy: (text: string) => Promise<void>;
+  close: () => void;
+}
+
+/** How a ribbon command ended, in a small window. */
+export function Outcome({ notice, copy, close }: OutcomeProps) {
+  const { title, text, link } = notice;
+  return (
+    <main class="pane stack">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {link && (
+        <a href={link} target="_blank" rel="noreferrer">
+          {link.replace(/^https?:\/\//, '')}
+        </a>
+      )}
+      <div class="row">
+        {link && <CopyButton text={link} copy={copy} look="primary" />}
+        <Button onClick={close}>{t('command.close')}</Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Client } from '#shared/api/client';
+import type { Accounts } from '#shared/auth/accounts';
+import type { Clock } from '#shared/ports/clock';
+import type { OpenDocument } from '../host/open-document.ts';
+import type { SignInWindow } from '../host/sign-in-window.ts';
+import type { LinkRegistry } from './link-registry.ts';
+
+/** What the screens work with; made once, by the entrypoint. */
+export interface PaneServices {
+  document: OpenDocument;
+  accounts: Accounts;
+  clientFor(service: string): Client;
+  registry: LinkRegistry;
+  clock: Clock;
+  /** Opens the sign-in window; call it in the person's click. */
+  openSignInWindow(onGone: () => void): SignInWindow;
+  copy(text: string): Promise<void>;
+  /** The service that the pane was built for or comes from. */
+  initialService: string;
+  /** False when the browser keeps nothing for the pane: the sign-in ends with it. */
+  storageLasts: boolean;
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { NotSignedIn } from '#shared/api/errors/not-signed-in';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { SkeletonList } from '#ui/skeleton';
+import { ConnectScreen } from './connect-screen.tsx';
+import { DocumentScreen } from './document-screen.tsx';
+import type { PaneServices } from './pane-services.ts';
+
+/** The whole pane: who is signed in decides the screen. */
+export function Pane({ services }: { services: PaneServices }) {
+  /** `undefined` while it is being looked up. */
+  const [account, setAccount] = useState<SignedInAccount | 'nobody'>();
+  /** Why a sign-in is over, where the person should know. */
+  const [ended, setEnded] = useState<unknown>();
+
+  const refresh = useCallback(async () => {
+    try {
+      const current = await services.accounts.current();
+      if (current?.signedIn === false) setEnded(new NotSignedIn());
+      setAccount(current?.signedIn ? current : 'nobody');
+    } catch (error) {
+      setEnded(error);
+      setAccount('nobody');
+    }
+  }, [services]);
+
+  const signOut = async (service: string) => {
+    setEnded(undefined);
+    // Forgotten here in any case; what fails is telling the service.
+    await services.accounts.signOut(service).catch(setEnded);
+    setAccount('nobody');
+  };
+
+  useEffect(() => void refresh(), [refresh]);
+
+  if (account === undefined) return <SkeletonList rows={3} />;
+  if (account === 'nobody') {
+    return (
+      <ConnectScreen
+        services={services}
+        ended={ended}
+        onConnected={() => {
+          setEnded(undefined);
+          void refresh();
+        }}
+      />
+    );
+  }
+  return (
+    <DocumentScreen
+      key={`${account.service} ${account.workspace.uuid}`}
+      services={services}
+      account={account}
+      onSignedOut={() => {
+        setEnded(new NotSignedIn());
+        setAccount('nobody');
+      }}
+      onSignOut={() => void signOut(account.service)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { formatBytes } from '#shared/ui/format';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { Progress } from '#ui/progress';
+import type { PublishStep } from './use-publish.ts';
+
+interface PrimaryActionProps {
+  state: PublishStep;
+  /** The file has a link, whose content the button replaces. */
+  replaceable: boolean;
+  /** False while the options cannot be sent. */
+  ready: boolean;
+  onStart: () => void;
+  onCancel: () => void;
+}
+
+/** The one button, or how far what it started has come. */
+export function PrimaryAction({ state, replaceable, ready, onStart, onCancel }: PrimaryActionProps) {
+  switch (state.step) {
+    case 'reading':
+      return <Amount label={t('pane.reading')} {...state} onCancel={onCancel} />;
+    case 'sending':
+      return <Amount label={t('pane.sending')} {...state} onCancel={onCancel} />;
+    case 'looking':
+      return <Progress label={t('pane.looking')} onCancel={onCancel} />;
+    default:
+      return (
+        <Button look={state.step === 'done' ? 'plain' : 'primary'} wide disabled={!ready} onClick={onStart}>
+          {t(replaceable ? 'pane.replace' : 'pane.publish')}
+        </Button>
+      );
+  }
+}
+
+interface AmountProps {
+  label: string;
+  done?: number;
+  total?: number;
+  onCancel: () => void;
+}
+
+function Amount({ label, done, total, onCancel }: AmountProps) {
+  if (done === undefined || total === undefined) return <Progress label={label} onCancel={onCancel} />;
+  const amount = t('progress.amount', { done: formatBytes(done), total: formatBytes(total) });
+  return <Progress label={label} value={done} max={total} amount={amount} onCancel={onCancel} />;
+}

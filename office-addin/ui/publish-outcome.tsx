@@ -1,0 +1,73 @@
+import { BadRequest } from '#shared/api/errors/bad-request';
+import { PlanLimit } from '#shared/api/errors/plan-limit';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { CopyButton } from '#ui/copy-button';
+import { ErrorNotice } from '#ui/error-notice';
+import { EmptyDocument } from '../host/empty-document.ts';
+import { OfficeFault } from '../host/office-fault.ts';
+import { OfficeSilent } from '../host/office-silent.ts';
+import { ChooseFile } from './choose-file.tsx';
+import type { PublishedFile, PublishOrder } from './publish-document.ts';
+import type { PublishStep } from './use-publish.ts';
+
+interface PublishOutcomeProps {
+  state: PublishStep;
+  copy: (text: string) => Promise<void>;
+  /** Starts again with another order. */
+  onStart: (order: PublishOrder) => void;
+}
+
+/** How the last publish ended, and what can be done about it. */
+export function PublishOutcome({ state, copy, onStart }: PublishOutcomeProps) {
+  if (state.step === 'done') return <Published published={state.published} copy={copy} />;
+  if (state.step !== 'failed') return null;
+  const { error, order } = state;
+  return (
+    <ErrorNotice error={error} retry={() => onStart(order)}>
+      <WayOut error={error} order={order} onStart={onStart} />
+    </ErrorNotice>
+  );
+}
+
+function Published({ published, copy }: { published: PublishedFile; copy: (text: string) => Promise<void> }) {
+  return (
+    <div class="notice notice-good" role="status">
+      <strong>{t(published.replaced ? 'pane.done-replaced' : 'pane.done-published')}</strong>
+      {published.warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+      {!published.notedInFile && <p>{t('pane.not-noted')}</p>}
+      <CopyButton text={published.note.link} copy={copy} look="primary" />
+    </div>
+  );
+}
+
+/** Another way for failures that trying again does not mend. */
+function WayOut({
+  error,
+  order,
+  onStart,
+}: {
+  error: unknown;
+  order: PublishOrder;
+  onStart: PublishOutcomeProps['onStart'];
+}) {
+  if (error instanceof OfficeFault || error instanceof OfficeSilent || error instanceof EmptyDocument) {
+    return <ChooseFile onChosen={(chosen) => onStart({ ...order, chosen })} />;
+  }
+  const settings = Object.keys(order.settings ?? {}).filter((key) => key !== 'title');
+  if (error instanceof PlanLimit && settings.length > 0) {
+    const title = order.settings?.title;
+    return (
+      <Button onClick={() => onStart({ ...order, settings: title === undefined ? {} : { title } })}>
+        {t('pane.without-options')}
+      </Button>
+    );
+  }
+  if (error instanceof BadRequest && order.replace) {
+    const { replace: _original, ...asNew } = order;
+    return <Button onClick={() => onStart(asNew)}>{t('pane.publish-new')}</Button>;
+  }
+  return null;
+}
