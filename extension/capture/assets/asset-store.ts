@@ -1,0 +1,161 @@
+import type { ReportBuilder } from '../capture-report.ts';
+import type { AssetKind, FetchAsset } from '../capture-result.ts';
+import { toDataUrl } from './data-url.ts';
+import { fetchFromPage } from './fetch-from-page.ts';
+import { imageType } from './image-type.ts';
+
+/** How many files are asked for at once. */
+const AT_ONCE = 16;
+
+export interface TextFile {
+  text: string;
+  /** Where it came from in the end, after redirects. */
+  url: string;
+}
+
+interface Fetched {
+  blob: Blob;
+  url: string;
+}
+
+export interface LoadOptions {
+  /** Tried when nobody can fetch the file; for instance the pixels that the page still holds. */
+  otherwise?: () => Promise<Blob | undefined>;
+  /** The page itself could not show it, so the person misses nothing. */
+  expected?: boolean;
+}
+
+/** Fetches every file once, however often it is used, and keeps it as the text that will stand in the document. */
+export class AssetStore {
+  readonly #fetches = new Map<string, Promise<Fetched | undefined>>();
+  readonly #dataUrls = new Map<string, string | undefined>();
+  readonly #loads = new Map<string, Promise<void>>();
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+  #done = 0;
+  readonly #fetchAsset: FetchAsset | undefined;
+  readonly #signal: AbortSignal;
+  readonly #report: ReportBuilder;
+  onProgress: ((done: number, total: number) => void) | undefined;
+
+  /** @param signal aborted at the deadline: what has not come by then is missing */
+  constructor(options: { fetchAsset: FetchAsset | undefined; signal: AbortSignal; report: ReportBuilder }) {
+    this.#fetchAsset = options.fetchAsset;
+    this.#signal = options.signal;
+    this.#report = options.report;
+  }
+
+  /** The file as a data: URL once `settled`; `undefined` where it could not be had. */
+  dataUrl(url: string): string | undefined {
+    return url.startsWith('data:') ? url : this.#dataUrls.get(url);
+  }
+
+  /** Begins to fetch a picture, a font or the like; resolves when it has come or failed. */
+  load(url: string, kind: AssetKind, options: LoadOptions = {}): Promise<void> {
+    if (url.startsWith('data:')) return Promise.resolve();
+    let load = this.#loads.get(url);
+    if (!load) {
+      load = this.#load(url, kind, options);
+      this.#loads.set(url, load);
+    }
+    return load;
+  }
+
+  /** Keeps pixels that have no address of their own under a name. */
+  keep(name: string, pixels: Promise<Blob | undefined>): void {
+    this.#loads.set(
+      name,
+      pixels.then(async (blob) => {
+        if (blob) this.#dataUrls.set(name, await toDataUrl(blob, blob.type));
+      }),
+    );
+  }
+
+  async loadText(url: string, fallbackEncoding: string): Promise<TextFile | undefined> {
+    const fetched = await this.#fetch(url);
+    if (!fetched) {
+      this.#missing('stylesheet', url);
+      return undefined;
+    }
+    const encoding = /charset=["']?([\w-]+)/i.exec(fetched.blob.type)?.[1] ?? fallbackEncoding;
+    return { text: decode(await fetched.blob.arrayBuffer(), encoding), url: fetched.url };
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async settled(): Promise<void> {
+    for (let count = -1; count !== this.#loads.size; ) {
+      count = this.#loads.size;
+      await Promise.all(this.#loads.values());
+    }
+  }
+
+  async #load(url: string, kind: AssetKind, options: LoadOptions): Promise<void> {
+    const fetched = await this.#fetch(url);
+    let blob = fetched?.blob;
+    if (blob && kind === 'image' && !(await imageType(blob))) blob = undefined;
+    blob ??= await options.otherwise?.();
+    if (!blob) {
+      if (!options.expected) this.#missing(kind, url);
+      return;
+    }
+    const type = kind === 'image' ? await imageType(blob) : kind === 'font' ? 'font/woff2' : undefined;
+    this.#dataUrls.set(url, await toDataUrl(blob, type ?? blob.type));
+  }
+
+  #missing(kind: AssetKind, url: string): void {
+    this.#report.missing(kind, url, this.#signal.aborted ? 'late' : 'refused');
+  }
+
+  #fetch(url: string): Promise<Fetched | undefined> {
+    let fetched = this.#fetches.get(url);
+    if (!fetched) {
+      fetched = this.#inTurn(() => this.#fetchNow(url)).finally(() => {
+        this.#done++;
+        this.onProgress?.(this.#done, this.#fetches.size);
+      });
+      this.#fetches.set(url, fetched);
+    }
+    return fetched;
+  }
+
+  async #fetchNow(url: string): Promise<Fetched | undefined> {
+    if (this.#signal.aborted) return undefined;
+    const direct = await fetchFromPage(url, this.#signal);
+    if (direct || this.#signal.aborted || !/^https?:/.test(url)) return direct;
+    const blob = await untilAborted(this.#fetchAsset?.(url, this.#signal), this.#signal);
+    return blob && { blob, url };
+  }
+
+  async #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#running++;
+    try {
+      return await task();
+    } finally {
+      this.#running--;
+      this.#waiting.shift()?.();
+    }
+  }
+}
+
+/** The host's answer, or `undefined` when it fails or does not come before the deadline. */
+function untilAborted(promise: Promise<Blob | undefined> | undefined, signal: AbortSignal): Promise<Blob | undefined> {
+  return new Promise((resolve) => {
+    const giveUp = () => resolve(undefined);
+    signal.addEventListener('abort', giveUp, { once: true });
+    Promise.resolve(promise)
+      .then(resolve, giveUp)
+      .finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}
+
+/** A byte order mark, then `@charset`, then what the server or the page says (CSS Syntax 3, 3.2). */
+function decode(bytes: ArrayBuffer, encoding: string): string {
+  const head = new TextDecoder('latin1').decode(bytes.slice(0, 100));
+  const named = /^@charset "([^"]+)";/.exec(head)?.[1] ?? encoding;
+  try {
+    return new TextDecoder(named).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}

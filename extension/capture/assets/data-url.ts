@@ -1,0 +1,26 @@
+/** Characters that would end an attribute, a CSS url or the address itself. */
+const UNSAFE = /[%#"'<>\\\r\n\t {}|^`()&]/g;
+
+/** A blob as a data: URL: text of SVG percent-encoded, which is shorter, everything else in base64. */
+export async function toDataUrl(blob: Blob, type: string): Promise<string> {
+  if (type === 'image/svg+xml') {
+    const text = await blob.text();
+    const encoded = text.replace(/\s+/g, ' ').replace(UNSAFE, encodeURIComponent).replace(/[()']/g, percent);
+    const short = `data:image/svg+xml,${encoded}`;
+    if (isAscii(short) && short.length < text.length * 1.34) return short;
+  }
+  const base64 = await readBase64(blob);
+  return `data:${type};base64,${base64}`;
+}
+
+const percent = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
+const isAscii = (text: string) => !/[^\x20-\x7e]/.test(text);
+
+function readBase64(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}

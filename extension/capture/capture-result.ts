@@ -1,0 +1,67 @@
+import type { OpenShadowRoot } from './dom/shadow-root.ts';
+
+/** Bytes of an asset that the page itself may not read, or `undefined` when the host cannot get them either. */
+export type FetchAsset = (url: string, signal: AbortSignal) => Promise<Blob | undefined>;
+
+/** What the capture is doing: waiting for late images, reading the page, fetching its parts, writing the file. */
+export type CaptureStage = 'waiting' | 'reading' | 'fetching' | 'writing';
+
+export interface CaptureOptions {
+  document: Document;
+  /** Asked when a fetch from the page is refused, as for another origin's file without CORS. */
+  fetchAsset?: FetchAsset;
+  /** The shadow root of an element, closed ones included; by default only open ones are seen. */
+  openShadowRoot?: OpenShadowRoot;
+  /** Milliseconds after which what is still missing is left out. Default 10,000. */
+  deadlineMs?: number;
+  onProgress?: (stage: CaptureStage, done: number, total: number) => void;
+  /** Abandons the capture: the promise is rejected with the signal's reason. */
+  signal?: AbortSignal;
+}
+
+export type AssetKind = 'image' | 'font' | 'stylesheet' | 'frame' | 'media' | 'canvas';
+
+/** `refused`: nobody may or could read it; `late`: it had not come by the deadline; `unreadable`: it came, but cannot be shown without its script or host. */
+export interface MissingAsset {
+  url: string;
+  kind: AssetKind;
+  reason: 'refused' | 'late' | 'unreadable';
+}
+
+export type ScrubbedKind =
+  | 'passwords'
+  | 'hiddenFields'
+  | 'oneTimeCodes'
+  | 'cards'
+  | 'metas'
+  | 'addresses'
+  | 'attributes';
+export type DroppedKind =
+  | 'scripts'
+  | 'handlers'
+  | 'comments'
+  | 'hints'
+  | 'metas'
+  | 'frames'
+  | 'media'
+  | 'fonts'
+  | 'forms';
+
+export interface CaptureReport {
+  /** What the recipient will not see, each named once. */
+  missing: MissingAsset[];
+  /** How many values were blanked because they may be secret. */
+  scrubbed: Record<ScrubbedKind, number>;
+  /** How many things were left out because a published document has no use for them. */
+  dropped: Record<DroppedKind, number>;
+}
+
+export interface CaptureResult {
+  /** One self-contained document: UTF-8, no scripts, no address outside itself but in links. */
+  html: string;
+  /** The page's title as the person saw it, trimmed. */
+  title: string;
+  /** UTF-8 size of `html`. */
+  bytes: number;
+  report: CaptureReport;
+}

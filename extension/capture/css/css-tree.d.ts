@@ -1,0 +1,36 @@
+/** The two entries of css-tree 3 that are used here; the package ships no types. */
+declare module 'css-tree/tokenizer' {
+  export function tokenize(source: string, onToken: (type: number, start: number, end: number) => void): void;
+  export const tokenTypes: {
+    Ident: 1;
+    Function: 2;
+    AtKeyword: 3;
+    String: 5;
+    Url: 7;
+    BadString: 6;
+    BadUrl: 8;
+    WhiteSpace: 13;
+    CDO: 14;
+    CDC: 15;
+    Colon: 16;
+    Semicolon: 17;
+    Comma: 18;
+    LeftSquareBracket: 19;
+    RightSquareBracket: 20;
+    LeftParenthesis: 21;
+    RightParenthesis: 22;
+    LeftCurlyBracket: 23;
+    RightCurlyBracket: 24;
+    Comment: 25;
+  };
+}
+
+declare module 'css-tree/utils' {
+  interface Coder {
+    decode(text: string): string;
+    encode(value: string): string;
+  }
+  export const ident: Coder;
+  export const string: Coder;
+  export const url: Coder;
+}

@@ -1,0 +1,89 @@
+import { tokenTypes as Css, tokenize } from 'css-tree/tokenizer';
+import { ident, string, url } from 'css-tree/utils';
+
+export { Css };
+
+/** A stylesheet cut into the tokens of CSS Syntax 3; together they are the source, character by character. */
+export class Tokens {
+  readonly source: string;
+  readonly #types: number[] = [];
+  readonly #ends: number[] = [];
+
+  constructor(source: string) {
+    this.source = source;
+    tokenize(source, (type, _start, end) => {
+      this.#types.push(type);
+      this.#ends.push(end);
+    });
+  }
+
+  get count(): number {
+    return this.#types.length;
+  }
+
+  /** 0, the end of the file, beyond the last token. */
+  type(index: number): number {
+    return this.#types[index] ?? 0;
+  }
+
+  start(index: number): number {
+    return index === 0 ? 0 : (this.#ends[index - 1] ?? this.source.length);
+  }
+
+  text(index: number): string {
+    return this.source.slice(this.start(index), this.#ends[index]);
+  }
+
+  /** The name of an identifier, function or at-keyword, escapes read, in lower case. */
+  name(index: number): string {
+    const text = this.text(index);
+    switch (this.type(index)) {
+      case Css.Function:
+        return ident.decode(text.slice(0, -1)).toLowerCase();
+      case Css.AtKeyword:
+        return ident.decode(text.slice(1)).toLowerCase();
+      default:
+        return ident.decode(text).toLowerCase();
+    }
+  }
+
+  /** What a string or url token stands for. */
+  value(index: number): string {
+    const text = this.text(index);
+    return this.type(index) === Css.Url ? url.decode(text) : string.decode(text);
+  }
+
+  isBlank(index: number): boolean {
+    const type = this.type(index);
+    return type === Css.WhiteSpace || type === Css.Comment;
+  }
+
+  /** The first token from `index` on that is neither white space nor a comment. */
+  skipBlank(index: number): number {
+    let at = index;
+    while (this.isBlank(at)) at++;
+    return at;
+  }
+
+  /** The token behind the block or function that opens at `index`; the count of tokens where it is never closed. */
+  behindBlock(index: number): number {
+    const open: number[] = [];
+    for (let at = index; at < this.count; at++) {
+      const closes = CLOSING.get(this.type(at));
+      if (closes !== undefined) open.push(closes);
+      else if (this.type(at) === open.at(-1)) {
+        open.pop();
+        if (open.length === 0) return at + 1;
+      }
+    }
+    return this.count;
+  }
+}
+
+/** What closes each opening token. */
+export const CLOSING: ReadonlyMap<number, number> = new Map([
+  [Css.Function, Css.RightParenthesis],
+  [Css.LeftParenthesis, Css.RightParenthesis],
+  [Css.LeftSquareBracket, Css.RightSquareBracket],
+  [Css.LeftCurlyBracket, Css.RightCurlyBracket],
+]);

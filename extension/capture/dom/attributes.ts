@@ -1,0 +1,80 @@
+import { resolve } from '../assets/address.ts';
+import type { Attributes } from '../html/tags.ts';
+import { isSecretName, withoutSecrets } from '../scrub/secret-address.ts';
+import type { PageScope } from './page-scope.ts';
+
+/** Attributes that only a script, a request or the parser of the first page has a use for. */
+const USELESS = new Set([
+  'nonce',
+  'integrity',
+  'crossorigin',
+  'ping',
+  'autofocus',
+  'referrerpolicy',
+  'fetchpriority',
+  'loading',
+  'decoding',
+  'manifest',
+  'xml:base',
+  'attributionsrc',
+  'itemid',
+  'itemtype',
+  'shadowrootmode',
+  'is',
+]);
+/** Attributes that would make a browser ask for something; who needs one of them sets it anew. */
+const ASKS = new Set([
+  'action',
+  'formaction',
+  'cite',
+  'longdesc',
+  'codebase',
+  'archive',
+  'classid',
+  'profile',
+  'dynsrc',
+  'lowsrc',
+  'imagesrcset',
+]);
+const SCRIPT = /^[\s\p{Cc}]*(javascript|vbscript)\s*:/iu;
+const ADDRESS = /^([a-z][a-z0-9+.-]*:)?\/\/|[?&][^=\s]+=/i;
+const HELD_SECRET = /^(data-|content$)/;
+
+/** The attributes an element keeps whatever it is: nothing that runs, asks for something or holds a key. */
+export function cleanAttributes(element: Element, scope: PageScope): Attributes {
+  const attributes: Attributes = new Map();
+  for (const { name, value } of element.attributes) {
+    const lower = name.toLowerCase();
+    if (lower.startsWith('on')) scope.report.dropped('handlers');
+    else if (SCRIPT.test(value)) scope.report.dropped('handlers');
+    else if (USELESS.has(lower) || ASKS.has(lower)) continue;
+    else if (lower === 'style')
+      attributes.set('style', scope.sheets.addText(value, scope.baseUrl, { declarations: true }));
+    else attributes.set(name, scrubbed(lower, value, scope));
+  }
+  return attributes;
+}
+
+function scrubbed(name: string, value: string, scope: PageScope): string {
+  if (HELD_SECRET.test(name) && value !== '' && isSecretName(name)) {
+    scope.report.scrubbed('attributes');
+    return '';
+  }
+  return ADDRESS.test(value) && !value.startsWith('data:') ? cleanAddress(value, scope) : value;
+}
+
+function cleanAddress(value: string, scope: PageScope): string {
+  const { address, scrubbed } = withoutSecrets(value);
+  if (scrubbed > 0) scope.report.scrubbed('addresses', scrubbed);
+  return address;
+}
+
+/** A link's address for the copy: absolute, but within the page a fragment stays a fragment. */
+export function linkAddress(href: string, scope: PageScope): string | undefined {
+  if (SCRIPT.test(href)) return undefined;
+  const url = resolve(href, scope.baseUrl);
+  if (url === undefined) return href;
+  const [page, fragment = ''] = url.split(/(?=#)/, 2);
+  if (page === scope.address && url.includes('#')) return fragment === '' ? '#' : fragment;
+  return cleanAddress(url, scope);
+}

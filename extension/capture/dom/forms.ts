@@ -1,0 +1,55 @@
+import { escapeText } from '../html/escape.ts';
+import type { Attributes } from '../html/tags.ts';
+import { secretKind } from '../scrub/secret-field.ts';
+import { renderPictureAttribute } from './images.ts';
+import { isNamed } from './is-named.ts';
+import type { Renderer } from './page-scope.ts';
+
+/** Types whose value is their label or what they would send, not something typed. */
+const BUTTONS = new Set(['button', 'submit', 'reset', 'image']);
+
+export const renderInput: Renderer = (element, attributes, scope) => {
+  if (!isNamed(element, 'input')) return undefined;
+  const kind = secretKind(element);
+  if (kind) {
+    if (element.value !== '') scope.report.scrubbed(kind);
+    attributes.delete('value');
+    return undefined;
+  }
+  if (element.type === 'checkbox' || element.type === 'radio') setFlag(attributes, 'checked', element.checked);
+  else if (element.type === 'image') renderPictureAttribute('src', attributes, scope);
+  else if (element.type === 'file') attributes.delete('value');
+  else if (!BUTTONS.has(element.type) && (element.value !== '' || attributes.has('value')))
+    attributes.set('value', element.value);
+  return undefined;
+};
+
+export const renderTextarea: Renderer = (element, _attributes, scope) => {
+  if (!isNamed(element, 'textarea')) return undefined;
+  const kind = secretKind(element);
+  if (!kind) return { children: [escapeText(element.value)] };
+  if (element.value !== '') scope.report.scrubbed(kind);
+  return { children: [] };
+};
+
+export const renderOption: Renderer = (element, attributes) => {
+  if (isNamed(element, 'option')) setFlag(attributes, 'selected', element.selected);
+  return undefined;
+};
+
+/** A form is sent nowhere from a copy. */
+export const renderForm: Renderer = (_element, attributes, scope) => {
+  for (const name of ['method', 'target', 'enctype', 'accept-charset']) attributes.delete(name);
+  scope.report.dropped('forms');
+  return undefined;
+};
+
+export const renderDetails: Renderer = (element, attributes) => {
+  if (isNamed(element, 'details')) setFlag(attributes, 'open', element.open);
+  return undefined;
+};
+
+function setFlag(attributes: Attributes, name: string, on: boolean): void {
+  if (on) attributes.set(name, '');
+  else attributes.delete(name);
+}

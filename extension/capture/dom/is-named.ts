@@ -1,0 +1,9 @@
+const HTML = 'http://www.w3.org/1999/xhtml';
+
+/** Whether an element is this one of HTML. By name: `instanceof` fails for elements of a frame's document. */
+export function isNamed<Name extends keyof HTMLElementTagNameMap>(
+  element: Element,
+  name: Name,
+): element is HTMLElementTagNameMap[Name] {
+  return element.localName === name && element.namespaceURI === HTML;
+}

@@ -1,0 +1,99 @@
+import { STATE_MARKS } from '../css/states.ts';
+import { type Render, writeChildren } from '../html/write-tree.ts';
+import { cleanAttributes } from './attributes.ts';
+import { renderCanvas } from './canvas.ts';
+import { renderDetails, renderForm, renderInput, renderOption, renderTextarea } from './forms.ts';
+import { renderFrame } from './frames.ts';
+import { renderImage, renderPictureAttribute, renderPictureSource } from './images.ts';
+import { renderAnchor, renderLink, renderMeta } from './links.ts';
+import { renderAudio, renderEmbedded, renderVideo } from './media.ts';
+import type { PageScope, Renderer } from './page-scope.ts';
+import { writeShadowRoot } from './shadow-root.ts';
+import { renderStyle } from './style-elements.ts';
+import { renderUse } from './svg-symbols.ts';
+import { renderTopLayer } from './top-layer.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const asPicture =
+  (name: string): Renderer =>
+  (_element, attributes, scope) => {
+    renderPictureAttribute(name, attributes, scope);
+    return undefined;
+  };
+
+const HTML_RENDERERS = new Map<string, Renderer>([
+  ['a', renderAnchor],
+  ['area', renderAnchor],
+  ['audio', renderAudio],
+  ['base', () => 'nothing'],
+  ['body', asPicture('background')],
+  ['canvas', renderCanvas],
+  ['details', renderDetails],
+  ['embed', renderEmbedded],
+  ['form', renderForm],
+  ['frame', renderFrame],
+  ['iframe', renderFrame],
+  ['img', renderImage],
+  ['input', renderInput],
+  ['link', renderLink],
+  ['meta', renderMeta],
+  ['object', renderEmbedded],
+  ['option', renderOption],
+  ['source', renderPictureSource],
+  ['style', renderStyle],
+  ['table', asPicture('background')],
+  ['td', asPicture('background')],
+  ['textarea', renderTextarea],
+  ['th', asPicture('background')],
+  ['track', () => 'nothing'],
+  ['tr', asPicture('background')],
+  ['video', renderVideo],
+]);
+
+const SVG_RENDERERS = new Map<string, Renderer>([
+  ['a', renderAnchor],
+  ['feImage', svgPicture],
+  ['image', svgPicture],
+  ['style', renderStyle],
+  ['use', renderUse],
+]);
+
+function svgPicture(...[, attributes, scope]: Parameters<Renderer>): undefined {
+  for (const name of ['href', 'xlink:href']) {
+    const value = attributes.get(name);
+    if (typeof value === 'string' && !value.startsWith('#')) renderPictureAttribute(name, attributes, scope);
+  }
+}
+
+/** Elements without effect once scripts are gone. In the body something invisible takes their place, for the sake of `:nth-child` and `+`. */
+const INERT = new Set(['script', 'noscript', 'template']);
+
+/** How each element of a document is written in the copy. */
+export function renderer(scope: PageScope): Render {
+  const render: Render = (element) => {
+    const html = element.namespaceURI !== SVG;
+    if (INERT.has(element.localName)) return inert(element, scope);
+    scope.fonts.see(element);
+    const attributes = cleanAttributes(element, scope);
+    const special = (html ? HTML_RENDERERS : SVG_RENDERERS).get(element.localName)?.(element, attributes, scope);
+    if (special === 'nothing') return 'nothing';
+    if (html) {
+      if (element.localName === 'dialog' || attributes.has('popover')) renderTopLayer(element, attributes, scope);
+      if (element.localName.includes('-') && element.matches(':not(:defined)')) {
+        attributes.set(STATE_MARKS.undefined, () => (scope.sheets.asksFor('defined') ? '' : undefined));
+      }
+      const root = scope.openShadowRoot(element);
+      if (root) return { ...special, attributes, before: writeShadowRoot(root, writeChildren(root, render), scope) };
+    }
+    return { ...special, attributes };
+  };
+  return render;
+}
+
+function inert(element: Element, scope: PageScope): ReturnType<Render> {
+  if (element.localName === 'script') scope.report.dropped('scripts');
+  const visibleTree = element.closest('body') ?? element.getRootNode().nodeType === 11;
+  return visibleTree && element.namespaceURI !== SVG
+    ? { name: 'template', attributes: new Map(), children: [] }
+    : 'nothing';
+}

@@ -1,0 +1,28 @@
+import type { Part } from '../html/parts.ts';
+import { type Attributes, startTag } from '../html/tags.ts';
+import type { PageScope } from './page-scope.ts';
+
+export type OpenShadowRoot = (element: Element) => ShadowRoot | null;
+
+export const openOnly: OpenShadowRoot = (element) => element.shadowRoot;
+
+/** A shadow tree as a declarative template (HTML Standard, 4.12.3), its adopted stylesheets behind its own. */
+export function writeShadowRoot(root: ShadowRoot, content: readonly Part[], scope: PageScope): Part[] {
+  const attributes: Attributes = new Map([['shadowrootmode', root.mode]]);
+  if (root.delegatesFocus) attributes.set('shadowrootdelegatesfocus', '');
+  return [...startTag('template', attributes), ...content, ...writeAdoptedSheets(root, scope), '</template>'];
+}
+
+/** The stylesheets that scripts have given to a document or a shadow tree, as style elements. */
+export function writeAdoptedSheets(root: DocumentOrShadowRoot, scope: PageScope): Part[] {
+  return [...root.adoptedStyleSheets]
+    .filter((sheet) => !sheet.disabled)
+    .flatMap((sheet) => writeStyleElement(scope.sheets.addAdopted(sheet), sheet.media.mediaText));
+}
+
+export function writeStyleElement(css: () => string, media: string): Part[] {
+  return [...startTag('style', new Map(media === '' ? [] : [['media', media]])), () => escapeStyle(css()), '</style>'];
+}
+
+/** `</style` may stand in strings and comments only; there a backslash changes nothing. */
+export const escapeStyle = (css: string) => css.replace(/<\/(?=style)/gi, '<\\/');

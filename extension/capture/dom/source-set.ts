@@ -1,0 +1,44 @@
+export interface Candidate {
+  url: string;
+  /** `2x`, `640w`, or '' for 1x. */
+  descriptor: string;
+}
+
+/** Reads a srcset (HTML Standard, 4.8.4.3.8 "parsing a srcset attribute"). */
+export function parseSourceSet(text: string): Candidate[] {
+  const candidates: Candidate[] = [];
+  for (let rest = text.replace(/^[\s,]+/, ''); rest !== ''; rest = rest.replace(/^[\s,]+/, '')) {
+    const url = /^\S+/.exec(rest)?.[0] ?? '';
+    rest = rest.slice(url.length);
+    if (url.endsWith(',')) {
+      candidates.push({ url: url.replace(/,+$/, ''), descriptor: '' });
+      continue;
+    }
+    const end = endOfDescriptors(rest);
+    candidates.push({ url, descriptor: rest.slice(0, end).trim() });
+    rest = rest.slice(end + 1);
+  }
+  return candidates;
+}
+
+/** Where the next comma outside parentheses is. */
+function endOfDescriptors(text: string): number {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '(') depth++;
+    else if (character === ')') depth--;
+    else if (character === ',' && depth <= 0) return at;
+  }
+  return text.length;
+}
+
+/** What a browser would take for a picture `width` CSS pixels wide at a density of 1 (any good choice will do for a source that is not shown now). */
+export function chooseCandidate(candidates: readonly Candidate[], width: number): Candidate | undefined {
+  const density = ({ descriptor }: Candidate) => {
+    const value = Number.parseFloat(descriptor) || 1;
+    return descriptor.endsWith('w') ? value / width : value;
+  };
+  const sorted = [...candidates].sort((a, b) => density(a) - density(b));
+  return sorted.find((candidate) => density(candidate) >= 1) ?? sorted.at(-1);
+}

@@ -1,0 +1,38 @@
+import { resolve } from '../assets/address.ts';
+import { isAsWritten, textOfRules } from '../css/same-rules.ts';
+import type { Attributes } from '../html/tags.ts';
+import type { Renderer } from './page-scope.ts';
+import { escapeStyle } from './shadow-root.ts';
+
+interface WithSheet {
+  sheet: CSSStyleSheet | null;
+}
+
+/** `<style>`: its text, or its rules where a script has changed them. */
+export const renderStyle: Renderer = (element, attributes, scope) => {
+  const { sheet } = element as Element & WithSheet;
+  if (!sheet || sheet.disabled) return 'nothing';
+  const source = element.textContent ?? '';
+  const text = isAsWritten(sheet, source, scope.baseUrl) ? source : textOfRules(sheet);
+  const css = scope.sheets.addText(text, scope.baseUrl);
+  keepOnly(attributes, STYLE_ATTRIBUTES);
+  return { children: [() => escapeStyle(css())] };
+};
+
+/** `<link rel=stylesheet>` becomes `<style>`; one that is switched off, or could not be loaded, has no effect and goes. */
+export const renderStylesheetLink: Renderer = (element, attributes, scope) => {
+  const { sheet } = element as Element & WithSheet;
+  const url = resolve(element.getAttribute('href') ?? '', scope.baseUrl);
+  if (url === undefined || !sheet || sheet.disabled) return 'nothing';
+  const css = scope.sheets.addFile(url, (source, baseUrl) =>
+    isAsWritten(sheet, source, baseUrl) ? source : textOfRules(sheet),
+  );
+  keepOnly(attributes, STYLE_ATTRIBUTES);
+  return { name: 'style', children: [() => escapeStyle(css())] };
+};
+
+const STYLE_ATTRIBUTES = new Set(['media', 'id', 'class']);
+
+function keepOnly(attributes: Attributes, names: ReadonlySet<string>): void {
+  for (const name of attributes.keys()) if (!names.has(name)) attributes.delete(name);
+}

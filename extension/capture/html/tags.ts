@@ -1,0 +1,34 @@
+import { escapeAttribute } from './escape.ts';
+import type { Part } from './parts.ts';
+
+/** An attribute as it will be written; a function answers `undefined` to leave it out. */
+export type AttributeValue = string | (() => string | undefined);
+export type Attributes = Map<string, AttributeValue>;
+
+const UNQUOTED = /^[^\s"'=<>`&\u00a0]+$/;
+/** Names a parser reads back as they stand; others, made by scripts, cannot be written down. */
+const WRITABLE_NAME = /^[^\s"'<>/=\p{Cc}]+$/u;
+
+function writeAttribute(name: string, value: string): string {
+  if (value === '') return ` ${name}`;
+  return UNQUOTED.test(value) && !value.endsWith('/') ? ` ${name}=${value}` : ` ${name}="${escapeAttribute(value)}"`;
+}
+
+export function startTag(name: string, attributes: Attributes): Part[] {
+  const parts: Part[] = [];
+  let text = `<${name}`;
+  for (const [attribute, value] of attributes) {
+    if (!WRITABLE_NAME.test(attribute)) continue;
+    if (typeof value === 'string') {
+      text += writeAttribute(attribute, value);
+    } else {
+      parts.push(text, () => {
+        const late = value();
+        return late === undefined ? '' : writeAttribute(attribute, late);
+      });
+      text = '';
+    }
+  }
+  parts.push(`${text}>`);
+  return parts;
+}

@@ -1,0 +1,51 @@
+/** Names of query parameters that carry a key to something, as whole words between separators. */
+const SECRET_NAME = names(
+  'access|auth|authorization|bearer|api-?key|token|jwt|secret|password|passwd|pwd|otp|csrf|xsrf|nonce|session|' +
+    'session-?id|sid|phpsessid|jsessionid|signature|credentials?',
+);
+/** Names that are often harmless: secret when the value is long. */
+const DOUBTFUL_NAME = names('code|state|key|sig|ticket|hash');
+const LONG = 16;
+const JWT = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/;
+
+function names(list: string): RegExp {
+  return new RegExp(`(^|[^a-z0-9])(${list})([^a-z0-9]|$)`, 'i');
+}
+
+const words = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/token$/i, '-token');
+
+export const isSecretName = (name: string) => SECRET_NAME.test(words(name));
+
+const isSecret = (name: string, value: string) =>
+  isSecretName(name) || JWT.test(value) || (value.length >= LONG && DOUBTFUL_NAME.test(words(name)));
+
+/** An address with the values of secret parameters (query and fragment) and any user:password taken out, and how many there were. */
+export function withoutSecrets(address: string): { address: string; scrubbed: number } {
+  let scrubbed = 0;
+  const parameters = (text: string) =>
+    text.replace(/([^?&#;=]+)=([^&#;]+)/g, (pair, name: string, value: string) => {
+      if (value === '' || !isSecret(decode(name), value)) return pair;
+      scrubbed++;
+      return `${name}=`;
+    });
+  const cleaned = address
+    .replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#@]*@/i, (_, scheme: string) => {
+      scrubbed++;
+      return scheme;
+    })
+    .replace(/\?[^#]*/, parameters)
+    .replace(/#[\s\S]*=[\s\S]*/, parameters)
+    .replace(/;jsessionid=[^?#]*/i, () => {
+      scrubbed++;
+      return '';
+    });
+  return { address: cleaned, scrubbed };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
