@@ -30,6 +30,18 @@ const environment = z.object({
   TRUST_PROXY: flag,
   /** A MaxMind database of places, for the "where" of a view. */
   GEOIP_DATABASE: z.string().min(1).optional(),
+  /** Bytes one uploaded file may have. */
+  UPLOAD_LIMIT: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(100 * 1024 * 1024),
+  /** Documents, and content updates, that a workspace on the free plan may have. */
+  FREE_DOCUMENTS: z.coerce.number().int().nonnegative().default(10),
+  FREE_UPDATES: z.coerce.number().int().nonnegative().default(20),
+  /** Office files converted at the same time (each takes a core and some 250 MB), and how long one may take. */
+  CONVERSIONS: z.coerce.number().int().min(1).max(64).default(2),
+  CONVERSION_SECONDS: z.coerce.number().int().positive().default(120),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -44,6 +56,11 @@ export interface Config {
   databaseUrl: string | undefined;
   trustProxy: boolean;
   geoipDatabase: string | undefined;
+  /** Bytes. */
+  uploadLimit: number;
+  /** What the free plan includes, per workspace. */
+  free: { documents: number; updates: number };
+  conversions: { atOnce: number; seconds: number };
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -70,6 +87,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: data.DATABASE_URL,
     trustProxy: data.TRUST_PROXY,
     geoipDatabase: data.GEOIP_DATABASE,
+    uploadLimit: data.UPLOAD_LIMIT,
+    free: { documents: data.FREE_DOCUMENTS, updates: data.FREE_UPDATES },
+    conversions: { atOnce: data.CONVERSIONS, seconds: data.CONVERSION_SECONDS },
     logLevel: data.LOG_LEVEL,
   };
 }
