@@ -1,0 +1,12 @@
+import { type Client, createClient } from '#shared/api/client';
+import { createAccounts } from '#shared/auth/accounts';
+import { systemClock } from '#shared/ports/clock';
+import { accountsPrefix, localStore } from '../browser/local-store.ts';
+import { webLock } from '../browser/web-lock.ts';
+
+/** The accounts and their tokens. Only the background imports this: screens ask it by messages. */
+export const accounts = createAccounts({ store: localStore(accountsPrefix), lock: webLock, clock: systemClock });
+
+export function clientFor(service: string): Client {
+  return createClient({ service, accessToken: accounts.accessToken(service) });
+}

@@ -1,0 +1,69 @@
+import { withPersonalLink } from '#shared/publish/personal-links';
+import { activityLimit } from '#shared/views/tracker';
+import { forgetEverythingButAccounts } from '../browser/forget.ts';
+import { personalLinksStore } from '../browser/personal-links-store.ts';
+import type { Handlers } from '../browser/protocol.ts';
+import { signInWindow } from '../browser/sign-in-window.ts';
+import { accounts, clientFor } from './accounts.ts';
+import { markLooked, pollCurrent } from './poller.ts';
+import type { createPublishing } from './publishing.ts';
+import { refreshBadge } from './show-views.ts';
+
+/** What a service shows on its consent page. */
+const clientName = 'Linkwake for browsers';
+
+/** Answers what the screens ask. */
+export function createHandlers(publishing: ReturnType<typeof createPublishing>): Handlers {
+  return {
+    'accounts.list': async () => ({ accounts: await accounts.list(), current: await accounts.current() }),
+    'accounts.sign-in': async ({ service }) => {
+      const account = await accounts.signIn(service, signInWindow(), { name: clientName });
+      void pollCurrent();
+      return account;
+    },
+    'accounts.sign-in-with-key': async ({ service, key }) => {
+      const account = await accounts.signInWithKey(service, key);
+      void pollCurrent();
+      return account;
+    },
+    'accounts.use': async ({ service }) => {
+      await accounts.use(service);
+      void pollCurrent();
+      return undefined;
+    },
+    'accounts.sign-out': async ({ service }) => {
+      await accounts.signOut(service);
+      await refreshBadge();
+      return undefined;
+    },
+    'publish.start': (request) => publishing.start(request),
+    'publish.cancel': () => publishing.cancel(),
+    'publish.check': () => publishing.checkAgain(),
+    'publish.dismiss': () => publishing.dismiss(),
+    'views.refresh': async () => {
+      await pollCurrent();
+      return undefined;
+    },
+    'views.looked': () => markLooked(),
+    'activity.read': async ({ service, slug }) => {
+      const { documents } = clientFor(service);
+      const [document, activity] = await Promise.all([
+        documents.get(slug),
+        documents.activity(slug, { limit: activityLimit }),
+      ]);
+      return { document, activity };
+    },
+    'recipient.make': async ({ service, slug, recipient }) => {
+      const { link } = await clientFor(service).recipients.create(slug, recipient);
+      const { name, email } = recipient;
+      const made = { service, slug, ...(name && { name }), ...(email && { email }), link, madeAt: Date.now() };
+      await personalLinksStore.update((links) => withPersonalLink(links, made));
+      return link;
+    },
+    'storage.forget': async () => {
+      await forgetEverythingButAccounts();
+      await refreshBadge();
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { browser } from 'wxt/browser';
+import { createClient } from '#shared/api/client';
+import { xhrUploader } from '#shared/api/xhr-uploader';
+import { faultOf } from '#shared/ui/fault';
+import { type ToBackground, toOffscreen, uploadPortName } from '../browser/upload-port.ts';
+import type { UploadRequest } from '../browser/upload-request.ts';
+import { upload } from './upload.ts';
+
+interface TokenCall {
+  message: ToBackground;
+  resolve: (token: string) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * The offscreen document's work: takes one upload from the background, sends it, and tells the outcome until the
+ * background has stored it. The worker at the other end may be stopped at any moment: connecting again wakes it, and
+ * whatever it has not answered is said again.
+ */
+export function serveUploads(): void {
+  let jobId: string | null = null;
+  let outcome: ToBackground | undefined;
+  let nextCall = 1;
+  const calls = new Map<number, TokenCall>();
+  const controller = new AbortController();
+  let port = connect();
+
+  function connect() {
+    const connected = browser.runtime.connect({ name: uploadPortName });
+    connected.onMessage.addListener(take);
+    connected.onDisconnect.addListener(() => {
+      port = connect();
+    });
+    const say = (message: ToBackground) => connected.postMessage(message);
+    say({ type: 'hello', jobId });
+    for (const { message } of calls.values()) say(message);
+    if (outcome !== undefined) say(outcome);
+    return connected;
+  }
+
+  function say(message: ToBackground): void {
+    port.postMessage(message);
+  }
+
+  function take(message: unknown): void {
+    const told = toOffscreen.parse(message);
+    switch (told.type) {
+      case 'start':
+        if (jobId === null) void send(told.request);
+        return;
+      case 'cancel':
+        controller.abort();
+        return;
+      case 'token':
+        calls.get(told.call)?.resolve(told.token);
+        calls.delete(told.call);
+        return;
+      case 'no-token':
+        calls.get(told.call)?.reject(Object.assign(new Error(told.fault.message), told.fault));
+        calls.delete(told.call);
+        return;
+      case 'received':
+        outcome = undefined;
+    }
+  }
+
+  function token(service: string, rejected?: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const call = nextCall++;
+      const message: ToBackground = { type: 'token', call, service, ...(rejected !== undefined && { rejected }) };
+      calls.set(call, { message, resolve, reject });
+      say(message);
+    });
+  }
+
+  async function send(request: UploadRequest): Promise<void> {
+    const { service } = request;
+    const id = request.jobId;
+    jobId = id;
+    const accessToken = { get: () => token(service), renew: (rejected: string) => token(service, rejected) };
+    const client = createClient({ service, accessToken, uploader: xhrUploader });
+    say({ type: 'progress', jobId: id, sent: 0, total: 0 });
+    try {
+      const result = await upload(request, {
+        documents: client.documents,
+        signal: controller.signal,
+        onProgress: (sent, total) => say({ type: 'progress', jobId: id, sent, total }),
+        onLost: () => say({ type: 'lost', jobId: id }),
+      });
+      outcome = { type: 'done', jobId: id, result };
+    } catch (error) {
+      outcome = { type: 'failed', jobId: id, fault: { ...faultOf(error) } };
+    }
+    say(outcome);
+  }
+}

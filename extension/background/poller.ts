@@ -1,0 +1,53 @@
+import type { SignedInAccount } from '#shared/auth/accounts';
+import type { DocumentListItem } from '#shared/contract/document';
+import { faultOf } from '#shared/ui/fault';
+import { pollViews } from '#shared/views/poll-views';
+import { lookedAt } from '#shared/views/tracker';
+import { storedListing } from '../browser/listing.ts';
+import { runUnlessBusy } from '../browser/web-lock.ts';
+import { accounts, clientFor } from './accounts.ts';
+import { refreshBadge, showNotice, viewsOf } from './show-views.ts';
+
+/** Asks every account for new views; by an alarm. */
+export async function pollAll(): Promise<void> {
+  for (const account of await accounts.list()) await poll(account);
+}
+
+/** Asks the account on the screen for new views; by a screen that is open. */
+export async function pollCurrent(): Promise<void> {
+  const account = await accounts.current();
+  if (account !== undefined) await poll(account);
+}
+
+/** A failure is kept beside the list: what is shown stays, and says how old it is and why. */
+async function poll(account: SignedInAccount): Promise<void> {
+  await runUnlessBusy(`poll:${account.service}`, async () => {
+    const listing = storedListing(account.service);
+    try {
+      await pollViews({
+        documents: clientFor(account.service).documents,
+        store: viewsOf(account),
+        show: (notice) => showNotice(account, notice),
+        onList: (documents) => listing.set({ documents: documents.map(onlyNamedFields), at: Date.now() }),
+      });
+    } catch (error) {
+      await listing.update((before) => ({ ...before, fault: { ...faultOf(error) } }));
+    } finally {
+      await refreshBadge();
+    }
+  });
+}
+
+/** A service may send more than the contract names; none of that is kept. */
+function onlyNamedFields({ title, link, slug, kind, views, created }: DocumentListItem): DocumentListItem {
+  return { title, link, slug, kind, views, created };
+}
+
+/** The person has the list in front of them: answers what was new, and clears the badge. */
+export async function markLooked(): Promise<Record<string, number>> {
+  const current = await accounts.current();
+  const unseen = current === undefined ? {} : (await viewsOf(current).get()).unseen;
+  for (const account of await accounts.list()) await viewsOf(account).update(lookedAt);
+  await refreshBadge();
+  return unseen;
+}

@@ -1,0 +1,11 @@
+import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+
+/** One page is being published already. */
+export class PublishBusy extends LinkwakeError {
+  override readonly name = 'PublishBusy';
+  readonly code = 'publish_busy';
+
+  constructor(title: string) {
+    super(`“${title}” is still being published. Wait until it is done, or cancel it.`);
+  }
+}

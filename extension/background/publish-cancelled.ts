@@ -1,0 +1,11 @@
+import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+
+/** The person stopped the publish before it arrived. */
+export class PublishCancelled extends LinkwakeError {
+  override readonly name = 'PublishCancelled';
+  readonly code = 'publish_cancelled';
+
+  constructor() {
+    super('Publishing was cancelled. Nothing was published.');
+  }
+}

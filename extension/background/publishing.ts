@@ -1,0 +1,138 @@
+import { NotFound } from '#shared/api/errors/not-found';
+import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted';
+import { PublishUncertain } from '#shared/publish/errors/publish-uncertain';
+import { findPublished } from '#shared/publish/find-published';
+import { withoutPublished } from '#shared/publish/published-pages';
+import { faultOf } from '#shared/ui/fault';
+import { captureTab } from '../browser/capture-tab.ts';
+import { isRunning, type JobState, type PublishJob, type PublishRequest, storedJob } from '../browser/publish-job.ts';
+import { publishedPagesStore } from '../browser/published-pages-store.ts';
+import { stayAwakeWhile } from '../browser/stay-awake.ts';
+import { accounts, clientFor } from './accounts.ts';
+import { rememberPublished, tellOutcome } from './job-outcome.ts';
+import { PublishBusy } from './publish-busy.ts';
+import { PublishCancelled } from './publish-cancelled.ts';
+import { viewsOf } from './show-views.ts';
+import { linkOf } from './upload.ts';
+import { uploadsHere } from './uploads-here.ts';
+import { uploadsOffscreen } from './uploads-offscreen.ts';
+
+/** This life of the background; a job of another one was begun by a worker that has been stopped since. */
+const thisLife = crypto.randomUUID();
+
+/** Publishes the page of a tab, one at a time. Call it synchronously at the start of the background. */
+export function createPublishing() {
+  const uploads = import.meta.env.FIREFOX ? uploadsHere(report) : uploadsOffscreen({ report, onIdle: settleLostJob });
+  const recovered = recover();
+
+  /** Stores how the job goes on; what is said of another job, or after its end, is too late. */
+  async function report(jobId: string, state: JobState): Promise<void> {
+    const before = await storedJob.get();
+    if (before?.id !== jobId || (before.state.at === 'done' && state.at !== 'done')) return;
+    if (state.at === 'done') await rememberPublished(before, state.result);
+    if (state.at === 'failed') await forgetIfGone(before, state.fault.code);
+    const job = await storedJob.update((current) => (current?.id === jobId ? { ...current, state } : current));
+    if (job !== null && !isRunning(job)) await tellOutcome(job);
+  }
+
+  const fail = (jobId: string, error: unknown) => report(jobId, { at: 'failed', fault: { ...faultOf(error) } });
+
+  async function start(request: PublishRequest): Promise<undefined> {
+    await recovered;
+    const { service, page, replaces } = request;
+    const job: PublishJob = {
+      id: crypto.randomUUID(),
+      worker: thisLife,
+      service,
+      page,
+      title: request.title ?? page.title,
+      ...(replaces !== undefined && { replaces }),
+      startedAt: Date.now(),
+      state: { at: 'capturing' },
+    };
+    await storedJob.update((current) => {
+      if (isRunning(current)) throw new PublishBusy(current.title);
+      return job;
+    });
+    void stayAwakeWhile(() => captureAndSend(job, request));
+  }
+
+  async function captureAndSend(job: PublishJob, request: PublishRequest): Promise<void> {
+    try {
+      const captured = await captureTab(request.tabId);
+      const title = request.title ?? (captured.title.trim() || request.page.title);
+      const current = await storedJob.update((before) => (before?.id === job.id ? { ...before, title } : before));
+      if (current?.id !== job.id || !isRunning(current)) return;
+      await uploads.start({
+        jobId: job.id,
+        service: job.service,
+        title,
+        titleGiven: request.title !== undefined,
+        html: captured.html,
+        settings: request.settings,
+        ...(request.replaces !== undefined && { replaces: request.replaces }),
+        startedAt: job.startedAt,
+        known: await knownSlugs(job.service),
+      });
+    } catch (error) {
+      await fail(job.id, error);
+    }
+  }
+
+  async function cancel(): Promise<undefined> {
+    const job = await storedJob.get();
+    if (!isRunning(job)) return;
+    if (job.state.at === 'capturing') await fail(job.id, new PublishCancelled());
+    else uploads.cancel();
+  }
+
+  /** What an earlier life of the background left behind. */
+  async function recover(): Promise<void> {
+    const job = await storedJob.get();
+    if (!isRunning(job) || job.worker === thisLife || (await uploads.isAlive())) return;
+    await settleLostJob();
+  }
+
+  async function settleLostJob(): Promise<void> {
+    const job = await storedJob.get();
+    if (!isRunning(job) || job.worker === thisLife) return;
+    if (job.state.at === 'capturing' || job.replaces !== undefined)
+      await fail(job.id, new PublishInterrupted(job.title));
+    else await check(job);
+  }
+
+  /** Nobody knows whether it arrived: asks the service. */
+  async function check(job: PublishJob): Promise<void> {
+    await report(job.id, { at: 'checking' });
+    try {
+      const found = await findPublished(clientFor(job.service).documents, job);
+      if (found === undefined) await fail(job.id, new PublishInterrupted(job.title));
+      else await report(job.id, { at: 'done', result: linkOf(found, []) });
+    } catch (error) {
+      await fail(job.id, new PublishUncertain(job.title, { cause: error }));
+    }
+  }
+
+  return {
+    start,
+    cancel,
+    async checkAgain(): Promise<undefined> {
+      const job = await storedJob.get();
+      if (job?.state.at === 'failed') await check(job);
+    },
+    async dismiss(): Promise<undefined> {
+      await storedJob.update((job) => (isRunning(job) ? job : null));
+    },
+  };
+}
+
+/** A page whose document is gone from the service is published as a new one next time. */
+async function forgetIfGone({ service, replaces }: PublishJob, code: string): Promise<void> {
+  if (replaces === undefined || code !== new NotFound().code) return;
+  await publishedPagesStore.update((pages) => withoutPublished(pages, service, replaces));
+}
+
+async function knownSlugs(service: string): Promise<string[]> {
+  const account = (await accounts.list()).find((known) => known.service === service);
+  return account === undefined ? [] : Object.keys((await viewsOf(account).get()).documents);
+}

@@ -1,0 +1,68 @@
+import type { Client } from '#shared/api/client';
+import { type Document, heldForReview } from '#shared/contract/document';
+import { findPublished } from '#shared/publish/find-published';
+import { pageSource } from '#shared/publish/page-source';
+import { publishOnce, sentences } from '#shared/publish/publish-once';
+import type { PublishedLink } from '../browser/publish-job.ts';
+import type { UploadRequest } from '../browser/upload-request.ts';
+
+interface UploadTools {
+  documents: Client['documents'];
+  signal: AbortSignal;
+  onProgress: (sent: number, total: number) => void;
+  /** The answer did not come; the document is being looked for. */
+  onLost: () => void;
+}
+
+/**
+ * Sends a page, as a new document or in place of one. Runs where the browser lets it end: in an offscreen document
+ * (Chromium) or in the background page (Firefox).
+ */
+export function upload(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
+  return request.replaces === undefined ? publish(request, tools) : replace(request, request.replaces, tools);
+}
+
+async function publish(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
+  const { title, settings, startedAt } = request;
+  const known = new Set(request.known);
+  let allSent = false;
+  try {
+    const { document, warnings } = await publishOnce(
+      tools.documents,
+      { source: pageSource(request.html), title, settings },
+      {
+        known,
+        startedAt,
+        signal: tools.signal,
+        onLost: tools.onLost,
+        pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        onProgress: (sent, total) => {
+          allSent = sent >= total;
+          tools.onProgress(sent, total);
+        },
+      },
+    );
+    return linkOf(document, warnings);
+  } catch (error) {
+    if (!tools.signal.aborted || !allSent) throw error;
+    const arrived = await findPublished(tools.documents, { title, startedAt, known });
+    if (arrived === undefined) throw error;
+    return linkOf(arrived, []);
+  }
+}
+
+/** Replacing twice with the same content changes nothing, so a lost answer needs no looking. */
+async function replace(request: UploadRequest, slug: string, tools: UploadTools): Promise<PublishedLink> {
+  const { warnings } = await tools.documents.replace(
+    slug,
+    pageSource(request.html),
+    request.titleGiven ? { title: request.title } : {},
+    { signal: tools.signal, onProgress: tools.onProgress },
+  );
+  return linkOf(await tools.documents.get(slug), sentences(warnings));
+}
+
+export function linkOf(document: Document, warnings: string[]): PublishedLink {
+  const { title, link, slug, review_status } = document;
+  return { title, link, slug, held: review_status === heldForReview, warnings };
+}

@@ -1,0 +1,13 @@
+import type { JobState } from '../browser/publish-job.ts';
+import type { UploadRequest } from '../browser/upload-request.ts';
+
+/** Tells how an upload goes on; each call is stored before the next. */
+export type ReportState = (jobId: string, state: JobState) => Promise<void>;
+
+/** Where uploads run. */
+export interface Uploads {
+  start(request: UploadRequest): Promise<void>;
+  cancel(): void;
+  /** Whether an upload of an earlier life of the background may still be running, and will report. */
+  isAlive(): Promise<boolean>;
+}

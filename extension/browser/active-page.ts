@@ -1,0 +1,27 @@
+import { browser } from 'wxt/browser';
+
+/** The page the popup was opened over. */
+export interface ActivePage {
+  tabId: number;
+  url: string;
+  title: string;
+  /** Why it cannot be published, if so. */
+  closed: 'browser-page' | 'store' | undefined;
+}
+
+/** Stores of extensions, where browsers let no extension in. */
+const stores =
+  /^(?:chromewebstore\.google\.com|chrome\.google\.com|microsoftedge\.microsoft\.com|addons\.mozilla\.org)$/;
+
+/** `undefined` where there is no tab, or one that cannot be seen. */
+export async function activePage(): Promise<ActivePage | undefined> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  if (tab?.id === undefined) return undefined;
+  const url = tab.url ?? '';
+  return { tabId: tab.id, url, title: tab.title || url, closed: whyClosed(url) };
+}
+
+export function whyClosed(url: string): ActivePage['closed'] {
+  if (!/^(?:https?|file):/.test(url)) return 'browser-page';
+  return stores.test(new URL(url).hostname) ? 'store' : undefined;
+}

@@ -1,0 +1,22 @@
+/** Puts text on the clipboard; rejects when the browser refuses both ways. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (cause) {
+    if (!copyBySelection(text)) throw cause;
+  }
+}
+
+/** Where the clipboard API is refused (a popup without focus), the old command may still be allowed. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'visually-hidden';
+  document.body.append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } finally {
+    field.remove();
+  }
+}

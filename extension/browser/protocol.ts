@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import type { Activity } from '#shared/contract/activity';
+import type { Document } from '#shared/contract/document';
+import { recipientInput } from '#shared/contract/recipient';
+import { publishRequest } from './publish-job.ts';
+
+/**
+ * What the extension's screens may ask of the background: the shape of each question, parsed where it arrives.
+ * Tokens are in no answer.
+ */
+export const questions = {
+  'accounts.list': z.object({}),
+  'accounts.sign-in': z.object({ service: z.string() }),
+  'accounts.sign-in-with-key': z.object({ service: z.string(), key: z.string() }),
+  'accounts.use': z.object({ service: z.string() }),
+  'accounts.sign-out': z.object({ service: z.string() }),
+  'publish.start': publishRequest,
+  'publish.cancel': z.object({}),
+  'publish.check': z.object({}),
+  'publish.dismiss': z.object({}),
+  'views.refresh': z.object({}),
+  'views.looked': z.object({}),
+  'activity.read': z.object({ service: z.string(), slug: z.string() }),
+  'recipient.make': z.object({ service: z.string(), slug: z.string(), recipient: recipientInput }),
+  'storage.forget': z.object({}),
+} as const;
+
+/** What the background answers. */
+export interface Answers {
+  'accounts.list': { accounts: SignedInAccount[]; current: SignedInAccount | undefined };
+  'accounts.sign-in': SignedInAccount;
+  'accounts.sign-in-with-key': SignedInAccount;
+  'accounts.use': undefined;
+  'accounts.sign-out': undefined;
+  'publish.start': undefined;
+  'publish.cancel': undefined;
+  /** Looks once more whether a publish arrived whose answer never came. */
+  'publish.check': undefined;
+  'publish.dismiss': undefined;
+  'views.refresh': undefined;
+  /** New views by slug since the person last looked; from now on they are seen. */
+  'views.looked': Record<string, number>;
+  'activity.read': { document: Document; activity: Activity };
+  'recipient.make': string;
+  'storage.forget': undefined;
+}
+
+export type QuestionName = keyof typeof questions;
+
+export type Question<Name extends QuestionName> = z.input<(typeof questions)[Name]>;
+
+export type Handlers = {
+  [Name in QuestionName]: (question: z.output<(typeof questions)[Name]>) => Promise<Answers[Name]>;
+};

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { settingsInput } from '#shared/contract/settings';
+import { storedValue } from './stored-value.ts';
+
+/** What the popup asks for: the page of a tab, as a new link or behind one that exists. */
+export const publishRequest = z.object({
+  tabId: z.int(),
+  service: z.string(),
+  page: z.object({ url: z.string(), title: z.string() }),
+  title: z.string().optional(),
+  settings: settingsInput,
+  /** The slug to replace; absent for a new link. */
+  replaces: z.string().optional(),
+});
+
+export type PublishRequest = z.infer<typeof publishRequest>;
+
+const fault = z.looseObject({
+  code: z.string(),
+  message: z.string(),
+  upgradeUrl: z.string().optional(),
+  retryAfterSeconds: z.number().optional(),
+});
+
+/** Where the link of a finished job is. */
+export const publishedLink = z.object({
+  title: z.string(),
+  link: z.string(),
+  slug: z.string(),
+  held: z.boolean(),
+  /** Sentences of the service: what a viewer may miss. */
+  warnings: z.array(z.string()),
+});
+
+export type PublishedLink = z.infer<typeof publishedLink>;
+
+const state = z.discriminatedUnion('at', [
+  /** The page is being read; nothing has been sent. */
+  z.object({ at: z.literal('capturing') }),
+  /** Bytes are on their way; the service may have the document from here on. */
+  z.object({ at: z.literal('uploading'), sent: z.number(), total: z.number() }),
+  /** The answer never came, and it is being looked for. */
+  z.object({ at: z.literal('checking') }),
+  z.object({ at: z.literal('done'), result: publishedLink }),
+  z.object({ at: z.literal('failed'), fault }),
+]);
+
+export type JobState = z.infer<typeof state>;
+
+/** The one publish of this browser: running, or finished and not yet dismissed. */
+export const publishJob = z.object({
+  id: z.string(),
+  /** The life of the background that started it; another one knows by it that the first was stopped. */
+  worker: z.string(),
+  service: z.string(),
+  page: z.object({ url: z.string(), title: z.string() }),
+  /** The title sent, by which it can be found on the service. */
+  title: z.string(),
+  replaces: z.string().optional(),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+  state,
+});
+
+export type PublishJob = z.infer<typeof publishJob>;
+
+/** Kept in `local`: a browser that crashed must still say what became of it. Settings (a password) are not in it. */
+export const storedJob = storedValue({
+  area: 'local',
+  key: 'publish-job',
+  version: 1,
+  schema: publishJob.nullable(),
+  initial: null,
+});
+
+/** A job that has not ended. */
+export type RunningJob = PublishJob & { state: Exclude<JobState, { at: 'done' | 'failed' }> };
+
+export function isRunning(job: PublishJob | null): job is RunningJob {
+  return job !== null && job.state.at !== 'done' && job.state.at !== 'failed';
+}

@@ -1,0 +1,56 @@
+import { browser } from 'wxt/browser';
+
+/** The popup, whose opening and closing is the person's looking; or a page in a tab. */
+export type ScreenName = 'popup' | 'page';
+
+const portNames: Record<ScreenName, string> = { popup: 'screen popup', page: 'screen page' };
+
+/** How often an open screen asks for what is new, in milliseconds. */
+const tickEvery = 5_000;
+
+/**
+ * Keeps what a screen shows fresh while it is open. The screen keeps the time: a worker that was stopped is woken by
+ * the next tick.
+ */
+export function keepFresh(screen: ScreenName): () => void {
+  let open = true;
+  let port = connect();
+
+  function connect() {
+    const connected = browser.runtime.connect({ name: portNames[screen] });
+    connected.onDisconnect.addListener(() => {
+      if (open) port = connect();
+    });
+    return connected;
+  }
+
+  const timer = setInterval(() => port.postMessage('tick'), tickEvery);
+  return () => {
+    open = false;
+    clearInterval(timer);
+    port.disconnect();
+  };
+}
+
+interface ScreenListeners {
+  /** A screen was opened, or one is still open five seconds later. */
+  onTick: () => void;
+  onPopupClosed: () => void;
+}
+
+/** The background's end. Call it synchronously at the start. */
+export function attendScreens({ onTick, onPopupClosed }: ScreenListeners): void {
+  browser.runtime.onConnect.addListener((port) => {
+    if (!Object.values(portNames).includes(port.name)) return;
+    onTick();
+    port.onMessage.addListener(onTick);
+    if (port.name === portNames.popup) port.onDisconnect.addListener(onPopupClosed);
+  });
+}
+
+/** Whether any screen of the extension is open, asked of the browser: a worker remembers nothing. */
+export async function isScreenOpen(): Promise<boolean> {
+  if (import.meta.env.FIREFOX) return browser.extension.getViews().some((view) => view !== globalThis.window);
+  const contexts = await browser.runtime.getContexts({ contextTypes: ['POPUP', 'TAB'] });
+  return contexts.length > 0;
+}

@@ -1,0 +1,27 @@
+import { browser } from 'wxt/browser';
+import { SignInCancelled } from '#shared/auth/errors/sign-in-cancelled';
+import { SignInWindowFailed } from '#shared/auth/errors/sign-in-window-failed';
+import type { Authorizer } from '#shared/ports/authorizer';
+
+/**
+ * Browsers tell a closed window from a failed one by their words only: Chromium "The user did not approve access.",
+ * Firefox "User cancelled or denied access.".
+ */
+const closedByPerson = /did not approve access|cancelled or denied/i;
+
+/** The browser's own sign-in window; its redirect address is reserved for this extension. */
+export function signInWindow(): Authorizer {
+  return {
+    redirectUri: browser.identity.getRedirectURL(),
+    async authorize(authorizationUrl) {
+      const end = await browser.identity
+        .launchWebAuthFlow({ url: authorizationUrl.href, interactive: true })
+        .catch((cause: unknown) => {
+          const cancelled = cause instanceof Error && closedByPerson.test(cause.message);
+          throw cancelled ? new SignInCancelled(undefined, { cause }) : new SignInWindowFailed(undefined, { cause });
+        });
+      if (end === undefined) throw new SignInCancelled();
+      return new URL(end);
+    },
+  };
+}

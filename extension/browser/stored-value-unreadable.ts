@@ -1,0 +1,16 @@
+import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+
+/** What is kept in the browser's storage does not fit what it must be. Nothing is overwritten by a guess. */
+export class StoredValueUnreadable extends LinkwakeError {
+  override readonly name = 'StoredValueUnreadable';
+  readonly code = 'stored_value_unreadable';
+  readonly key: string;
+
+  constructor(key: string, options?: ErrorOptions) {
+    super(
+      `What Linkwake keeps in this browser under “${key}” cannot be read. Open Linkwake’s settings and choose “Forget what is kept here”; your documents stay on the service.`,
+      options,
+    );
+    this.key = key;
+  }
+}

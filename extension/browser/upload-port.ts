@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { publishedLink } from './publish-job.ts';
+import { uploadRequest } from './upload-request.ts';
+
+/** Between the background and the offscreen document that sends: a port, which no other page can listen to. */
+export const uploadPortName = 'upload';
+
+const fault = z.looseObject({ code: z.string(), message: z.string() });
+
+export const toOffscreen = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('start'), request: uploadRequest }),
+  z.object({ type: z.literal('cancel') }),
+  z.object({ type: z.literal('token'), call: z.int(), token: z.string() }),
+  z.object({ type: z.literal('no-token'), call: z.int(), fault }),
+  /** The outcome is stored; the document may go. */
+  z.object({ type: z.literal('received') }),
+]);
+
+export type ToOffscreen = z.infer<typeof toOffscreen>;
+
+export const toBackground = z.discriminatedUnion('type', [
+  /** Said at each connection: what it is sending, if anything. */
+  z.object({ type: z.literal('hello'), jobId: z.string().nullable() }),
+  z.object({ type: z.literal('token'), call: z.int(), service: z.string(), rejected: z.string().optional() }),
+  z.object({ type: z.literal('progress'), jobId: z.string(), sent: z.number(), total: z.number() }),
+  z.object({ type: z.literal('lost'), jobId: z.string() }),
+  z.object({ type: z.literal('done'), jobId: z.string(), result: publishedLink }),
+  z.object({ type: z.literal('failed'), jobId: z.string(), fault }),
+]);
+
+export type ToBackground = z.infer<typeof toBackground>;

@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { settingsInput } from '#shared/contract/settings';
+
+/** One publish or replace, ready to be sent. */
+export const uploadRequest = z.object({
+  jobId: z.string(),
+  service: z.string(),
+  title: z.string(),
+  /** Whether the person gave the title; a replace keeps the document's own otherwise. */
+  titleGiven: z.boolean(),
+  html: z.string(),
+  settings: settingsInput,
+  replaces: z.string().optional(),
+  /** Milliseconds since 1970. */
+  startedAt: z.number(),
+  /** Slugs that were there before. */
+  known: z.array(z.string()),
+});
+
+export type UploadRequest = z.infer<typeof uploadRequest>;

@@ -1,0 +1,4 @@
+import { ActivityScreen } from '../../ui/activity/activity-screen.tsx';
+import { mount } from '../../ui/mount.tsx';
+
+mount(ActivityScreen);

@@ -1,0 +1,25 @@
+import { defineBackground } from 'wxt/utils/define-background';
+import { createHandlers } from '../background/handlers.ts';
+import { notificationTarget } from '../background/notification-id.ts';
+import { markLooked, pollAll, pollCurrent } from '../background/poller.ts';
+import { createPublishing } from '../background/publishing.ts';
+import { onAlarm, wakeEvery } from '../browser/alarms.ts';
+import { onInstalled } from '../browser/installed.ts';
+import { answerQuestions } from '../browser/messages.ts';
+import { onNotificationClick } from '../browser/notifications.ts';
+import { openActivity, openWelcome } from '../browser/pages.ts';
+import { attendScreens } from '../browser/screen-port.ts';
+
+const pollAlarm = 'poll';
+
+export default defineBackground(() => {
+  answerQuestions(createHandlers(createPublishing()));
+  attendScreens({ onTick: () => void pollCurrent(), onPopupClosed: () => void markLooked() });
+  onAlarm(pollAlarm, () => void pollAll());
+  onInstalled(() => void openWelcome());
+  onNotificationClick((id) => {
+    const target = notificationTarget(id);
+    if (target !== undefined) void openActivity(target.service, target.slug);
+  });
+  void wakeEvery(pollAlarm, 30);
+});

@@ -1,0 +1,3 @@
+import { serveUploads } from '../../background/offscreen-sender.ts';
+
+serveUploads();

@@ -1,0 +1,4 @@
+import { mount } from '../../ui/mount.tsx';
+import { OptionsScreen } from '../../ui/options/options-screen.tsx';
+
+mount(OptionsScreen);

@@ -1,0 +1,72 @@
+import { useEffect } from 'preact/hooks';
+import { heldForReview, knownStatus } from '#shared/contract/document';
+import { t } from '#shared/ui/messages/translate';
+import { CopyButton } from '#ui/copy-button';
+import { ViewCount } from '#ui/document-list';
+import { ErrorNotice } from '#ui/error-notice';
+import { RecipientForm } from '#ui/recipient-form';
+import { SkeletonList } from '#ui/skeleton';
+import { copyText } from '../../browser/clipboard.ts';
+import { ask } from '../../browser/messages.ts';
+import type { Answers } from '../../browser/protocol.ts';
+import { keepFresh } from '../../browser/screen-port.ts';
+import { Mark } from '../mark.tsx';
+import { type Shown, useActivity } from './use-activity.ts';
+import { ViewsTable } from './views-table.tsx';
+
+/** Who opened one document. Its address names the service and the document's slug. */
+export function ActivityScreen() {
+  const query = new URLSearchParams(location.search);
+  const service = query.get('service');
+  const slug = query.get('document');
+  useEffect(() => keepFresh('page'), []);
+  return (
+    <main class="page">
+      <Mark />
+      {service === null || slug === null ? (
+        <p class="notice">{t('activity.unknown-document')}</p>
+      ) : (
+        <DocumentActivity service={service} slug={slug} />
+      )}
+    </main>
+  );
+}
+
+function DocumentActivity(shown: Shown) {
+  const { answer, error, retry } = useActivity(shown);
+  return (
+    <>
+      {error !== undefined && <ErrorNotice error={error} retry={retry} />}
+      {answer === undefined && error === undefined && <SkeletonList rows={8} />}
+      {answer !== undefined && <Found shown={shown} answer={answer} />}
+    </>
+  );
+}
+
+function Found({ shown, answer }: { shown: Shown; answer: Answers['activity.read'] }) {
+  const { document, activity } = answer;
+  return (
+    <>
+      <header class="stack">
+        <h1>{document.title}</h1>
+        <div class="row">
+          <ViewCount count={document.views} />
+          <a href={document.link} target="_blank" rel="noreferrer">
+            {document.link}
+          </a>
+          <CopyButton text={document.link} copy={copyText} />
+        </div>
+        {document.review_status === heldForReview && <p class="notice notice-caution">{t('publish.held')}</p>}
+        {document.status === knownStatus.converting && <p class="notice">{t('activity.converting')}</p>}
+      </header>
+      <section class="section" aria-label={t('activity.title')}>
+        <h2>{t('activity.title')}</h2>
+        <ViewsTable activity={activity} />
+      </section>
+      <details>
+        <summary>{t('recipient.title')}</summary>
+        <RecipientForm make={(recipient) => ask('recipient.make', { ...shown, recipient })} copy={copyText} />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { storedListing } from '../../browser/listing.ts';
+import { ask } from '../../browser/messages.ts';
+import type { Answers } from '../../browser/protocol.ts';
+import { useStored } from '../use-stored.ts';
+
+export interface Shown {
+  service: string;
+  slug: string;
+}
+
+/** A document and its views; read again whenever its count in the list changes. What was read stays on a failure. */
+export function useActivity({ service, slug }: Shown) {
+  const [answer, setAnswer] = useState<Answers['activity.read']>();
+  const [error, setError] = useState<unknown>();
+  const [attempt, setAttempt] = useState(0);
+  const listing = useStored(useMemo(() => storedListing(service), [service]));
+  const count = listing?.documents?.find((document) => document.slug === slug)?.views;
+  // A new count or another attempt is the reason to read again.
+  useEffect(() => {
+    let gone = false;
+    ask('activity.read', { service, slug }).then(
+      (read) => {
+        if (gone) return;
+        setAnswer(read);
+        setError(undefined);
+      },
+      (reason: unknown) => {
+        if (!gone) setError(reason);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [service, slug, count, attempt]);
+  return { answer, error, retry: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ConnectForm } from '#ui/connect-form';
+import { ErrorNotice } from '#ui/error-notice';
+import { SkeletonList } from '#ui/skeleton';
+import { builtForService } from '../../browser/built-for.ts';
+import { ask } from '../../browser/messages.ts';
+import { connect } from '../connect.ts';
+import { Mark } from '../mark.tsx';
+import { useAccounts } from '../use-accounts.ts';
+import { AccountItem } from './account-item.tsx';
+
+/** Accounts, and what is kept in this browser. */
+export function OptionsScreen() {
+  const { known, error } = useAccounts();
+  const [failed, setFailed] = useState<unknown>();
+  return (
+    <main class="page page-narrow">
+      <header class="bar">
+        <Mark />
+        <h1>{t('settings.title')}</h1>
+      </header>
+      {(error ?? failed) !== undefined && <ErrorNotice error={error ?? failed} />}
+      <section class="section">
+        <h2>{t('settings.accounts')}</h2>
+        {known === undefined && error === undefined && <SkeletonList rows={3} />}
+        {known?.accounts.length === 0 && <p class="soft">{t('settings.no-account')}</p>}
+        <ul class="list">
+          {known?.accounts.map((account) => (
+            <li key={account.service}>
+              <AccountItem account={account} current={account.service === known.current?.service} onError={setFailed} />
+            </li>
+          ))}
+        </ul>
+        {known !== undefined && (
+          <details open={known.accounts.length === 0}>
+            <summary>{t('settings.add')}</summary>
+            <ConnectForm initialService={builtForService} connect={connect} />
+          </details>
+        )}
+      </section>
+      <Kept />
+    </main>
+  );
+}
+
+function Kept() {
+  const [outcome, setOutcome] = useState<{ error?: unknown }>();
+  const forget = () => {
+    ask('storage.forget', {}).then(
+      () => setOutcome({}),
+      (error: unknown) => setOutcome({ error }),
+    );
+  };
+  return (
+    <section class="section">
+      <h2>{t('settings.kept')}</h2>
+      <p class="soft">{t('settings.kept-explain')}</p>
+      <div>
+        <Button onClick={forget}>{t('settings.forget')}</Button>
+      </div>
+      {outcome?.error !== undefined && <ErrorNotice error={outcome.error} />}
+      {outcome !== undefined && outcome.error === undefined && <p role="status">{t('settings.forgotten')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { IconButton } from '#ui/icon-button';
+import { SkeletonList } from '#ui/skeleton';
+import { WorkspaceChip } from '#ui/workspace-chip';
+import { openOptions, openWelcome } from '../../browser/pages.ts';
+import { keepFresh } from '../../browser/screen-port.ts';
+import { Mark } from '../mark.tsx';
+import { useAccounts } from '../use-accounts.ts';
+import { Newest } from './newest.tsx';
+import { ThisPage } from './this-page.tsx';
+
+/** What the toolbar button opens: this page, and the newest documents. */
+export function PopupScreen() {
+  const { known, error } = useAccounts();
+  useEffect(() => keepFresh('popup'), []);
+  return (
+    <div class="popup">
+      <header class="bar">
+        <Mark />
+        {known?.current && <Workspace account={known.current} />}
+        <span class="bar-end">
+          <IconButton name={t('popup.settings')} onClick={() => void openOptions()}>
+            <SettingsIcon />
+          </IconButton>
+        </span>
+      </header>
+      <main class="stack">
+        {error !== undefined && <ErrorNotice error={error} />}
+        {known === undefined && error === undefined && <SkeletonList rows={6} />}
+        {known !== undefined && known.current === undefined && <SignedOut />}
+        {known?.current && (
+          <>
+            <ThisPage account={known.current} />
+            <Newest account={known.current} />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Workspace({ account }: { account: SignedInAccount }) {
+  return <WorkspaceChip workspace={account.workspace.name} email={account.email} service={account.service} />;
+}
+
+function SignedOut() {
+  return (
+    <div class="stack">
+      <p>{t('popup.signed-out')}</p>
+      <Button look="primary" wide onClick={() => void openWelcome()}>
+        {t('popup.set-up')}
+      </Button>
+    </div>
+  );
+}
+
+function SettingsIcon() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path
+        d="M2 4.5h7m3 0h2M2 11.5h2m3 0h7"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.6"
+        stroke-linecap="round"
+      />
+      <circle cx="10.5" cy="4.5" r="1.7" fill="none" stroke="currentColor" stroke-width="1.6" />
+      <circle cx="5.5" cy="11.5" r="1.7" fill="none" stroke="currentColor" stroke-width="1.6" />
+    </svg>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { findPublishedPage } from '#shared/publish/published-pages';
+import { t } from '#shared/ui/messages/translate';
+import { ErrorNotice } from '#ui/error-notice';
+import { SkeletonList } from '#ui/skeleton';
+import { type ActivePage, activePage } from '../../browser/active-page.ts';
+import { isRunning, type PublishJob, storedJob } from '../../browser/publish-job.ts';
+import { publishedPagesStore } from '../../browser/published-pages-store.ts';
+import { useStored } from '../use-stored.ts';
+import { JobFault } from './job-fault.tsx';
+import { JobProgress } from './job-progress.tsx';
+import { JobResult } from './job-result.tsx';
+import { PublishForm } from './publish-form.tsx';
+import { useCopiedLink } from './use-copied-link.ts';
+import { useDraft } from './use-draft.ts';
+
+/** The page the popup was opened over: publish it, replace what it has become, or say why it cannot be. */
+export function ThisPage({ account }: { account: SignedInAccount }) {
+  const [page, setPage] = useState<ActivePage | null>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    activePage().then((found) => setPage(found ?? null), setError);
+  }, []);
+  const job = useStored(storedJob);
+  const published = useStored(publishedPagesStore);
+  const copied = useCopiedLink(job);
+
+  if (error !== undefined) return <ErrorNotice error={error} />;
+  if (page === undefined || job === undefined || published === undefined) return <SkeletonList rows={3} />;
+  if (isRunning(job)) return <JobProgress job={job} />;
+  if (job?.state.at === 'done') {
+    const { result } = job.state;
+    const replaced = job.replaces !== undefined;
+    return <JobResult result={result} service={job.service} replaced={replaced} copied={copied === result.link} />;
+  }
+  if (page === null || page.closed !== undefined) return <ClosedPage page={page} />;
+  const earlier = findPublishedPage(published, account.service, page.url);
+  return <Publish key={page.url} account={account} page={page} earlier={earlier} job={job} />;
+}
+
+interface PublishProps {
+  account: SignedInAccount;
+  page: ActivePage;
+  earlier: ReturnType<typeof findPublishedPage>;
+  job: PublishJob | null;
+}
+
+function Publish({ account, page, earlier, job }: PublishProps) {
+  const draft = useDraft(page.url);
+  if (draft.options === undefined) return <SkeletonList rows={3} />;
+  const form = { account, page, earlier, options: draft.options, setOptions: draft.setOptions };
+  return (
+    <>
+      {job?.state.at === 'failed' && <JobFault fault={job.state.fault} {...form} />}
+      <PublishForm {...form} />
+    </>
+  );
+}
+
+function ClosedPage({ page }: { page: ActivePage | null }) {
+  const words = page === null ? 'popup.no-page' : page.closed === 'store' ? 'popup.store' : 'popup.browser-page';
+  return <p class="notice">{t(words)}</p>;
+}

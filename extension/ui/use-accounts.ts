@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { accountsPrefix, watchLocalStore } from '../browser/local-store.ts';
+import { ask } from '../browser/messages.ts';
+
+export interface AccountsInView {
+  accounts: SignedInAccount[];
+  current: SignedInAccount | undefined;
+}
+
+/** Who is signed in, kept up to date; `undefined` until the background has answered. */
+export function useAccounts(): { known: AccountsInView | undefined; error: unknown } {
+  const [known, setKnown] = useState<AccountsInView>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    const read = () => void ask('accounts.list', {}).then(setKnown, setError);
+    read();
+    return watchLocalStore(accountsPrefix, read);
+  }, []);
+  return { known, error };
+}

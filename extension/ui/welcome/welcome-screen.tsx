@@ -1,0 +1,47 @@
+import { t } from '#shared/ui/messages/translate';
+import { ConnectForm } from '#ui/connect-form';
+import { ErrorNotice } from '#ui/error-notice';
+import { SkeletonList } from '#ui/skeleton';
+import { WorkspaceChip } from '#ui/workspace-chip';
+import { builtForService } from '../../browser/built-for.ts';
+import { connect } from '../connect.ts';
+import { Mark } from '../mark.tsx';
+import { useAccounts } from '../use-accounts.ts';
+
+/** Opens when the extension has been added: where the service is, signing in, and what to do next. */
+export function WelcomeScreen() {
+  const { known, error } = useAccounts();
+  return (
+    <main class="page page-narrow">
+      <Mark large />
+      {error !== undefined && <ErrorNotice error={error} />}
+      {known === undefined && error === undefined && <SkeletonList rows={4} />}
+      {known !== undefined && (known.current === undefined ? <SignIn /> : <SignedIn account={known.current} />)}
+    </main>
+  );
+}
+
+function SignIn() {
+  return (
+    <>
+      <div class="stack">
+        <h1>{t('welcome.title')}</h1>
+        <p class="soft">{t('welcome.explain')}</p>
+      </div>
+      <ConnectForm initialService={builtForService} connect={connect} />
+    </>
+  );
+}
+
+function SignedIn({ account }: { account: { service: string; email: string; workspace: { name: string } } }) {
+  return (
+    <div class="stack" role="status">
+      <h1>{t('welcome.done-title')}</h1>
+      <div>
+        <WorkspaceChip workspace={account.workspace.name} email={account.email} service={account.service} />
+      </div>
+      <p>{t('welcome.done')}</p>
+      <p class="soft">{t('welcome.pin')}</p>
+    </div>
+  );
+}

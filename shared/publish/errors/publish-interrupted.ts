@@ -1,0 +1,14 @@
+import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+
+/** The browser stopped a publish before it ended, and the service does not have the document. */
+export class PublishInterrupted extends LinkwakeError {
+  override readonly name = 'PublishInterrupted';
+  readonly code = 'publish_interrupted';
+
+  constructor(title: string, options?: ErrorOptions) {
+    super(
+      `The browser stopped publishing “${title}” before it was done. Nothing was published; publish it again.`,
+      options,
+    );
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** A personal link made from here: the contract has no list of recipients. */
+export const madePersonalLink = z.object({
+  service: z.string(),
+  slug: z.string(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  link: z.string(),
+  /** Milliseconds since 1970. */
+  madeAt: z.number(),
+});
+
+export type MadePersonalLink = z.infer<typeof madePersonalLink>;
+
+/** Personal links made from here, newest first. */
+export const personalLinks = z.array(madePersonalLink);
+
+export type PersonalLinks = z.infer<typeof personalLinks>;
+
+export function withPersonalLink(links: PersonalLinks, added: MadePersonalLink): PersonalLinks {
+  return [added, ...links];
+}
+
+export function personalLinksOf(links: PersonalLinks, service: string, slug: string): PersonalLinks {
+  return links.filter((known) => known.service === service && known.slug === slug);
+}

@@ -1,0 +1,85 @@
+import type { Client } from '#shared/api/client';
+import { NotFound } from '#shared/api/errors/not-found';
+import type { DocumentListItem } from '#shared/contract/document';
+import { limits } from '#shared/contract/limits';
+import type { PendingNotice, ViewsState } from './state.ts';
+import {
+  activityLimit,
+  type CountedDocument,
+  nextBeyond,
+  risen,
+  takeActivity,
+  takeCounts,
+  withoutDocument,
+  withoutNotice,
+} from './tracker.ts';
+
+/** Where the tracker's state is kept; `update` reads, changes and writes as one step. */
+export interface ViewsStore {
+  get(): Promise<ViewsState>;
+  update(change: (state: ViewsState) => ViewsState): Promise<ViewsState>;
+}
+
+interface Poll {
+  documents: Pick<Client['documents'], 'list' | 'get' | 'activity'>;
+  store: ViewsStore;
+  /** Shows a notice; called again with the same notice when the last call's end was not seen. */
+  show: (notice: PendingNotice) => Promise<void>;
+  /** Called with the newest documents as soon as they are known. */
+  onList?: (documents: DocumentListItem[]) => Promise<void>;
+}
+
+/**
+ * Asks once for new views and announces them: one request for the newest hundred, one for a document beyond them, and
+ * one for each document whose count rose. It may be stopped between any two steps; the next poll goes on from what is
+ * stored. One document's failure does not keep the others' news back: the first is thrown at the end.
+ */
+export async function pollViews({ documents, store, show, onList }: Poll): Promise<void> {
+  const failures: unknown[] = [];
+  const { documents: listed } = await documents.list({ limit: limits.documents.max });
+  await onList?.(listed);
+  const beyond = await askBeyond(documents, store, listed).catch((error: unknown) => {
+    failures.push(error);
+    return [];
+  });
+  const counted = [...listed, ...beyond];
+  const state = await store.update((before) => takeCounts(before, counted));
+  for (const document of risen(state, counted)) {
+    try {
+      const activity = await documents.activity(document.slug, { limit: activityLimit });
+      await store.update((before) => takeActivity(before, document, activity));
+    } catch (error) {
+      if (error instanceof NotFound) await store.update((before) => withoutDocument(before, document.slug));
+      else failures.push(error);
+    }
+  }
+  await showPending(store, show);
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Shows what was found and not shown yet. */
+export async function showPending(store: ViewsStore, show: Poll['show']): Promise<void> {
+  for (const notice of (await store.get()).pending) {
+    await show(notice);
+    await store.update((state) => withoutNotice(state, notice.id));
+  }
+}
+
+/** The list stops at a hundred: older documents that are known are asked for one at a poll, in turn. */
+async function askBeyond(
+  documents: Poll['documents'],
+  store: ViewsStore,
+  listed: readonly CountedDocument[],
+): Promise<CountedDocument[]> {
+  const slug = nextBeyond(await store.get(), listed);
+  if (slug === undefined) return [];
+  await store.update((state) => ({ ...state, cursor: slug }));
+  try {
+    const { title, link, views } = await documents.get(slug);
+    return [{ slug, title, link, views }];
+  } catch (error) {
+    if (!(error instanceof NotFound)) throw error;
+    await store.update((state) => withoutDocument(state, slug));
+    return [];
+  }
+}

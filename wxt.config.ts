@@ -1,0 +1,54 @@
+import preact from '@preact/preset-vite';
+import { defineConfig } from 'wxt';
+import { matchPatternOf } from './extension/browser/match-pattern.ts';
+
+/** The service the build is made for: its address is filled in on the welcome page, and reached without a prompt. */
+const service = process.env.LINKWAKE_SERVICE ?? 'http://localhost:8787';
+
+/** Public half of a key pair: it fixes the extension's id in Chromium (bchadapbbkpdlfnejlfpenbcdafgolbi). */
+const chromiumKey =
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAzop/boUmSe7ajXIbz4PjKiGfPths6o2pPoUjGG/KKG7hEMJnbXEWCfULCR5c8BnGJ79fzj6eG8O/E8zjwWbdeRpoO1GKjw0Iv0wrZRuDYLkImus92xBvHEbW/TgpIbuuJNZ6CxBF2Na1TuczikYWDhtvw4xaM+JuYY2TofNfcTaTEbjPZ6U27I74MfsWtpDTSwAgKg5XBeUCkKugtC78sqwhyom2OLHYBsGlaIgi8h006Sip/36EcWD/HD+C+YGfH4oKShSAyvQ+hJuOiyq4xE7ByCr8DNvUT7ryCF5BIrbmqdKmBqYX5bPURuXu2SLQPh/14DEZE3wQWo/36NCwDQIDAQAB';
+
+export default defineConfig({
+  srcDir: 'extension',
+  entrypointsDir: 'entrypoints',
+  imports: false,
+  modules: ['@wxt-dev/auto-icons'],
+  autoIcons: { baseIconPath: 'assets/mark.svg', sizes: [128, 64, 48, 32, 16] },
+  targetBrowsers: ['chrome', 'edge', 'firefox'],
+  vite: () => ({
+    plugins: [preact()],
+    define: { __LINKWAKE_SERVICE__: JSON.stringify(service) },
+  }),
+  manifest: ({ browser }) => {
+    const firefox = browser === 'firefox';
+    return {
+      name: 'Linkwake',
+      description: 'Publish the page in front of you as a tracked link, and know who opened it.',
+      permissions: [
+        'activeTab',
+        'alarms',
+        'identity',
+        'notifications',
+        'scripting',
+        'storage',
+        ...(firefox ? [] : ['offscreen']),
+      ],
+      host_permissions: [matchPatternOf(service)],
+      optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
+      commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+L' } } },
+      action: { default_title: 'Linkwake' },
+      ...(firefox
+        ? {
+            browser_specific_settings: {
+              gecko: {
+                id: 'extension@linkwake.app',
+                strict_min_version: '140.0',
+                data_collection_permissions: { required: ['websiteContent', 'authenticationInfo'] },
+              },
+            },
+          }
+        : { key: chromiumKey, minimum_chrome_version: '123' }),
+    };
+  },
+});
