@@ -27,7 +27,7 @@ export async function runService(config: Config): Promise<RunningService> {
   const { db, pool } = database;
   const blobs = fileSystemBlobs(join(config.dataDir, 'blobs'));
   const deps: Deps = { config, db, pool, blobs, secrets: createSecrets(db), log };
-  const app = createApp(deps);
+  const app = await createApp(deps);
   const servers: Server[] = [];
   const close = async () => {
     await Promise.all(servers.map(closeServer));

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/database.ts';
+import { randomToken } from './random-token.ts';
 import { sha256 } from './sha256.ts';
 
 /** Every API key begins with this (contract, "Authentication"). */
@@ -21,7 +21,7 @@ export interface ApiKeyEntry {
 
 /** Makes a key for the user. The returned text is the only copy there will ever be. */
 export async function createApiKey(db: Db, userId: string, name: string): Promise<string> {
-  const key = apiKeyPrefix + randomBytes(32).toString('base64url');
+  const key = apiKeyPrefix + randomToken();
   await db
     .insertInto('api_keys')
     .values({ user_id: userId, name, key_hash: sha256(key), hint: key.slice(0, hintLength) })

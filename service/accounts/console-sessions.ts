@@ -1,0 +1,42 @@
+import type { Db } from '../db/database.ts';
+import { randomToken } from './random-token.ts';
+import { sha256 } from './sha256.ts';
+
+/** A sign-in lasts this long, in seconds. */
+export const consoleSessionSeconds = 14 * 24 * 60 * 60;
+
+export interface SignedInOwner {
+  userId: string;
+  email: string;
+  workspace: { id: string; name: string; plan: 'free' | 'paid' | 'pro' };
+}
+
+/** Begins a sign-in. The returned text goes into the browser's cookie; only its hash is kept. */
+export async function startConsoleSession(db: Db, userId: string): Promise<string> {
+  const token = randomToken();
+  const expiresAt = new Date(Date.now() + consoleSessionSeconds * 1000);
+  await db
+    .insertInto('console_sessions')
+    .values({ id_hash: sha256(token), user_id: userId, expires_at: expiresAt })
+    .execute();
+  return token;
+}
+
+/** Who is signed in with this cookie, and in which workspace; `undefined` when nobody is, or no longer. */
+export async function findConsoleSession(db: Db, token: string): Promise<SignedInOwner | undefined> {
+  const found = await db
+    .selectFrom('console_sessions')
+    .innerJoin('users', 'users.id', 'console_sessions.user_id')
+    .innerJoin('workspaces', 'workspaces.id', 'users.current_workspace_id')
+    .select(['users.id as userId', 'users.email', 'workspaces.id', 'workspaces.name', 'workspaces.plan'])
+    .where('id_hash', '=', sha256(token))
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { userId, email, ...workspace } = found;
+  return { userId, email, workspace };
+}
+
+export async function endConsoleSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('console_sessions').where('id_hash', '=', sha256(token)).execute();
+}

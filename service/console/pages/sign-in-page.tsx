@@ -1,0 +1,58 @@
+/** @jsxImportSource hono/jsx */
+import { CardPage } from './document-shell.tsx';
+
+export interface SignInPageProps {
+  /** Where the form goes. */
+  action: string;
+  /** Where to go afterwards, a path on this service. */
+  next?: string | undefined;
+  email?: string | undefined;
+  /** Why the last try did not work. */
+  refusal?: string | undefined;
+  /** The application that asks, where one does. */
+  application?: string | undefined;
+}
+
+export function SignInPage({ action, next, email, refusal, application }: SignInPageProps) {
+  return (
+    <CardPage title="Sign in">
+      <h1>{application ? `Sign in to connect ${application}` : 'Sign in'}</h1>
+      {refusal && (
+        <p class="notice notice-bad" role="alert" id="refusal">
+          {refusal}
+        </p>
+      )}
+      <form class="stack" method="post" action={action}>
+        {next && <input type="hidden" name="next" value={next} />}
+        <div class="field">
+          <label for="email">E-mail address</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autocomplete="username"
+            required
+            value={email ?? ''}
+            autofocus={!email}
+            aria-describedby={refusal ? 'refusal' : undefined}
+          />
+        </div>
+        <div class="field">
+          <label for="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required
+            autofocus={Boolean(email)}
+            aria-describedby={refusal ? 'refusal' : undefined}
+          />
+        </div>
+        <button class="button button-primary" type="submit">
+          Sign in
+        </button>
+      </form>
+    </CardPage>
+  );
+}

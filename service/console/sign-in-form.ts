@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { SignIn } from '../accounts/sign-in.ts';
+import { clientAddress } from '../client-address.ts';
+import type { Config } from '../config.ts';
+
+const form = z.object({ email: z.string().max(320), password: z.string().max(1000) });
+
+export type SubmittedSignIn = { userId: string } | { refusal: string; email: string };
+
+/** Reads and checks a submitted sign-in form; a refusal is a sentence for the person. */
+export async function submittedSignIn(c: Context, signIn: SignIn, config: Config): Promise<SubmittedSignIn> {
+  const parsed = form.safeParse(await c.req.parseBody());
+  if (!parsed.success) return { refusal: 'Give your e-mail address and your password.', email: '' };
+  const { email, password } = parsed.data;
+  const outcome = await signIn({ email, password, address: clientAddress(c, config) });
+  if ('userId' in outcome) return outcome;
+  return { email, refusal: outcome.refused === 'wrong' ? wrong : tooMany(outcome.retryAfterSeconds) };
+}
+
+const wrong = 'That e-mail address and password do not belong together. Check both and try again.';
+
+function tooMany(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
+}

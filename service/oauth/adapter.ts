@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
+import { sha256 } from '../accounts/sha256.ts';
+import type { Db } from '../db/database.ts';
+
+/**
+ * Where oidc-provider keeps tokens, codes, grants, sessions and clients. A token's text is its id: records are found by
+ * the id's SHA-256 and carry it nowhere, so that a stolen table signs nobody in.
+ */
+export function oauthAdapter(db: Db): AdapterFactory {
+  return (model) => new PostgresAdapter(db, model);
+}
+
+class PostgresAdapter implements Adapter {
+  readonly #db: Db;
+  readonly #model: string;
+
+  constructor(db: Db, model: string) {
+    this.#db = db;
+    this.#model = model;
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn: number | undefined): Promise<void> {
+    const record = {
+      payload: JSON.stringify(withoutTokens(payload)),
+      grant_hash: hashed(payload.grantId),
+      uid_hash: hashed(payload.uid),
+      user_code_hash: hashed(payload.userCode),
+      expires_at: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
+    };
+    await this.#db
+      .insertInto('oauth_records')
+      .values({ model: this.#model, id_hash: sha256(id), ...record })
+      .onConflict((conflict) => conflict.columns(['model', 'id_hash']).doUpdateSet(record))
+      .execute();
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const found = await this.#living().where('id_hash', '=', sha256(id)).executeTakeFirst();
+    if (!found) return undefined;
+    const consumed = found.consumed_at ? { consumed: Math.floor(found.consumed_at.getTime() / 1000) } : {};
+    // A client's record is its metadata, to which a token's id does not belong.
+    const own = this.#model === 'Client' ? {} : { jti: id };
+    return { ...found.payload, ...own, ...consumed };
+  }
+
+  /** Only whether the session still lives is asked for here; its id, which is the cookie, is not known and stays so. */
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return (await this.#living().where('uid_hash', '=', sha256(uid)).executeTakeFirst())?.payload;
+  }
+
+  async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
+    return (await this.#living().where('user_code_hash', '=', sha256(userCode)).executeTakeFirst())?.payload;
+  }
+
+  /** Of two requests that spend the same code or refresh token at once, one wins. */
+  async consume(id: string): Promise<void> {
+    const spent = await this.#db
+      .updateTable('oauth_records')
+      .set({ consumed_at: new Date() })
+      .where('model', '=', this.#model)
+      .where('id_hash', '=', sha256(id))
+      .where('consumed_at', 'is', null)
+      .executeTakeFirst();
+    if (spent.numUpdatedRows === 0n) throw new errors.InvalidGrant('already used');
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#db
+      .deleteFrom('oauth_records')
+      .where('model', '=', this.#model)
+      .where('id_hash', '=', sha256(id))
+      .execute();
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.#db
+      .deleteFrom('oauth_records')
+      .where('model', '=', this.#model)
+      .where('grant_hash', '=', sha256(grantId))
+      .execute();
+  }
+
+  #living() {
+    return this.#db
+      .selectFrom('oauth_records')
+      .select(['payload', 'consumed_at'])
+      .where('model', '=', this.#model)
+      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]));
+  }
+}
+
+/** `jti` is the token itself; an interaction also notes the session cookie it began with, and never asks for it again. */
+function withoutTokens({ jti: _jti, ...payload }: AdapterPayload): AdapterPayload {
+  if (payload.session && 'cookie' in payload.session) {
+    const { cookie: _cookie, ...session } = payload.session;
+    return { ...payload, session };
+  }
+  return payload;
+}
+
+function hashed(text: string | undefined): Buffer | null {
+  return text === undefined ? null : sha256(text);
+}

@@ -1,0 +1,109 @@
+/** @jsxImportSource hono/jsx */
+import { type Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import type Provider from 'oidc-provider';
+import { errors, type InteractionResults } from 'oidc-provider';
+import * as z from 'zod';
+import { type Scope, scopes } from '#shared/contract/oauth';
+import type { SignedInOwner } from '../accounts/console-sessions.ts';
+import { createSignIn } from '../accounts/sign-in.ts';
+import { SignInPage } from '../console/pages/sign-in-page.tsx';
+import { sendPage } from '../console/send-page.ts';
+import { signedInOwner, signIn, signOut } from '../console/session-cookie.ts';
+import { submittedSignIn } from '../console/sign-in-form.ts';
+import type { Deps } from '../deps.ts';
+import { allowApplication } from './allow-application.ts';
+import type { OauthEnv } from './oauth-routes.ts';
+import { ConsentPage } from './pages/consent-page.tsx';
+import { OauthErrorPage } from './pages/oauth-error-page.tsx';
+import { oauthPaths } from './paths.ts';
+import { returnAddressName, returnAddressSource } from './return-address.ts';
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+const requested = z.looseObject({ client_id: z.string(), redirect_uri: z.string(), scope: z.string().default('') });
+const answers = z.object({ answer: z.enum(['allow', 'deny', 'switch']) });
+
+/** What a person sees while an application connects: sign in, then allow or not. */
+export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
+  const checkSignIn = createSignIn(deps);
+  const path = `${oauthPaths.interaction}/:uid` as const;
+  const routes = new Hono<OauthEnv>();
+  routes.use(path, csrf({ origin: new URL(deps.config.baseUrl).origin }));
+  routes.onError((cause, c) => {
+    if (!(cause instanceof errors.SessionNotFound)) throw cause;
+    const page = (
+      <OauthErrorPage heading="This sign-in has expired" detail="It was left open too long, or is finished." />
+    );
+    return sendPage(c, page, { status: 400 });
+  });
+
+  routes.get(path, async (c) => {
+    const interaction = await provider.interactionDetails(c.env.incoming, c.env.outgoing);
+    const owner = await signedInOwner(c, deps);
+    if (interaction.prompt.name === 'login') {
+      const asksAgain = interaction.prompt.reasons.includes('login_prompt');
+      if (owner && !asksAgain) return finish(c, { login: { accountId: owner.userId } });
+      return showSignIn(c, interaction);
+    }
+    if (owner?.userId !== interaction.session?.accountId) return startAgain(c, interaction);
+    return showConsent(c, interaction, owner);
+  });
+
+  routes.post(path, async (c) => {
+    const interaction = await provider.interactionDetails(c.env.incoming, c.env.outgoing);
+    if (interaction.prompt.name === 'login') {
+      const submitted = await submittedSignIn(c, checkSignIn, deps.config);
+      if ('refusal' in submitted) return showSignIn(c, interaction, submitted);
+      await signIn(c, deps, submitted.userId);
+      return finish(c, { login: { accountId: submitted.userId } });
+    }
+    const { answer } = answers.parse(await c.req.parseBody());
+    if (answer === 'switch') {
+      await signOut(c, deps);
+      return startAgain(c, interaction);
+    }
+    if (answer === 'deny')
+      return finish(c, { error: 'access_denied', error_description: 'The person did not allow it.' });
+    return finish(c, { consent: { grantId: await allowApplication(provider, interaction) } });
+  });
+
+  const finish = async (c: Context<OauthEnv>, result: InteractionResults) =>
+    c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, result), 303);
+
+  const startAgain = (c: Context, interaction: Interaction) => {
+    const params = new URLSearchParams(z.record(z.string(), z.coerce.string()).parse(interaction.params));
+    return c.redirect(`${deps.config.baseUrl}${oauthPaths.authorization}?${params}`, 303);
+  };
+
+  const applicationName = async (clientId: string) =>
+    (await provider.Client.find(clientId))?.clientName ?? 'An application';
+
+  const showSignIn = async (c: Context, interaction: Interaction, again?: { email: string; refusal: string }) => {
+    const { client_id, redirect_uri } = requested.parse(interaction.params);
+    const page = <SignInPage action={c.req.path} application={await applicationName(client_id)} {...again} />;
+    return sendPage(c, page, { status: again ? 422 : 200, formTargets: [returnAddressSource(redirect_uri)] });
+  };
+
+  const showConsent = async (c: Context, interaction: Interaction, owner: SignedInOwner | undefined) => {
+    const { client_id, redirect_uri, scope } = requested.parse(interaction.params);
+    const page = (
+      <ConsentPage
+        action={c.req.path}
+        application={await applicationName(client_id)}
+        returnsTo={returnAddressName(redirect_uri)}
+        scopes={requestedScopes(scope)}
+        email={owner?.email ?? ''}
+        workspace={owner?.workspace.name ?? ''}
+      />
+    );
+    return sendPage(c, page, { formTargets: [returnAddressSource(redirect_uri)] });
+  };
+
+  return routes;
+}
+
+function requestedScopes(text: string): Scope[] {
+  const asked = text.split(' ');
+  return scopes.filter((scope) => asked.includes(scope));
+}

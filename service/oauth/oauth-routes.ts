@@ -1,0 +1,77 @@
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Handler, Hono } from 'hono';
+import { cors } from 'hono/cors';
+import type Provider from 'oidc-provider';
+import { scopes } from '#shared/contract/oauth';
+import { createRateLimit } from '../accounts/rate-limit.ts';
+import { clientAddress } from '../client-address.ts';
+import { signedInOwner } from '../console/session-cookie.ts';
+import type { Deps } from '../deps.ts';
+import { dropForeignSession } from './own-session.ts';
+import { discoveryPaths, oauthPaths } from './paths.ts';
+
+export interface OauthEnv {
+  Bindings: HttpBindings;
+}
+
+/** Applications a single address may register within an hour. */
+const registrationsPerHour = 60;
+
+/** The endpoints of the authorization server; what a person sees of it is in interaction-routes. */
+export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
+  const registrations = createRateLimit(deps.pool, 'oauth-register', { tries: registrationsPerHour, seconds: 3600 });
+  const handOver = handOverTo(provider, deps.config.baseUrl);
+  const routes = new Hono<OauthEnv>();
+
+  for (const path of [...discoveryPaths, oauthPaths.jwks, oauthPaths.token, oauthPaths.revocation]) {
+    routes.all(path, handOver);
+  }
+
+  routes.options(
+    oauthPaths.registration,
+    cors({ origin: '*', allowMethods: ['POST'], allowHeaders: ['Content-Type'] }),
+  );
+  routes.post(oauthPaths.registration, async (c, next) => {
+    c.env.outgoing.setHeader('Access-Control-Allow-Origin', '*');
+    const wait = await registrations.spend(clientAddress(c, deps.config) ?? 'unknown');
+    if (wait === undefined) return handOver(c, next);
+    const description = 'Too many applications were registered from this address within an hour. Try again later.';
+    return c.json({ error: 'temporarily_unavailable', error_description: description }, 429, {
+      'Retry-After': String(wait),
+    });
+  });
+
+  const authorize: Handler<OauthEnv> = async (c, next) => {
+    const owner = await signedInOwner(c, deps);
+    await dropForeignSession(c.env.incoming, provider, owner?.userId);
+    c.env.incoming.url = withScope(c.env.incoming.url ?? '');
+    return handOver(c, next);
+  };
+  routes.get(oauthPaths.authorization, authorize);
+  routes.get(`${oauthPaths.authorization}/:uid`, authorize);
+  return routes;
+}
+
+/** Lets oidc-provider answer on Node's own request, told our public address whatever a proxy made of it. */
+function handOverTo(provider: Provider, baseUrl: string): Handler<OauthEnv> {
+  const answer = provider.callback();
+  const { host, protocol } = new URL(baseUrl);
+  return async (c) => {
+    const { incoming, outgoing } = c.env;
+    incoming.headers.host = host;
+    incoming.headers['x-forwarded-host'] = host;
+    incoming.headers['x-forwarded-proto'] = protocol.replace(':', '');
+    await answer(incoming, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/** A request that names no scope asks for all of them (RFC 6749, section 3.3, lets the server choose). */
+function withScope(url: string): string {
+  const [path = '', query = ''] = url.split('?');
+  const params = new URLSearchParams(query);
+  if (path !== oauthPaths.authorization || params.get('scope')) return url;
+  params.set('scope', scopes.join(' '));
+  return `${path}?${params}`;
+}

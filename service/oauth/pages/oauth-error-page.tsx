@@ -1,0 +1,26 @@
+/** @jsxImportSource hono/jsx */
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import { CardPage } from '../../console/pages/document-shell.tsx';
+import { pageHeaders, pageText } from '../../console/send-page.ts';
+
+export function OauthErrorPage({ heading, detail }: { heading: string; detail: string }) {
+  return (
+    <CardPage title={heading}>
+      <h1>{heading}</h1>
+      <p>{detail}</p>
+      <p>Close this window and start signing in again from the application.</p>
+    </CardPage>
+  );
+}
+
+/** What a person sees of a request that cannot be answered by sending them back to the application. */
+export async function renderOauthError(ctx: KoaContextWithOIDC, out: ErrorOut): Promise<void> {
+  const fault = ctx.status >= 500;
+  const heading = fault ? 'Signing in did not work' : 'This sign-in request cannot be used';
+  const detail = fault
+    ? 'The service could not do this just now.'
+    : `The application asked in a way that is not allowed: ${out.error_description ?? out.error}.`;
+  ctx.set(pageHeaders());
+  ctx.type = 'html';
+  ctx.body = await pageText(<OauthErrorPage heading={heading} detail={detail} />);
+}

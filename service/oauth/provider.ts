@@ -1,0 +1,87 @@
+import Provider, { type Configuration, errors, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
+import { scopes } from '#shared/contract/oauth';
+import type { Deps } from '../deps.ts';
+import { oauthAdapter } from './adapter.ts';
+import { checkClientMetadata, checkedMetadata } from './client-metadata.ts';
+import { cookieKeys, signingKeys } from './keys.ts';
+import { oauthSessionCookie } from './own-session.ts';
+import { renderOauthError } from './pages/oauth-error-page.tsx';
+import { oauthPaths } from './paths.ts';
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** Lifetimes in seconds. A refresh token lives on with every use; what was allowed lasts until it is taken back. */
+const lifetimes = {
+  AccessToken: 60 * minute,
+  AuthorizationCode: minute,
+  RefreshToken: 180 * day,
+  Grant: 10 * 365 * day,
+  IdToken: 60 * minute,
+  Interaction: 30 * minute,
+  Session: 14 * day,
+};
+
+/** The authorization server (OAuth 2.1): public clients that register themselves, PKCE S256, opaque tokens. */
+export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log'>): Promise<Provider> {
+  const { config, db, secrets, log } = deps;
+  const api = `${config.baseUrl}/api/v1`;
+  const { interaction: _ours, ...routes } = oauthPaths;
+  const configuration: Configuration = {
+    adapter: oauthAdapter(db),
+    jwks: await signingKeys(secrets),
+    cookies: {
+      keys: await cookieKeys(secrets),
+      names: { session: oauthSessionCookie, interaction: 'lw_oauth_interaction', resume: 'lw_oauth_resume' },
+      long: { signed: true, httpOnly: true, sameSite: 'lax' },
+      short: { signed: true, httpOnly: true, sameSite: 'lax' },
+    },
+    routes,
+    scopes: [...scopes],
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    clientDefaults: { token_endpoint_auth_method: 'none', grant_types: ['authorization_code', 'refresh_token'] },
+    pkce: { required: () => true },
+    ttl: lifetimes,
+    rotateRefreshToken: true,
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: async () => false,
+    // Extensions and add-ins call from origins of their own; nothing here is allowed by a cookie.
+    clientBasedCORS: () => true,
+    findAccount: async (_ctx, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
+    interactions: { url: (_ctx, interaction) => `${oauthPaths.interaction}/${interaction.uid}` },
+    extraClientMetadata: {
+      properties: [checkedMetadata],
+      validator: (_ctx, _key, _value, metadata) => checkClientMetadata(metadata),
+    },
+    features: {
+      devInteractions: { enabled: false },
+      registration: { enabled: true, issueRegistrationAccessToken: false },
+      revocation: {
+        enabled: true,
+        allowedPolicy: async (_ctx, client, token) => 'clientId' in token && token.clientId === client.clientId,
+      },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => api,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (_ctx, resource) => resourceServer(resource, [api, config.baseUrl]),
+      },
+    },
+    renderError: (ctx, out) => renderOauthError(ctx, out),
+  };
+  const provider = new Provider(config.baseUrl, configuration);
+  provider.proxy = true;
+  provider.on('server_error', (ctx: KoaContextWithOIDC, cause: Error) => {
+    log.error('oauth_failed', cause, { method: ctx.method, route: ctx.oidc.route });
+  });
+  return provider;
+}
+
+function resourceServer(resource: string, ours: string[]): ResourceServer {
+  if (!ours.includes(resource.replace(/\/+$/, ''))) throw new errors.InvalidTarget();
+  return { scope: scopes.join(' '), accessTokenFormat: 'opaque' };
+}

@@ -1,0 +1,366 @@
+import * as oauth from 'oauth4webapi';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CookieBrowser } from '../support/cookie-browser.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+const insecure = { [oauth.allowInsecureRequests]: true };
+const redirectUri = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/';
+
+let service: StartedService;
+let server: oauth.AuthorizationServer;
+
+beforeAll(async () => {
+  service = await startService();
+  const issuer = new URL(service.baseUrl);
+  const answer = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...insecure });
+  server = await oauth.processDiscoveryResponse(issuer, answer);
+});
+
+afterAll(() => service.stop());
+
+async function register(metadata: Partial<oauth.Client> = {}): Promise<oauth.Client> {
+  const answer = await oauth.dynamicClientRegistrationRequest(
+    server,
+    { redirect_uris: [redirectUri], client_name: 'Test application', token_endpoint_auth_method: 'none', ...metadata },
+    insecure,
+  );
+  return oauth.processDynamicClientRegistrationResponse(answer);
+}
+
+interface Request {
+  url: string;
+  verifier: string;
+  state: string;
+}
+
+async function authorizationRequest(client: oauth.Client, extra: Record<string, string> = {}): Promise<Request> {
+  const verifier = oauth.generateRandomCodeVerifier();
+  const state = oauth.generateRandomState();
+  const url = new URL(server.authorization_endpoint ?? '');
+  url.search = new URLSearchParams({
+    client_id: client.client_id,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'read write',
+    state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...extra,
+  }).toString();
+  return { url: url.href, verifier, state };
+}
+
+/** Signs in where asked, and gives the consent page the answer. @returns where the browser is sent in the end */
+async function goThrough(
+  browser: CookieBrowser,
+  request: Request,
+  answer = 'allow',
+  owner = service.owner,
+): Promise<URL> {
+  let page = await browser.follow(await browser.get(request.url), service.baseUrl);
+  if ((await page.clone().text()).includes('name="password"')) {
+    const submitted = await browser.post(page.url, { email: owner.email, password: owner.password });
+    page = await browser.follow(submitted, service.baseUrl);
+  }
+  if (!page.headers.has('location')) {
+    page = await browser.follow(await browser.post(page.url, { answer }), service.baseUrl);
+  }
+  return new URL(page.headers.get('location') ?? '');
+}
+
+async function exchange(client: oauth.Client, request: Request, callback: URL): Promise<oauth.TokenEndpointResponse> {
+  const parameters = oauth.validateAuthResponse(server, client, callback, request.state);
+  const answer = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.None(),
+    parameters,
+    redirectUri,
+    request.verifier,
+    insecure,
+  );
+  return oauth.processAuthorizationCodeResponse(server, client, answer);
+}
+
+async function connect(scope = 'read write') {
+  const client = await register();
+  const request = await authorizationRequest(client, { scope });
+  const tokens = await exchange(client, request, await goThrough(new CookieBrowser(), request));
+  return { client, tokens, refreshToken: tokens.refresh_token ?? '' };
+}
+
+async function refresh(client: oauth.Client, token: string): Promise<oauth.TokenEndpointResponse> {
+  const answer = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), token, insecure);
+  return oauth.processRefreshTokenResponse(server, client, answer);
+}
+
+function me(token: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${service.baseUrl}/api/v1/me`, { ...init, headers: { authorization: `Bearer ${token}` } });
+}
+
+describe('discovery', () => {
+  it('announces PKCE S256, registration, revocation and public clients at the contract’s address', async () => {
+    expect(server).toMatchObject({
+      issuer: service.baseUrl,
+      authorization_endpoint: `${service.baseUrl}/oauth/authorize`,
+      token_endpoint: `${service.baseUrl}/oauth/token`,
+      registration_endpoint: `${service.baseUrl}/oauth/register`,
+      revocation_endpoint: `${service.baseUrl}/oauth/revoke`,
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none'],
+      response_types_supported: ['code'],
+      scopes_supported: expect.arrayContaining(['read', 'write']),
+    });
+  });
+
+  it('names its own address whatever Host a request carries', async () => {
+    const answer = await fetch(
+      `${service.baseUrl.replace('localhost', '127.0.0.1')}/.well-known/oauth-authorization-server`,
+    );
+    expect(await answer.json()).toMatchObject({ token_endpoint: `${service.baseUrl}/oauth/token` });
+  });
+});
+
+describe('registration', () => {
+  it.each([
+    'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/',
+    'https://d34db33fd34db33fd34db33fd34db33fd34db33f.extensions.allizom.org/',
+    'https://addin.example/office-addin/auth.html',
+    'http://127.0.0.1:4711/callback',
+    'http://localhost:4711/callback',
+  ])('takes an application that returns to %s', async (uri) => {
+    const client = await register({ redirect_uris: [uri] });
+    expect(client).toMatchObject({ redirect_uris: [uri], token_endpoint_auth_method: 'none' });
+    expect(client.client_secret).toBeUndefined();
+  });
+
+  it('refuses an address that would carry the code in clear over a network', async () => {
+    await expect(register({ redirect_uris: ['http://application.example/callback'] })).rejects.toMatchObject({
+      error: 'invalid_redirect_uri',
+    });
+  });
+
+  it('refuses an address with a fragment', async () => {
+    await expect(register({ redirect_uris: ['https://application.example/#x'] })).rejects.toMatchObject({
+      error: 'invalid_redirect_uri',
+    });
+  });
+});
+
+describe('signing in', () => {
+  it('asks for e-mail and password, then for consent, and hands out tokens that work', async () => {
+    const client = await register({ client_name: 'Consent Tester' });
+    const request = await authorizationRequest(client);
+    const browser = new CookieBrowser();
+    const signIn = await browser.follow(await browser.get(request.url), service.baseUrl);
+    expect(await signIn.text()).toContain('Sign in to connect Consent Tester');
+    const { email, password } = service.owner;
+    const consent = await browser.follow(await browser.post(signIn.url, { email, password }), service.baseUrl);
+    const text = await consent.text();
+    expect(text).toContain('Consent Tester');
+    expect(text).toContain('abcdefghijklmnopabcdefghijklmnop.chromiumapp.org');
+    expect(text).toContain(service.owner.workspace.name);
+    for (const page of [signIn, consent]) {
+      expect(page.headers.get('cross-origin-opener-policy')).toBeNull();
+      expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(page.headers.get('content-security-policy')).toContain(
+        `form-action 'self' ${new URL(redirectUri).origin}`,
+      );
+    }
+    const sent = await browser.follow(await browser.post(consent.url, { answer: 'allow' }), service.baseUrl);
+    const tokens = await exchange(client, request, new URL(sent.headers.get('location') ?? ''));
+    expect(tokens).toMatchObject({ token_type: 'bearer', scope: 'read write', expires_in: expect.any(Number) });
+    expect((await me(tokens.access_token)).status).toBe(200);
+  });
+
+  it('says no to a wrong password without telling whether the account exists', async () => {
+    const request = await authorizationRequest(await register());
+    const refusals = ['nobody@linkwake.example', service.owner.email].map(async (email) => {
+      const browser = new CookieBrowser();
+      const page = await browser.follow(await browser.get(request.url), service.baseUrl);
+      const answer = await browser.post(page.url, { email, password: 'not the password' });
+      return {
+        status: answer.status,
+        text: (await answer.text()).replaceAll(email, '').replace(/interaction\/[\w-]+/, ''),
+      };
+    });
+    const [unknown, wrong] = await Promise.all(refusals);
+    expect(unknown?.status).toBe(422);
+    expect(wrong).toEqual(unknown);
+  });
+
+  it('slows down whoever guesses the password of an account', async () => {
+    const owner = await service.createOwner();
+    const browser = new CookieBrowser();
+    const request = await authorizationRequest(await register());
+    const page = await browser.follow(await browser.get(request.url), service.baseUrl);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await browser.post(page.url, { email: owner.email, password: 'x' });
+    const right = await browser.post(page.url, { email: owner.email, password: owner.password });
+    expect(right.status).toBe(422);
+    expect(await right.text()).toContain('Too many tries');
+  });
+
+  it('takes no form that another site has sent', async () => {
+    const browser = new CookieBrowser();
+    const request = await authorizationRequest(await register());
+    const page = await browser.follow(await browser.get(request.url), service.baseUrl);
+    const { email, password } = service.owner;
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await browser.post(page.url, { email, password }, headers)).status).toBe(403);
+  });
+
+  it('tells the application when the person does not allow it', async () => {
+    const client = await register();
+    const request = await authorizationRequest(client);
+    const callback = await goThrough(new CookieBrowser(), request, 'deny');
+    expect(() => oauth.validateAuthResponse(server, client, callback, request.state)).toThrow(
+      expect.objectContaining({ error: 'access_denied' }),
+    );
+  });
+
+  it('works when the browser asks for the first page twice, as Firefox does', async () => {
+    const client = await register();
+    const request = await authorizationRequest(client);
+    const browser = new CookieBrowser();
+    await browser.follow(await browser.get(request.url), service.baseUrl);
+    const tokens = await exchange(client, request, await goThrough(browser, request));
+    expect((await me(tokens.access_token)).status).toBe(200);
+    const again = await authorizationRequest(client);
+    await browser.follow(await browser.get(again.url), service.baseUrl);
+    expect((await goThrough(browser, again)).searchParams.has('code')).toBe(true);
+  });
+
+  it('lets the person change the account on the consent page', async () => {
+    const other = await service.createOwner();
+    const client = await register();
+    const request = await authorizationRequest(client);
+    const browser = new CookieBrowser();
+    const first = await browser.follow(await browser.get(request.url), service.baseUrl);
+    const { email, password } = service.owner;
+    const consent = await browser.follow(await browser.post(first.url, { email, password }), service.baseUrl);
+    const signIn = await browser.follow(await browser.post(consent.url, { answer: 'switch' }), service.baseUrl);
+    const second = await browser.post(signIn.url, { email: other.email, password: other.password });
+    const otherConsent = await browser.follow(second, service.baseUrl);
+    expect(await otherConsent.clone().text()).toContain(other.email);
+    const sent = await browser.follow(await browser.post(otherConsent.url, { answer: 'allow' }), service.baseUrl);
+    const tokens = await exchange(client, request, new URL(sent.headers.get('location') ?? ''));
+    expect(await (await me(tokens.access_token)).json()).toMatchObject({ user: { email: other.email } });
+  });
+
+  it('refuses a request without PKCE', async () => {
+    const request = await authorizationRequest(await register(), { code_challenge: '', code_challenge_method: '' });
+    const answer = await new CookieBrowser().get(request.url);
+    expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request');
+  });
+
+  it('shows a page, and sends nobody anywhere, when the redirect address is not the registered one', async () => {
+    const request = await authorizationRequest(await register(), { redirect_uri: 'https://evil.example/' });
+    const answer = await fetch(request.url, { redirect: 'manual', headers: { accept: 'text/html' } });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('location')).toBeNull();
+    expect(await answer.text()).toContain('cannot be used');
+  });
+});
+
+describe('tokens', () => {
+  it('need the code verifier', async () => {
+    const client = await register();
+    const request = await authorizationRequest(client);
+    const callback = await goThrough(new CookieBrowser(), request);
+    const wrong = { ...request, verifier: oauth.generateRandomCodeVerifier() };
+    await expect(exchange(client, wrong, callback)).rejects.toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('allow what their scope says and no more', async () => {
+    const { tokens } = await connect('read');
+    expect(tokens.scope).toBe('read');
+    expect((await me(tokens.access_token)).status).toBe(200);
+    const answer = await me(tokens.access_token, { method: 'POST' });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('www-authenticate')).toContain('insufficient_scope');
+    expect(await answer.json()).toEqual({ error: expect.stringContaining('"write"') });
+  });
+
+  it('are renewed by a refresh token that changes with every use', async () => {
+    const { client, tokens, refreshToken } = await connect();
+    const renewed = await refresh(client, refreshToken);
+    expect(renewed.refresh_token).not.toBe(refreshToken);
+    expect(renewed.access_token).not.toBe(tokens.access_token);
+    expect((await me(renewed.access_token)).status).toBe(200);
+  });
+
+  it('are all revoked when a refresh token is used a second time', async () => {
+    const { client, refreshToken } = await connect();
+    const renewed = await refresh(client, refreshToken);
+    await expect(refresh(client, refreshToken)).rejects.toMatchObject({ error: 'invalid_grant' });
+    await expect(refresh(client, renewed.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect((await me(renewed.access_token)).status).toBe(401);
+  });
+
+  it('are all revoked when a code is used a second time', async () => {
+    const client = await register();
+    const request = await authorizationRequest(client);
+    const callback = await goThrough(new CookieBrowser(), request);
+    const tokens = await exchange(client, request, callback);
+    await expect(exchange(client, request, callback)).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect((await me(tokens.access_token)).status).toBe(401);
+  });
+
+  it('stop working when the application revokes the refresh token', async () => {
+    const { client, tokens, refreshToken } = await connect();
+    const answer = await oauth.revocationRequest(server, client, oauth.None(), refreshToken, insecure);
+    await oauth.processRevocationResponse(answer);
+    await expect(refresh(client, refreshToken)).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect((await me(tokens.access_token)).status).toBe(401);
+  });
+
+  it('stand nowhere in the database in clear, nor do codes, sessions or passwords', async () => {
+    const client = await register();
+    const request = await authorizationRequest(client);
+    const browser = new CookieBrowser();
+    const callback = await goThrough(browser, request);
+    const tokens = await exchange(client, request, callback);
+    const secrets = [
+      tokens.access_token,
+      tokens.refresh_token ?? '',
+      callback.searchParams.get('code') ?? '',
+      service.owner.apiKey,
+      service.owner.password,
+      ...browser.cookieValues(),
+    ];
+    const dump = await everything();
+    expect(dump).toContain('oauth_records');
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(10);
+      expect(dump).not.toContain(secret);
+    }
+  });
+
+  it('can be asked for from any origin, as extensions and add-ins do', async () => {
+    for (const path of ['/oauth/token', '/oauth/register', '/oauth/revoke']) {
+      const answer = await fetch(service.baseUrl + path, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'moz-extension://0000',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type',
+        },
+      });
+      expect(answer.status).toBe(204);
+      expect(['*', 'moz-extension://0000']).toContain(answer.headers.get('access-control-allow-origin'));
+    }
+  });
+});
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string> {
+  const tables = await service.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const rows = tables.rows.map(async ({ name }) => {
+    const found = await service.pool.query<{ row: string }>(`select t::text as row from "${name}" t`);
+    return `${name}\n${found.rows.map(({ row }) => row).join('\n')}`;
+  });
+  return (await Promise.all(rows)).join('\n');
+}
