@@ -1,0 +1,100 @@
+import type { SettingsChange } from '#shared/contract/settings';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Db, Plan } from '../db/database.ts';
+import { checkSettings } from '../plans/plan-rules.ts';
+import { BadRequest } from './errors/bad-request.ts';
+import { findDocument, type StoredDocument } from './find-document.ts';
+import { plainText, titleFrom } from './plain-text.ts';
+
+export interface ChangedSettings {
+  /** As it is now. */
+  document: StoredDocument;
+  /** What is different from before; a password that was sent always counts. */
+  changed: string[];
+}
+
+/** A setting that was sent: its name in `changed`, whether it differs, and what to write. */
+interface Change {
+  name: string;
+  differs: boolean;
+  columns: Partial<Columns>;
+}
+
+interface Columns {
+  title: string;
+  password_hash: string | null;
+  require_email: boolean;
+  allowed_email_domains: string;
+  expires_on: string | null;
+  cta_label: string;
+  cta_url: string;
+}
+
+/**
+ * Changes what was sent and nothing else.
+ * @throws DocumentNotFound, BadRequest when something is to be set and removed at once, PlanLimit
+ */
+export async function changeSettings(
+  db: Db,
+  workspace: { id: string; plan: Plan },
+  ref: string,
+  change: SettingsChange,
+): Promise<ChangedSettings> {
+  const document = await findDocument(db, workspace.id, ref);
+  refuseContradictions(change);
+  checkSettings(workspace.plan, change);
+  const changes = (await listChanges(document, change)).filter(({ differs }) => differs);
+  if (changes.length > 0) {
+    const columns = Object.assign({}, ...changes.map((one) => one.columns));
+    await db.updateTable('documents').set(columns).where('id', '=', document.id).execute();
+  }
+  return { document: await findDocument(db, workspace.id, document.id), changed: changes.map(({ name }) => name) };
+}
+
+function refuseContradictions(change: SettingsChange): void {
+  const contradictory =
+    (change.remove_password && change.password !== undefined) ||
+    (change.remove_expiry && change.expires_on !== undefined) ||
+    (change.remove_cta && (change.cta_label || change.cta_url));
+  if (contradictory)
+    throw new BadRequest('A setting cannot be set and removed in the same request. Send one of the two.');
+}
+
+async function listChanges({ title, settings }: StoredDocument, change: SettingsChange): Promise<Change[]> {
+  const changes: Change[] = [];
+  const newTitle = titleFrom(change.title);
+  if (newTitle !== undefined)
+    changes.push({ name: 'title', differs: newTitle !== title, columns: { title: newTitle } });
+  if (change.password !== undefined) {
+    changes.push({ name: 'password', differs: true, columns: { password_hash: await hashPassword(change.password) } });
+  }
+  if (change.remove_password) {
+    changes.push({ name: 'password', differs: settings.hasPassword, columns: { password_hash: null } });
+  }
+  if (change.require_email !== undefined) {
+    const differs = change.require_email !== settings.requireEmail;
+    changes.push({ name: 'require_email', differs, columns: { require_email: change.require_email } });
+  }
+  if (change.allowed_email_domains !== undefined) {
+    const domains = plainText(change.allowed_email_domains);
+    const differs = domains !== settings.allowedEmailDomains;
+    changes.push({ name: 'allowed_email_domains', differs, columns: { allowed_email_domains: domains } });
+  }
+  const expiresOn = change.remove_expiry ? null : change.expires_on;
+  if (expiresOn !== undefined) {
+    changes.push({ name: 'expiry', differs: expiresOn !== settings.expiresOn, columns: { expires_on: expiresOn } });
+  }
+  return [...changes, ...ctaChanges(settings, change)];
+}
+
+function ctaChanges(settings: StoredDocument['settings'], change: SettingsChange): Change[] {
+  const label = change.remove_cta ? '' : change.cta_label;
+  const url = change.remove_cta ? '' : change.cta_url;
+  if (label === undefined && url === undefined) return [];
+  const columns = {
+    cta_label: label === undefined ? settings.ctaLabel : plainText(label),
+    cta_url: url === undefined ? settings.ctaUrl : plainText(url),
+  };
+  const differs = columns.cta_label !== settings.ctaLabel || columns.cta_url !== settings.ctaUrl;
+  return [{ name: 'cta', differs, columns }];
+}

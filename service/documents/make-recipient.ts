@@ -1,0 +1,62 @@
+import type { Db } from '../db/database.ts';
+import { findDocument } from './find-document.ts';
+import { plainText } from './plain-text.ts';
+import { randomCode } from './random-code.ts';
+
+export interface Recipient {
+  slug: string;
+  /** What the personal link carries as `r`. */
+  code: string;
+  name: string | undefined;
+  email: string | undefined;
+  /** False when this person had a link already, which is the one given again. */
+  isNew: boolean;
+}
+
+/** 40 random bits; a code only says who somebody is, it opens nothing. */
+const codeLength = 8;
+
+/**
+ * Makes a personal link for one person. A person is known by email, or by name where there is no email; asked for
+ * again, the same link comes back, so that all of the person's views stay together.
+ * @throws DocumentNotFound
+ */
+export async function makeRecipient(
+  db: Db,
+  workspaceId: string,
+  ref: string,
+  person: { name: string | undefined; email: string | undefined },
+): Promise<Recipient> {
+  const document = await findDocument(db, workspaceId, ref);
+  const name = person.name === undefined ? undefined : plainText(person.name);
+  const { email } = person;
+  const made = await db
+    .insertInto('recipients')
+    .values({ document_id: document.id, code: randomCode(codeLength), name: name ?? null, email: email ?? null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  const code = made?.code ?? (await existingCode(db, document.id, name, email));
+  return { slug: document.slug, code, name, email, isNew: made !== undefined };
+}
+
+/** Gives the person's code, and the person a name if there was none before. */
+async function existingCode(
+  db: Db,
+  documentId: string,
+  name: string | undefined,
+  email: string | undefined,
+): Promise<string> {
+  const { code } = await db
+    .updateTable('recipients')
+    .set((e) => ({ name: e.fn.coalesce('name', e.val(name ?? null)) }))
+    .where('document_id', '=', documentId)
+    .where((e) =>
+      email === undefined
+        ? e.and([e('email', 'is', null), e(e.fn<string>('lower', ['name']), '=', (name ?? '').toLowerCase())])
+        : e(e.fn<string>('lower', ['email']), '=', email.toLowerCase()),
+    )
+    .returning('code')
+    .executeTakeFirstOrThrow();
+  return code;
+}

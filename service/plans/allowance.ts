@@ -1,0 +1,39 @@
+import type { Config } from '../config.ts';
+import type { Db, Plan } from '../db/database.ts';
+import { PlanLimit } from '../documents/errors/plan-limit.ts';
+
+interface Workspace {
+  id: string;
+  plan: Plan;
+}
+
+/** @throws PlanLimit when a workspace on the free plan has all the documents it may have */
+export async function checkDocumentAllowance(db: Db, free: Config['free'], workspace: Workspace): Promise<void> {
+  if (workspace.plan !== 'free') return;
+  const { count } = await db
+    .selectFrom('documents')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('workspace_id', '=', workspace.id)
+    .executeTakeFirstOrThrow();
+  if (count < free.documents) return;
+  throw new PlanLimit(`The free plan includes ${free.documents} documents, and this workspace has them all.`);
+}
+
+/** @throws PlanLimit when a workspace on the free plan has used up its content updates */
+export async function checkUpdateAllowance(db: Db, free: Config['free'], workspace: Workspace): Promise<void> {
+  if (workspace.plan !== 'free') return;
+  const { count } = await db
+    .selectFrom('versions')
+    .innerJoin('documents', 'documents.id', 'versions.document_id')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('documents.workspace_id', '=', workspace.id)
+    .where('versions.number', '>', 1)
+    .executeTakeFirstOrThrow();
+  if (count < free.updates) return;
+  throw new PlanLimit(`The free plan includes ${free.updates} content updates, and this workspace has used them all.`);
+}
+
+/** Makes requests of one workspace that count against its allowance take turns, until the transaction ends. */
+export async function holdWorkspace(transaction: Db, workspaceId: string): Promise<void> {
+  await transaction.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().execute();
+}
