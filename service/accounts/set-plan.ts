@@ -1,0 +1,22 @@
+import type { Db, Plan } from '../db/database.ts';
+import { UnknownOwner } from './unknown-owner.ts';
+
+/**
+ * Puts the workspace an owner works in on another plan; it counts from the next request on.
+ * @throws UnknownOwner
+ */
+export async function setPlan(
+  db: Db,
+  { email, plan }: { email: string; plan: Plan },
+): Promise<{ email: string; workspace: { uuid: string; name: string; plan: Plan } }> {
+  const workspace = await db
+    .updateTable('workspaces')
+    .set({ plan })
+    .from('users')
+    .whereRef('workspaces.id', '=', 'users.current_workspace_id')
+    .where((where) => where(where.fn('lower', ['users.email']), '=', email.toLowerCase()))
+    .returning(['workspaces.id as uuid', 'workspaces.name', 'workspaces.plan'])
+    .executeTakeFirst();
+  if (!workspace) throw new UnknownOwner(email);
+  return { email, workspace };
+}

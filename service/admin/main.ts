@@ -1,0 +1,26 @@
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { commands } from './commands.ts';
+import { UsageError } from './usage-error.ts';
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = commands[name];
+if (command === undefined) {
+  const usage = Object.values(commands).map((known) => `  npm run admin -- ${known.usage}`);
+  process.stderr.write(`Usage:\n${usage.join('\n')}\n`);
+  process.exit(name === '' || name === 'help' ? 0 : 2);
+}
+
+try {
+  const database = await openDatabase(readConfig(process.env));
+  try {
+    process.stdout.write(`${JSON.stringify(await command.run(database.db, args), null, 2)}\n`);
+  } finally {
+    await database.close();
+  }
+} catch (cause) {
+  const fromParseArgs = cause instanceof TypeError && 'code' in cause;
+  const usage = cause instanceof UsageError || fromParseArgs ? `\nUsage: npm run admin -- ${command.usage}` : '';
+  process.stderr.write(`${cause instanceof Error ? cause.message : 'It did not work.'}${usage}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { type StartedService, startService } from '../support/service.ts';
+
+const run = promisify(execFile);
+const created = z.object({
+  email: z.string(),
+  password: z.string(),
+  workspace: z.object({ uuid: z.uuid(), name: z.string(), plan: z.string() }),
+  api_key: z.string(),
+});
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+
+afterAll(() => service.stop());
+
+/** As `npm run admin --` does, beside a running service. */
+async function admin(...args: string[]): Promise<unknown> {
+  const command = ['--import', 'tsx', 'service/admin/main.ts', ...args];
+  const { stdout } = await run(process.execPath, command, { env: { ...process.env, DATA_DIR: service.dir } });
+  return JSON.parse(stdout);
+}
+
+async function planOf(apiKey: string): Promise<unknown> {
+  const answer = await fetch(`${service.baseUrl}/api/v1/me`, { headers: { authorization: `Bearer ${apiKey}` } });
+  return (await answer.json()).workspace.plan;
+}
+
+describe('npm run admin, while the service runs', () => {
+  it('makes an owner whose key works at once, and changes their plan', async () => {
+    const owner = created.parse(
+      await admin('user:create', '--email', 'ada@linkwake.example', '--name', 'Ada', '--plan', 'paid'),
+    );
+    expect(owner).toMatchObject({ email: 'ada@linkwake.example', workspace: { name: 'Ada', plan: 'paid' } });
+    expect(owner.api_key).toMatch(/^lw_/);
+    expect(await planOf(owner.api_key)).toBe('paid');
+    await admin('plan:set', '--email', 'ADA@linkwake.example', '--plan', 'pro');
+    expect(await planOf(owner.api_key)).toBe('pro');
+  });
+
+  it('leaves the database to the service when it is done', async () => {
+    await admin('user:create', '--email', 'bo@linkwake.example');
+    expect(await planOf(service.owner.apiKey)).toBe('pro');
+  });
+
+  it.each([
+    [['user:create', '--email', 'not an address'], '--email must be an e-mail address'],
+    [['user:create', '--email', 'x@linkwake.example', '--plan', 'gold'], '--plan must be one of'],
+    [['plan:set', '--email', 'nobody@linkwake.example', '--plan', 'pro'], 'There is no owner'],
+    [['review:approve', 'no-such-document'], 'no such document'],
+    [['nonsense'], 'Usage:'],
+  ])('says what is wrong with %j', async (args, words) => {
+    await expect(admin(...args)).rejects.toMatchObject({ stderr: expect.stringContaining(words) });
+  });
+
+  it('does not make a second owner with the same e-mail address', async () => {
+    await expect(admin('user:create', '--email', service.owner.email.toUpperCase())).rejects.toMatchObject({
+      stderr: expect.stringContaining('already an owner'),
+    });
+  });
+});
