@@ -5,14 +5,20 @@ import { discoveryPath } from '#shared/contract/oauth';
 import { NoSignInService } from './errors/no-sign-in-service.ts';
 import { protocolError } from './oauth-errors.ts';
 import type { OAuthRequests } from './oauth-requests.ts';
+import { isLoopback } from './service-address.ts';
+
+/** An address that codes and tokens may travel to: https, or this computer. */
+const endpoint = webAddress.refine((address) => address.startsWith('https:') || isLoopback(new URL(address)), {
+  error: 'not https',
+});
 
 /** What we need of the metadata (RFC 8414, section 2). */
 const metadata = z.object({
   issuer: webAddress,
-  authorization_endpoint: webAddress,
-  token_endpoint: webAddress,
-  registration_endpoint: webAddress.exactOptional(),
-  revocation_endpoint: webAddress.exactOptional(),
+  authorization_endpoint: endpoint,
+  token_endpoint: endpoint,
+  registration_endpoint: endpoint.exactOptional(),
+  revocation_endpoint: endpoint.exactOptional(),
 });
 
 /** An authorization server with the two endpoints that no sign-in can do without. */

@@ -10,6 +10,7 @@ import type { Clock } from '#shared/ports/clock';
 import type { KeyValueStore } from '#shared/ports/key-value-store';
 import type { SignInServer } from './discovery.ts';
 import { NoSignInService } from './errors/no-sign-in-service.ts';
+import { SignInDenied } from './errors/sign-in-denied.ts';
 import { protocolError, refusalIn } from './oauth-errors.ts';
 import type { OAuthRequests } from './oauth-requests.ts';
 import { clientAuth, type RegisteredClient, registeredClient } from './registered-client.ts';
@@ -102,6 +103,8 @@ async function register(
       authMethod: given.token_endpoint_auth_method ?? (given.client_secret ? 'client_secret_basic' : 'none'),
     });
   } catch (error) {
+    const refusal = await refusalIn(error);
+    if (refusal) throw new SignInDenied(refusal.error, refusal.error_description, { cause: error });
     throw protocolError(error, 'registration');
   }
 }

@@ -28,6 +28,8 @@ export interface ScriptedService {
   received: Received[];
   /** Answers the next requests in this order; a request beyond them gets 599. */
   answer(...answers: ScriptedAnswer[]): void;
+  /** Answers every request for one path (without its query), before the script is looked at. */
+  at(path: string, answer: ScriptedAnswer): void;
   /** Answers whatever the script has nothing for. */
   otherwise(answer: ScriptedAnswer): void;
 }
@@ -35,6 +37,7 @@ export interface ScriptedService {
 /** A real HTTP server that says what a test tells it to; it ends with the test. */
 export async function startScriptedService(): Promise<ScriptedService> {
   const script: ScriptedAnswer[] = [];
+  const fixed = new Map<string, ScriptedAnswer>();
   const received: Received[] = [];
   let fallback: ScriptedAnswer = { status: 599, body: { error: 'The script has no answer to this.' } };
   const server = createServer(async (request, response) => {
@@ -45,7 +48,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
       body: await buffer(request),
     };
     received.push(seen);
-    const answer = script.shift() ?? fallback;
+    const answer = fixed.get(seen.path.replace(/\?.*/, '')) ?? script.shift() ?? fallback;
     if (typeof answer === 'function') answer(response, seen);
     else give(response, answer);
   });
@@ -59,6 +62,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
     url: `http://127.0.0.1:${port}`,
     received,
     answer: (...answers) => void script.push(...answers),
+    at: (path, answer) => void fixed.set(path, answer),
     otherwise: (answer) => {
       fallback = answer;
     },

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStore } from '../../test/support/memory-store.ts';
+import { cut, startScriptedService } from '../../test/support/scripted-service.ts';
+import { instantAuthorizer, startScriptedSignIn } from '../../test/support/scripted-sign-in.ts';
+import { systemClock } from '../ports/clock.ts';
+import { inProcessLock } from '../ports/in-process-lock.ts';
+import { createAccounts } from './accounts.ts';
+
+const app = { name: 'Linkwake' };
+
+function setUp(store = memoryStore()) {
+  return { store, accounts: createAccounts({ store, lock: inProcessLock(), clock: systemClock }) };
+}
+
+describe('accounts', () => {
+  it('are none at first', async () => {
+    const { accounts } = setUp();
+    expect(await accounts.list()).toEqual([]);
+    expect(await accounts.current()).toBeUndefined();
+  });
+
+  it('are known by the service’s address, several at once, the newest current', async () => {
+    const { accounts } = setUp();
+    const [one, two] = [await startScriptedSignIn(), await startScriptedSignIn('/share')];
+    await accounts.signIn(`${one.url}/`, instantAuthorizer(), app);
+    await accounts.signInWithKey(two.url, 'lw_key');
+    expect((await accounts.list()).map(({ service, method }) => [service, method])).toEqual([
+      [one.url, 'oauth'],
+      [two.url, 'key'],
+    ]);
+    expect((await accounts.current())?.service).toBe(two.url);
+    await accounts.use(one.url);
+    expect((await accounts.current())?.service).toBe(one.url);
+    await accounts.signOut(one.url);
+    expect((await accounts.current())?.service).toBe(two.url);
+  });
+
+  it('of an unknown service cannot be made current', async () => {
+    const { accounts } = setUp();
+    await expect(accounts.use('https://elsewhere.example')).rejects.toMatchObject({ name: 'NotSignedIn' });
+  });
+
+  it('of one service are replaced by a new sign-in, not doubled', async () => {
+    const { accounts } = setUp();
+    const { url } = await startScriptedSignIn();
+    await accounts.signInWithKey(url, 'lw_key');
+    await accounts.signIn(url, instantAuthorizer(), app);
+    expect(await accounts.list()).toMatchObject([{ service: url, method: 'oauth' }]);
+    expect(await accounts.accessToken(url).get()).toBe('access-1');
+  });
+
+  it('signed in at the same moment are both kept', async () => {
+    const { accounts } = setUp();
+    const services = [await startScriptedSignIn(), await startScriptedSignIn()];
+    await Promise.all(services.map(({ url }) => accounts.signInWithKey(url, 'lw_key')));
+    expect(await accounts.list()).toHaveLength(2);
+  });
+});
+
+describe('an API key', () => {
+  it('is tried before it is kept', async () => {
+    const { accounts, store } = setUp();
+    const service = await startScriptedSignIn();
+    const account = await accounts.signInWithKey(service.url, ' lw_key\n');
+    expect(account).toMatchObject({ email: 'ada@example.com', workspace: { plan: 'pro' }, method: 'key' });
+    expect(service.sent('me')).toMatchObject([{ bearer: 'Bearer lw_key' }]);
+    expect(await accounts.accessToken(service.url).get()).toBe('lw_key');
+    expect(JSON.stringify(await store.get('accounts'))).not.toContain('lw_key');
+  });
+
+  it('that the service does not know is not kept', async () => {
+    const { accounts, store } = setUp();
+    const service = await startScriptedSignIn();
+    service.at('/api/v1/me', { status: 401, body: { error: 'No.' } });
+    await expect(accounts.signInWithKey(service.url, 'lw_wrong')).rejects.toMatchObject({ name: 'KeyRefused' });
+    expect(store.keys()).toEqual([]);
+  });
+
+  it.each(['', 'lw_key with words', 'lw_kéy', 'lw_\u200bkey'])('like %j is a slip of copying', async (key) => {
+    const { accounts } = setUp();
+    await expect(accounts.signInWithKey('https://share.example', key)).rejects.toMatchObject({ name: 'KeyRefused' });
+  });
+
+  it('at an address without such a service says so', async () => {
+    const { accounts } = setUp();
+    const service = await startScriptedService();
+    service.answer({ status: 404, body: '<h1>Not found</h1>' });
+    await expect(accounts.signInWithKey(service.url, 'lw_key')).rejects.toThrow('There is no document-sharing service');
+  });
+
+  it('revoked later leaves the account listed as signed out', async () => {
+    const { accounts } = setUp();
+    const service = await startScriptedSignIn();
+    const account = await accounts.signInWithKey(service.url, 'lw_key');
+    const token = accounts.accessToken(service.url);
+    await expect(token.renew('lw_key')).rejects.toMatchObject({ name: 'NotSignedIn' });
+    expect(await accounts.list()).toEqual([{ ...account, signedIn: false }]);
+  });
+});
+
+describe('signing out', () => {
+  it('tells the service both tokens, the one that lasts first', async () => {
+    const { accounts, store } = setUp();
+    const service = await startScriptedSignIn();
+    await accounts.signIn(service.url, instantAuthorizer(), app);
+    await accounts.signOut(service.url);
+    expect(service.sent('revoke').map(({ form }) => form)).toEqual([
+      { token: 'refresh-1', client_id: 'client-1' },
+      { token: 'access-1', client_id: 'client-1' },
+    ]);
+    expect(store.keys()).not.toContain(`tokens:${service.url}`);
+  });
+
+  it('forgets the account even when the service is away, and says what is left to do', async () => {
+    const { accounts, store } = setUp();
+    const service = await startScriptedSignIn();
+    await accounts.signIn(service.url, instantAuthorizer(), app);
+    service.at('/revoke', cut);
+    await expect(accounts.signOut(service.url)).rejects.toMatchObject({
+      name: 'SignOutIncomplete',
+      message: expect.stringContaining('You are signed out here'),
+    });
+    expect(await accounts.list()).toEqual([]);
+    expect(store.keys()).not.toContain(`tokens:${service.url}`);
+  });
+
+  it('is quiet where the service has nothing to revoke', async () => {
+    const { accounts } = setUp();
+    const service = await startScriptedSignIn();
+    await accounts.signInWithKey(service.url, 'lw_key');
+    await accounts.signOut(service.url);
+    expect(await accounts.list()).toEqual([]);
+  });
+});
+
+describe('stored accounts that cannot be read', () => {
+  const damaged = { version: 1, value: { current: 7 } };
+
+  it.each([
+    ['are damaged', damaged],
+    ['come from a newer version', { version: 2, value: { current: null, accounts: [] } }],
+    ['are text', 'null'],
+  ])('because they %s are an error someone sees', async (_why, value) => {
+    const { accounts, store } = setUp();
+    await store.set('accounts', value);
+    await expect(accounts.list()).rejects.toMatchObject({ code: 'stored_accounts_unreadable' });
+    await expect(accounts.current()).rejects.toMatchObject({ code: 'stored_accounts_unreadable' });
+    expect(await store.get('accounts')).toEqual(value);
+  });
+
+  it('are put aside by the next sign-in, not lost', async () => {
+    const { accounts, store } = setUp();
+    const service = await startScriptedSignIn();
+    await store.set('accounts', damaged);
+    await accounts.signInWithKey(service.url, 'lw_key');
+    expect(await accounts.list()).toHaveLength(1);
+    expect(await store.get('accounts:unreadable')).toEqual(damaged);
+  });
+
+  it('do not hinder a sign-out', async () => {
+    const { accounts, store } = setUp();
+    const service = await startScriptedSignIn();
+    await accounts.signInWithKey(service.url, 'lw_key');
+    await store.set(`tokens:${service.url}`, 'damaged');
+    await expect(accounts.accessToken(service.url).get()).rejects.toMatchObject({ name: 'StoredAccountsUnreadable' });
+    await expect(accounts.signOut(service.url)).rejects.toMatchObject({ name: 'SignOutIncomplete' });
+    expect(await accounts.list()).toEqual([]);
+    expect(store.keys()).not.toContain(`tokens:${service.url}`);
+  });
+});

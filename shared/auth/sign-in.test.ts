@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStore } from '../../test/support/memory-store.ts';
+import { cut } from '../../test/support/scripted-service.ts';
+import { instantAuthorizer, metadataOf, startScriptedSignIn } from '../../test/support/scripted-sign-in.ts';
+import { systemClock } from '../ports/clock.ts';
+import { inProcessLock } from '../ports/in-process-lock.ts';
+import { createAccounts } from './accounts.ts';
+import { SignInCancelled } from './errors/sign-in-cancelled.ts';
+
+const app = { name: 'Linkwake' };
+const discovery = '/.well-known/oauth-authorization-server';
+
+async function setUp(path = '') {
+  const service = await startScriptedSignIn(path);
+  const store = memoryStore();
+  const accounts = createAccounts({ store, lock: inProcessLock(), clock: systemClock });
+  const signIn = (authorizer = instantAuthorizer()) => accounts.signIn(service.url, authorizer, app);
+  return { service, store, accounts, signIn };
+}
+
+describe('the sign-in window', () => {
+  it('is opened with PKCE S256, a state, and the scopes read and write', async () => {
+    const { service, signIn } = await setUp();
+    const authorizer = instantAuthorizer();
+    await signIn(authorizer);
+    expect(Object.fromEntries(authorizer.opened[0]?.searchParams ?? [])).toEqual({
+      client_id: 'client-1',
+      redirect_uri: authorizer.redirectUri,
+      response_type: 'code',
+      scope: 'read write',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(service.sent('token')[0]?.form).toMatchObject({
+      grant_type: 'authorization_code',
+      code: 'code-1',
+      code_verifier: expect.stringMatching(/^[\w-]{43}$/),
+    });
+  });
+
+  it.each([
+    ['another state', { state: 'forged' }],
+    ['another issuer', { iss: 'https://elsewhere.example' }],
+  ])('is not believed when it comes back with %s', async (_what, answer) => {
+    const { service, store, signIn } = await setUp();
+    await expect(signIn(instantAuthorizer(answer))).rejects.toMatchObject({ name: 'UnexpectedAnswer' });
+    expect(service.sent('token')).toHaveLength(0);
+    expect(await store.get('accounts')).toBeUndefined();
+  });
+
+  it('answered with no is said in plain words', async () => {
+    const { signIn } = await setUp();
+    await expect(signIn(instantAuthorizer({ error: 'access_denied' }))).rejects.toMatchObject({
+      name: 'SignInDenied',
+      reason: 'access_denied',
+      message: 'You were not signed in, because access was declined. Sign in again to allow it.',
+    });
+  });
+
+  it('closed by the person leaves everything as it was', async () => {
+    const { accounts, signIn } = await setUp();
+    const closed = { ...instantAuthorizer(), authorize: () => Promise.reject(new SignInCancelled()) };
+    await expect(signIn(closed)).rejects.toBeInstanceOf(SignInCancelled);
+    expect(await accounts.list()).toEqual([]);
+  });
+
+  it('is not opened when the service is away', async () => {
+    const { service, signIn } = await setUp();
+    service.at(discovery, cut);
+    const authorizer = instantAuthorizer();
+    await expect(signIn(authorizer)).rejects.toMatchObject({ name: 'Unreachable' });
+    expect(authorizer.opened).toEqual([]);
+  });
+});
+
+describe('discovery', () => {
+  it('is below the service’s own path', async () => {
+    const { service, signIn } = await setUp('/share');
+    expect((await signIn()).service).toBe(service.url);
+    expect(service.received[0]?.path).toBe(`/share${discovery}`);
+  });
+
+  it.each([
+    ['nothing', { status: 404, body: 'Not found' }],
+    ['a page', { body: '<html>Welcome</html>' }],
+    ['a redirect', { status: 302, headers: { location: '/sign-in' } }],
+    ['half of it', { body: { issuer: 'https://share.example' } }],
+  ])('that finds %s means there is no sign-in here', async (_what, answer) => {
+    const { service, signIn } = await setUp();
+    service.at(discovery, answer);
+    await expect(signIn()).rejects.toMatchObject({ name: 'NoSignInService' });
+  });
+
+  it('does not take another host’s word', async () => {
+    const { service, signIn } = await setUp();
+    service.at(discovery, { body: { ...metadataOf(service.url), issuer: 'https://elsewhere.example' } });
+    await expect(signIn()).rejects.toThrow('signs people in as https://elsewhere.example');
+  });
+
+  it('without registration points to API keys', async () => {
+    const { service, signIn } = await setUp();
+    const { registration_endpoint: _none, ...rest } = metadataOf(service.url);
+    service.at(discovery, { body: rest });
+    await expect(signIn()).rejects.toThrow('Use an API key instead.');
+  });
+
+  it('does not let a token go to plain http elsewhere', async () => {
+    const { service, signIn } = await setUp();
+    const token_endpoint = 'http://elsewhere.example/token';
+    service.at(discovery, { body: { ...metadataOf(service.url), token_endpoint } });
+    const authorizer = instantAuthorizer();
+    await expect(signIn(authorizer)).rejects.toMatchObject({ name: 'NoSignInService' });
+    expect(authorizer.opened).toEqual([]);
+  });
+});
+
+describe('registration', () => {
+  it('says what the app is, and is remembered for its redirect address', async () => {
+    const { service, signIn } = await setUp();
+    service.at('/token', (response, { body }) => {
+      const refused = body.toString().includes('grant_type=refresh_token');
+      response.writeHead(refused ? 400 : 200, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify(refused ? { error: 'invalid_grant' } : { access_token: 'access-1', token_type: 'bearer' }),
+      );
+    });
+    await signIn();
+    await signIn();
+    await signIn({ ...instantAuthorizer(), redirectUri: 'https://other.example/callback' });
+    const registered = service.received.filter(({ path }) => path === '/register');
+    expect(registered.map(({ body }) => JSON.parse(body.toString()))).toMatchObject([
+      {
+        client_name: 'Linkwake',
+        redirect_uris: ['https://linkwake-test.example/callback'],
+        token_endpoint_auth_method: 'none',
+        scope: 'read write',
+      },
+      { redirect_uris: ['https://other.example/callback'] },
+    ]);
+  });
+
+  it('with a secret nobody asked for sends it back', async () => {
+    const { service, signIn } = await setUp();
+    service.at('/register', {
+      status: 201,
+      body: {
+        client_id: 'client-2',
+        client_secret: 'hush',
+        client_secret_expires_at: 0,
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    });
+    await signIn();
+    expect(service.sent('token')[0]?.form).toMatchObject({ client_id: 'client-2', client_secret: 'hush' });
+  });
+
+  it('refused is said, with the service’s reason', async () => {
+    const { service, signIn } = await setUp();
+    service.at('/register', { status: 400, body: { error: 'invalid_redirect_uri' } });
+    await expect(signIn()).rejects.toMatchObject({ name: 'SignInDenied', reason: 'invalid_redirect_uri' });
+  });
+});
+
+describe('the exchange of the code', () => {
+  it('refused is said', async () => {
+    const { service, signIn } = await setUp();
+    service.at('/token', { status: 400, body: { error: 'invalid_grant', error_description: 'The code is too old.' } });
+    await expect(signIn()).rejects.toThrow('The code is too old.');
+  });
+
+  it('met by a fault of the service is one', async () => {
+    const { service, signIn } = await setUp();
+    service.at('/token', { status: 503, body: '<h1>Busy</h1>' });
+    await expect(signIn()).rejects.toMatchObject({ name: 'ServiceFault', status: 503 });
+  });
+
+  it('sends no cookie and keeps nothing of a token whose owner cannot be asked', async () => {
+    const { service, store, signIn } = await setUp();
+    service.at('/api/v1/me', { status: 401, body: { error: 'No.' } });
+    await expect(signIn()).rejects.toMatchObject({ name: 'NotSignedIn' });
+    expect(store.keys()).toEqual([`registration:${service.url}`]);
+    expect(service.received.every(({ headers }) => headers.cookie === undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createClient } from '#shared/api/client';
+import { createAccounts } from '#shared/auth/accounts';
+import { inProcessLock } from '#shared/ports/in-process-lock';
+import { formAuthorizer } from '../support/form-authorizer.ts';
+import { memoryStore } from '../support/memory-store.ts';
+import { type OidcOptions, type OidcService, startOidc } from '../support/oidc.ts';
+
+const app = { name: 'Linkwake for tests' };
+// oidc-provider warns of what makes it a test's server: its ready-made forms, its memory.
+vi.spyOn(console, 'warn').mockReturnValue();
+vi.spyOn(console, 'info').mockReturnValue();
+
+let running: OidcService | undefined;
+afterEach(() => running?.stop());
+
+/** A host with two contexts, say a popup and a background: one store, one lock, nothing else in common. */
+async function signedIn(options: OidcOptions = {}) {
+  const service = await startOidc(options);
+  running = service;
+  const store = memoryStore();
+  const lock = inProcessLock();
+  let now = Date.now();
+  const clock = { now: () => now };
+  const openContext = () => {
+    const accounts = createAccounts({ store, lock, clock });
+    return { accounts, client: createClient({ service: service.url, accessToken: accounts.accessToken(service.url) }) };
+  };
+  const contexts = [openContext(), openContext()] as const;
+  const authorizer = formAuthorizer({ fields: { login: 'ada', password: 'secret' } });
+  const account = await contexts[0].accounts.signIn(service.url, authorizer, app);
+  const later = (seconds: number) => {
+    now += seconds * 1000;
+  };
+  return { service, store, contexts, authorizer, account, later };
+}
+
+describe('signing in at a server that is not ours', () => {
+  it('names the app to the person, and knows afterwards who signed in', async () => {
+    const { account, authorizer, contexts, service } = await signedIn();
+    expect(authorizer.pages).toHaveLength(2);
+    expect(service.clientNames).toEqual([app.name]);
+    expect(account).toMatchObject({ service: service.url, email: 'ada@example.com', method: 'oauth', signedIn: true });
+    expect(await contexts[1].accounts.current()).toEqual(account);
+    expect((await contexts[1].client.me()).workspace.name).toBe('Analytical Engines');
+  });
+
+  it('registers once, and again when the service has lost its data', async () => {
+    const { service, contexts } = await signedIn();
+    const again = () =>
+      contexts[1].accounts.signIn(service.url, formAuthorizer({ fields: { login: 'ada', password: 'x' } }), app);
+    await again();
+    expect(service.clientNames).toHaveLength(1);
+    await service.loseEverything();
+    await again();
+    expect(service.clientNames).toHaveLength(2);
+    expect((await contexts[0].client.me()).user.email).toBe('ada@example.com');
+  });
+
+  it('keeps no token where the accounts are', async () => {
+    const { store } = await signedIn();
+    expect(JSON.stringify(await store.get('accounts'))).not.toMatch(/token/i);
+  });
+});
+
+describe.each([
+  ['rotates refresh tokens', { rotate: true }],
+  ['keeps refresh tokens', { rotate: false }],
+  ['does not say how long a token lasts', { tellsExpiry: false }],
+])('a server that %s', (_name, options) => {
+  it('is asked for new tokens when the old one is refused, again and again', async () => {
+    const { service, contexts } = await signedIn(options);
+    for (const round of [1, 2, 3]) {
+      service.endAccessTokens();
+      await contexts[0].client.me();
+      await contexts[1].client.me();
+      expect(service.grants).toEqual(['authorization_code', ...Array(round).fill('refresh_token')]);
+    }
+  });
+
+  it('is asked once when two contexts need it at the same moment', async () => {
+    const { service, contexts } = await signedIn(options);
+    service.endAccessTokens();
+    await Promise.all(contexts.flatMap(({ client }) => [client.me(), client.me(), client.me()]));
+    expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
+  });
+});
+
+it('a token that is nearly over is renewed before it is refused', async () => {
+  const { service, contexts, later } = await signedIn({ accessTokenSeconds: 600 });
+  later(500);
+  await contexts[0].client.me();
+  expect(service.grants).toHaveLength(1);
+  later(45);
+  await contexts[0].client.me();
+  expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
+});
+
+it('without refresh tokens the person signs in again, and nothing is lost', async () => {
+  const { service, contexts, account } = await signedIn({ refreshTokens: false });
+  service.endAccessTokens();
+  await expect(contexts[0].client.me()).rejects.toMatchObject({ name: 'NotSignedIn' });
+  expect(await contexts[1].accounts.list()).toEqual([{ ...account, signedIn: false }]);
+  expect(await contexts[1].accounts.current()).toEqual({ ...account, signedIn: false });
+  const authorizer = formAuthorizer({ fields: { login: 'ada', password: 'x' } });
+  await contexts[0].accounts.signIn(service.url, authorizer, app);
+  expect(await contexts[1].accounts.list()).toEqual([account]);
+  await contexts[1].client.me();
+  expect(service.clientNames).toHaveLength(1);
+});
+
+it('a refresh token that somebody else has used ends the sign-in, and says so', async () => {
+  const { service, store, contexts, account } = await signedIn({ rotate: true });
+  const stolen = (await store.get(`tokens:${service.url}`)) as {
+    value: { refreshToken: string; client: { id: string } };
+  };
+  const { refreshToken, client } = stolen.value;
+  await fetch(`${service.url}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client.id }),
+  });
+  service.endAccessTokens();
+  await expect(contexts[0].client.me()).rejects.toMatchObject({ name: 'NotSignedIn' });
+  expect(service.grants.at(-1)).toBe('refresh_token invalid_grant');
+  expect(await contexts[1].accounts.list()).toEqual([{ ...account, signedIn: false }]);
+});
+
+it('signing out ends the tokens at the service and forgets them here', async () => {
+  const { service, store, contexts } = await signedIn();
+  const { value } = (await store.get(`tokens:${service.url}`)) as {
+    value: { accessToken: string; refreshToken: string };
+  };
+  await contexts[0].accounts.signOut(service.url);
+  expect(await service.provider.AccessToken.find(value.accessToken)).toBeUndefined();
+  expect(await service.provider.RefreshToken.find(value.refreshToken)).toBeUndefined();
+  expect(await contexts[1].accounts.list()).toEqual([]);
+  expect(store.keys()).not.toContain(`tokens:${service.url}`);
+  await expect(contexts[1].client.me()).rejects.toMatchObject({ name: 'NotSignedIn' });
+});

@@ -1,0 +1,15 @@
+import type { KeyValueStore } from '#shared/ports/key-value-store';
+
+/** Keeps values as a real store does: as JSON, so that nothing is shared with whoever wrote it. */
+export function memoryStore(): KeyValueStore & { keys(): string[] } {
+  const values = new Map<string, string>();
+  return {
+    get: async (key) => {
+      const text = values.get(key);
+      return text === undefined ? undefined : JSON.parse(text);
+    },
+    set: async (key, value) => void values.set(key, JSON.stringify(value)),
+    remove: async (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+  };
+}
