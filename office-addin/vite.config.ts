@@ -1,19 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
-import { contentSecurityPolicy } from './manifest/content-security-policy.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { officeManifest } from './manifest/vite-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const service = process.env.LINKWAKE_SERVICE;
 
 /**
  * Addresses inside the build are relative, so that it can be served below any path; the service serves it at
- * `/office-addin/`. LINKWAKE_SERVICE names the service the pane is for where another server hands it out.
+ * `/office-addin/`. LINKWAKE_SERVICE is the address of the service that the pane offers and the manifests are for.
  */
 export default defineConfig({
   root: here('./entrypoints'),
   base: './',
-  define: { 'import.meta.env.LINKWAKE_SERVICE': JSON.stringify(process.env.LINKWAKE_SERVICE ?? '') },
-  plugins: [preact(), contentSecurityPolicy()],
+  define: { 'import.meta.env.LINKWAKE_SERVICE': JSON.stringify(service ?? '') },
+  plugins: [preact(), contentSecurityPolicy(), officeManifest(service)],
   build: {
     outDir: here('../dist/office-addin'),
     emptyOutDir: true,

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+
+/** What both manifests say of the add-in. Limits in comments are Microsoft's. */
+export const addIn = {
+  version: '0.1.0',
+  provider: 'Linkwake',
+  /** XML: ≤ 125 characters; unified `name.short`: ≤ 30. */
+  name: 'Linkwake',
+  /** Unified `description.short`: ≤ 80. */
+  shortDescription: 'Publish the open file as a tracked link and see who opened it.',
+  /** XML: ≤ 250. */
+  description:
+    'Publish the open Word, PowerPoint or Excel file as a link, see who opened it and when, replace its content while the link stays the same, and make personal links for the people you send it to.',
+  /** Requirement sets. CompressedFile and not File: Excel on iPad has no File. */
+  requirements: [
+    { name: 'CompressedFile', version: '1.1' },
+    { name: 'DialogApi', version: '1.2' },
+  ],
+  /** The function that the ribbon's Publish button runs, as entrypoints/commands.ts registers it. */
+  publishFunction: 'publish',
+} as const;
+
+/** Where everything the manifests name is, below one base address. */
+export interface AddInAddresses {
+  base: string;
+  pane: string;
+  commands: string;
+  support: string;
+  icon(size: number): string;
+  colourIcon: string;
+  outlineIcon: string;
+}
+
+/** @param base where the add-in's build is served, for example `https://share.example.com/office-addin/` */
+export function addressesBelow(base: URL): AddInAddresses {
+  const at = (path: string) => new URL(path, base).href;
+  return {
+    base: base.href,
+    pane: at('taskpane.html'),
+    commands: at('commands.html'),
+    support: at('..'),
+    icon: (size) => at(`icons/icon-${size}.png`),
+    colourIcon: at('icons/color.png'),
+    outlineIcon: at('icons/outline.png'),
+  };
+}
+
+const urlNamespace = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
+
+/**
+ * The add-in's id at an address: a UUID of version 5 (RFC 9562, 5.5), so that the same address always has the same id
+ * and two services can be installed side by side.
+ */
+export function addInId(base: URL): string {
+  const digest = createHash('sha1').update(urlNamespace).update(base.href).digest().subarray(0, 16);
+  digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x50, 6);
+  digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8);
+  return digest.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

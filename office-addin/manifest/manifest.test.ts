@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { addInId } from './add-in.ts';
+import { BadBaseAddress, baseAddress, baseBelow, officeObjection } from './base-address.ts';
+import { checkXmlManifest } from './check-xml.ts';
+import { drawIcons } from './icons.ts';
+import { unifiedManifest } from './unified-manifest.ts';
+import { xmlManifest } from './xml-manifest.ts';
+
+const base = new URL('https://share.example.com/office-addin/');
+const xml = xmlManifest(base);
+
+describe('the manifest in XML', () => {
+  it('follows the rules Office goes by', () => {
+    expect(checkXmlManifest(xml)).toEqual([]);
+  });
+
+  it('keeps an address with characters that XML reserves', () => {
+    const odd = xmlManifest(new URL('https://share.example.com/a&b/office-addin/'));
+    expect(odd).toContain('https://share.example.com/a&amp;b/office-addin/taskpane.html');
+    expect(checkXmlManifest(odd)).toEqual([]);
+  });
+
+  it('says in itself that http is for looking at only', () => {
+    const insecure = xmlManifest(new URL('http://localhost:8787/office-addin/'));
+    expect(insecure).toContain('Office loads add-ins from https addresses only');
+    expect(checkXmlManifest(insecure)).toContain('http://localhost:8787/office-addin/taskpane.html is not https.');
+  });
+});
+
+describe('the checker', () => {
+  it.each([
+    ['an element out of order', xml.replace(/(.*<Id>.*\n)(.*<Version>.*\n)/, '$2$1'), 'Id is out of order.'],
+    ['a missing element', xml.replace(/.*<SupportUrl.*\n/, ''), 'OfficeApp has no SupportUrl.'],
+    [
+      'an unknown element',
+      xml.replace('<Permissions>', '<Extra/><Permissions>'),
+      'OfficeApp has an unknown element Extra.',
+    ],
+    ['a bad id', xml.replace(/<Id>.*<\/Id>/, '<Id>linkwake</Id>'), 'Id is not a GUID.'],
+    [
+      'a bad version',
+      xml.replace(/<Version>.*<\/Version>/, '<Version>one</Version>'),
+      'Version is not of the form 1.0.0.0.',
+    ],
+    [
+      'a description too long',
+      xml.replace(/<Description DefaultValue="[^"]*"/, `<Description DefaultValue="${'x'.repeat(251)}"`),
+      'Description has 251 characters; 1 to 250 are allowed.',
+    ],
+    [
+      'a domain with a path',
+      xml.replace(/<AppDomain>.*<\/AppDomain>/, '<AppDomain>https://share.example.com/x</AppDomain>'),
+      'AppDomain https://share.example.com/x is not a scheme and host without a path.',
+    ],
+    ['a host left out', xml.replace('<Host Name="Workbook"/>', ''), 'Workbook is not among the Hosts.'],
+    [
+      'overrides for mail',
+      xml.replace('VersionOverridesV1_0', 'VersionOverridesV1_1'),
+      'VersionOverrides is not of version 1.0; 1.1 is for mail only.',
+    ],
+    [
+      'a resource that is not there',
+      xml.replace('resid="Pane.Url"', 'resid="Gone.Url"'),
+      'Resource Gone.Url is not defined.',
+    ],
+    [
+      'an id too long',
+      xml.replaceAll('Commands.Url', 'C'.repeat(33)),
+      `Resource ${'C'.repeat(33)} has an id of 33 characters; 32 are allowed.`,
+    ],
+    ['an icon size left out', xml.replace(/.*<bt:Image size="80".*\n/, ''), 'An Icon has no image of size 80.'],
+  ])('finds %s', (_what, broken, problem) => {
+    expect(checkXmlManifest(broken)).toContain(problem);
+  });
+});
+
+describe('the unified manifest', () => {
+  const unified = JSON.parse(unifiedManifest(base));
+
+  it('keeps to the lengths of names and descriptions', () => {
+    expect(unified.name.short.length).toBeLessThanOrEqual(30);
+    expect(unified.description.short.length).toBeLessThanOrEqual(80);
+  });
+
+  it('is the same add-in as the one in XML', () => {
+    expect(xml).toContain(`<Id>${unified.id}</Id>`);
+    expect(xml).toContain(`<Version>${unified.version}.0</Version>`);
+  });
+
+  it('names domains without a scheme, and both icons', () => {
+    expect(unified.validDomains).toEqual(['share.example.com']);
+    expect(unified.icons).toEqual({ color: 'color.png', outline: 'outline.png' });
+  });
+});
+
+describe('addresses', () => {
+  it('lie below the service, wherever that is', () => {
+    expect(baseBelow('https://share.example.com').href).toBe('https://share.example.com/office-addin/');
+    expect(baseBelow('https://example.com/share/').href).toBe('https://example.com/share/office-addin/');
+  });
+
+  it('are refused when they are none', () => {
+    expect(() => baseAddress('share.example.com')).toThrow(BadBaseAddress);
+    expect(() => baseAddress('ftp://share.example.com')).toThrow(BadBaseAddress);
+  });
+
+  it('over http are objected to in words', () => {
+    expect(officeObjection(base)).toBeUndefined();
+    expect(officeObjection(new URL('http://localhost:8787/office-addin/'))).toMatch(/https addresses only/);
+  });
+
+  it('make the id: always the same for one, another for another', () => {
+    expect(addInId(base)).toBe(addInId(new URL(base)));
+    expect(addInId(base)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(addInId(base)).not.toBe(addInId(new URL('https://other.example.com/office-addin/')));
+  });
+});
+
+describe('icons', () => {
+  it('are drawn in every size that the manifests name', async () => {
+    const drawn = await drawIcons();
+    const named = [...xml.matchAll(/https:\/\/share\.example\.com\/office-addin\/(icons\/[\w-]+\.png)/g)].map(
+      ([, path]) => path,
+    );
+    expect(named.length).toBeGreaterThan(0);
+    for (const path of named) expect(drawn.has(path ?? '')).toBe(true);
+    expect([...drawn.keys()]).toContain('icons/outline.png');
+  });
+});

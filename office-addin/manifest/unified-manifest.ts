@@ -1,0 +1,97 @@
+import { addIn, addInId, addressesBelow } from './add-in.ts';
+
+const schema = 'https://developer.microsoft.com/json-schemas/teams/v1.19/MicrosoftTeams.schema.json';
+
+const iconSizes = [16, 32, 80] as const;
+
+/**
+ * The unified manifest (JSON), for stores and tenants that take it.
+ * @param base where the build is served, ending in a slash
+ */
+export function unifiedManifest(base: URL): string {
+  const addresses = addressesBelow(base);
+  const icons = iconSizes.map((size) => ({ size, url: addresses.icon(size) }));
+  const button = (id: string, label: string, tip: string, actionId: string) => ({
+    id,
+    type: 'button',
+    label,
+    icons,
+    supertip: { title: label, description: tip },
+    actionId,
+  });
+  const manifest = {
+    $schema: schema,
+    manifestVersion: '1.19',
+    version: addIn.version,
+    id: addInId(base),
+    developer: {
+      name: addIn.provider,
+      websiteUrl: addresses.support,
+      privacyUrl: addresses.support,
+      termsOfUseUrl: addresses.support,
+    },
+    name: { short: addIn.name, full: addIn.name },
+    description: { short: addIn.shortDescription, full: addIn.description },
+    icons: { color: 'color.png', outline: 'outline.png' },
+    accentColor: '#0B6B78',
+    localizationInfo: { defaultLanguageTag: 'en-us', additionalLanguages: [] },
+    validDomains: [base.host],
+    authorization: { permissions: { resourceSpecific: [{ name: 'Document.ReadWrite.User', type: 'Delegated' }] } },
+    extensions: [
+      {
+        requirements: {
+          scopes: ['document', 'presentation', 'workbook'],
+          capabilities: addIn.requirements.map(({ name, version }) => ({ name, minVersion: version })),
+        },
+        runtimes: [
+          {
+            id: 'PaneRuntime',
+            type: 'general',
+            code: { page: addresses.pane },
+            lifetime: 'short',
+            actions: [{ id: 'ShowPane', type: 'openPage', pinnable: false, view: 'linkwake' }],
+          },
+          {
+            id: 'CommandsRuntime',
+            type: 'general',
+            code: { page: addresses.commands },
+            lifetime: 'short',
+            actions: [{ id: addIn.publishFunction, type: 'executeFunction' }],
+          },
+        ],
+        ribbons: [
+          {
+            contexts: ['default'],
+            tabs: [
+              {
+                builtInTabId: 'TabHome',
+                groups: [
+                  {
+                    id: 'LinkwakeGroup',
+                    label: addIn.name,
+                    icons,
+                    controls: [
+                      button(
+                        'LinkwakeOpen',
+                        'Open Linkwake',
+                        'See the link of this file and who opened it.',
+                        'ShowPane',
+                      ),
+                      button(
+                        'LinkwakePublish',
+                        'Publish',
+                        'Publish this file as a link, or replace what its link shows.',
+                        addIn.publishFunction,
+                      ),
+                    ],
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

@@ -1,0 +1,150 @@
+import { type AddInAddresses, addIn, addInId, addressesBelow } from './add-in.ts';
+import { type Resources, resourceTable } from './resources.ts';
+import { element, writeXml, type XmlElement } from './xml.ts';
+
+const iconSizes = [16, 32, 80] as const;
+
+/** Both names of each application: the older list of hosts uses the same names as the overrides. */
+const hosts = ['Document', 'Presentation', 'Workbook'] as const;
+
+/**
+ * The add-in-only manifest (schema 1.1, version overrides 1.0), which every Office understands. The order of elements
+ * is the schema's; Office refuses any other.
+ * @param base where the build is served, ending in a slash
+ */
+export function xmlManifest(base: URL): string {
+  const addresses = addressesBelow(base);
+  const root = element(
+    'OfficeApp',
+    {
+      xmlns: 'http://schemas.microsoft.com/office/appforoffice/1.1',
+      'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+      'xmlns:bt': 'http://schemas.microsoft.com/office/officeappbasictypes/1.0',
+      'xsi:type': 'TaskPaneApp',
+    },
+    element('Id', {}, addInId(base)),
+    element('Version', {}, `${addIn.version}.0`),
+    element('ProviderName', {}, addIn.provider),
+    element('DefaultLocale', {}, 'en-US'),
+    element('DisplayName', { DefaultValue: addIn.name }),
+    element('Description', { DefaultValue: addIn.description }),
+    element('IconUrl', { DefaultValue: addresses.icon(32) }),
+    element('HighResolutionIconUrl', { DefaultValue: addresses.icon(64) }),
+    element('SupportUrl', { DefaultValue: addresses.support }),
+    element('AppDomains', {}, element('AppDomain', {}, base.origin)),
+    element('Hosts', {}, ...hosts.map((name) => element('Host', { Name: name }))),
+    requirements('Requirements', 'Sets', 'Set'),
+    element('DefaultSettings', {}, element('SourceLocation', { DefaultValue: addresses.pane })),
+    element('Permissions', {}, 'ReadWriteDocument'),
+    versionOverrides(addresses),
+  );
+  const comment =
+    base.protocol === 'https:'
+      ? undefined
+      : 'Office loads add-ins from https addresses only: this manifest is for looking at.';
+  return writeXml(root, comment);
+}
+
+function requirements(outer: string, sets: string, set: string): XmlElement {
+  const wanted = addIn.requirements.map(({ name, version }) => element(set, { Name: name, MinVersion: version }));
+  return element(outer, {}, element(sets, { DefaultMinVersion: '1.1' }, ...wanted));
+}
+
+function versionOverrides(addresses: AddInAddresses): XmlElement {
+  const resources = resourceTable();
+  const commands = resources.url('Commands.Url', addresses.commands);
+  const title = resources.short('GetStarted.Title', 'Linkwake is ready');
+  const explain = resources.long('GetStarted.Text', addIn.shortDescription);
+  const learnMore = resources.url('GetStarted.Url', addresses.support);
+  const factors = hosts.map((host) =>
+    element(
+      'Host',
+      { 'xsi:type': host },
+      element(
+        'DesktopFormFactor',
+        {},
+        element(
+          'GetStarted',
+          {},
+          element('Title', { resid: title }),
+          element('Description', { resid: explain }),
+          element('LearnMoreUrl', { resid: learnMore }),
+        ),
+        element('FunctionFile', { resid: commands }),
+        element('ExtensionPoint', { 'xsi:type': 'PrimaryCommandSurface' }, homeTab(resources, addresses)),
+      ),
+    ),
+  );
+  return element(
+    'VersionOverrides',
+    { xmlns: 'http://schemas.microsoft.com/office/taskpaneappversionoverrides', 'xsi:type': 'VersionOverridesV1_0' },
+    requirements('Requirements', 'bt:Sets', 'bt:Set'),
+    element('Hosts', {}, ...factors),
+    resources.element(),
+  );
+}
+
+function homeTab(resources: Resources, addresses: AddInAddresses): XmlElement {
+  return element(
+    'OfficeTab',
+    { id: 'TabHome' },
+    element(
+      'Group',
+      { id: 'Linkwake.Group' },
+      element('Label', { resid: resources.short('Group.Label', addIn.name) }),
+      icons(resources, addresses),
+      button(resources, addresses, {
+        id: 'Linkwake.Open',
+        label: 'Open Linkwake',
+        tip: 'See the link of this file and who opened it.',
+        action: element(
+          'Action',
+          { 'xsi:type': 'ShowTaskpane' },
+          element('TaskpaneId', {}, 'Linkwake.Pane'),
+          element('SourceLocation', { resid: resources.url('Pane.Url', addresses.pane) }),
+        ),
+      }),
+      button(resources, addresses, {
+        id: 'Linkwake.Publish',
+        label: 'Publish',
+        tip: 'Publish this file as a link, or replace what its link shows.',
+        action: element(
+          'Action',
+          { 'xsi:type': 'ExecuteFunction' },
+          element('FunctionName', {}, addIn.publishFunction),
+        ),
+      }),
+    ),
+  );
+}
+
+interface ButtonWords {
+  id: string;
+  label: string;
+  tip: string;
+  action: XmlElement;
+}
+
+function button(resources: Resources, addresses: AddInAddresses, { id, label, tip, action }: ButtonWords): XmlElement {
+  const labelId = resources.short(`${id}.Label`, label);
+  return element(
+    'Control',
+    { 'xsi:type': 'Button', id },
+    element('Label', { resid: labelId }),
+    element(
+      'Supertip',
+      {},
+      element('Title', { resid: labelId }),
+      element('Description', { resid: resources.long(`${id}.Tip`, tip) }),
+    ),
+    icons(resources, addresses),
+    action,
+  );
+}
+
+function icons(resources: Resources, addresses: AddInAddresses): XmlElement {
+  const images = iconSizes.map((size) =>
+    element('bt:Image', { size: String(size), resid: resources.image(`Icon.${size}`, addresses.icon(size)) }),
+  );
+  return element('Icon', {}, ...images);
+}
