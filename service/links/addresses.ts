@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts';
+
+/** Every address of the link host, absolute, so that they hold behind a proxy that adds a prefix. */
+export interface Addresses {
+  /** LINK_HOST without a trailing slash. */
+  linkHost: string;
+  /** The path of LINK_HOST, blank or `/prefix`: what the path of a cookie begins with. */
+  prefix: string;
+  /** Browsers reach this host by https only, so cookies may say `Secure`. */
+  secure: boolean;
+  link(slug: string, recipientCode?: string): string;
+  /** Folder of our own scripts and styles. */
+  assets: string;
+  /** Folder of what one version shows, for who holds `token`. */
+  content(token: string): string;
+  /** Where the shell reports a view. */
+  beacon(token: string): string;
+  privacy: string;
+}
+
+export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
+  const { linkHost } = config;
+  const { pathname, protocol } = new URL(linkHost);
+  return {
+    linkHost,
+    prefix: pathname.replace(/\/$/, ''),
+    secure: protocol === 'https:',
+    link: (slug, code) => `${linkHost}/${slug}${code === undefined ? '' : `?r=${encodeURIComponent(code)}`}`,
+    assets: `${linkHost}/assets/`,
+    content: (token) => `${linkHost}/c/${token}/`,
+    beacon: (token) => `${linkHost}/v/${token}`,
+    privacy: `${linkHost}/privacy`,
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const links = fileURLToPath(new URL('..', import.meta.url));
+const output = fileURLToPath(new URL('../../../dist/links', import.meta.url));
+const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** What visitors' browsers load, by the name the service asks for it. */
+const entries = {
+  page: join(links, 'styles/page.css'),
+  shell: join(links, 'browser/shell.ts'),
+  pdf: join(links, 'browser/pdf.ts'),
+  reporter: join(links, 'browser/reporter.ts'),
+  stale: join(links, 'browser/stale.ts'),
+};
+
+export type EntryName = keyof typeof entries;
+
+/** What PDF.js fetches when a file needs it: character maps, fonts that files leave out, image decoders, colours. */
+const pdfjsData = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
+
+/**
+ * Bundles our scripts and styles for browsers into `dist/links/{key}`, where the key is made of what goes in: a bundle
+ * that is there is up to date. `npm run build:links` makes it beforehand; where that was left out (a test, a checkout)
+ * the service makes it on the first page it shows, in about two seconds, for which Vite must be installed.
+ * @returns the folder of the bundle
+ */
+export async function buildAssets(): Promise<string> {
+  const folder = join(output, await keyOfSources());
+  if (await isThere(folder)) return folder;
+  const { build } = await import('vite');
+  const partial = `${folder}.partial-${process.pid}-${Date.now()}`;
+  await build({
+    configFile: false,
+    root: links,
+    base: './',
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: partial,
+      emptyOutDir: false,
+      target: 'es2022',
+      manifest: 'manifest.json',
+      assetsDir: '.',
+      assetsInlineLimit: 0,
+      cssCodeSplit: true,
+      modulePreload: false,
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: { input: entries },
+    },
+  });
+  for (const name of pdfjsData) await cp(join(pdfjs, name), join(partial, 'pdfjs', name), { recursive: true });
+  await cp(join(links, 'styles/mark.svg'), join(partial, 'mark.svg'));
+  try {
+    await rename(partial, folder);
+  } catch (error) {
+    // Another process was first; its bundle is the same.
+    await rm(partial, { recursive: true, force: true });
+    if (!(await isThere(folder))) throw error;
+  }
+  return folder;
+}
+
+async function keyOfSources(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = (await Promise.all(['browser', 'styles', 'assets'].map((name) => filesBelow(join(links, name)))))
+    .flat()
+    .filter((path) => !path.endsWith('.test.ts'))
+    .sort();
+  for (const path of files) hash.update(path.slice(links.length)).update(await readFile(path));
+  hash.update(await readFile(join(pdfjs, 'package.json')));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function isThere(folder: string): Promise<boolean> {
+  await mkdir(output, { recursive: true });
+  return (await readdir(folder).catch(() => [])).length > 0;
+}

@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { Addresses } from '../addresses.ts';
+import { buildAssets, type EntryName } from './build-assets.ts';
+
+/** Absolute addresses of our scripts and styles. */
+export interface AssetFiles {
+  /** Sheet of gates and notices. */
+  page: string;
+  shell: { script: string; styles: string[] };
+  pdf: { script: string; styles: string[] };
+  /** Reports from published pages to the shell. */
+  reporter: string;
+  /** Tells the shell that the content's address has run out. */
+  stale: string;
+  /** Folder of what PDF.js fetches. */
+  pdfParts: string;
+  /** Linkwake's mark, as an icon. */
+  mark: string;
+}
+
+export interface LinkAssets {
+  files(): Promise<AssetFiles>;
+  /** `GET /assets/{path}`. */
+  serve(c: Context): Promise<Response>;
+}
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.string().optional(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).optional(),
+  }),
+);
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.gif': 'image/gif',
+  '.wasm': 'application/wasm',
+};
+
+const compress = promisify(gzip);
+
+/** Serves the bundle of `build-assets.ts`: names carry a hash of what is in them, so a browser keeps them for good. */
+export function createLinkAssets(addresses: Addresses): LinkAssets {
+  let bundle: Promise<{ folder: string; files: AssetFiles }> | undefined;
+  const kept = new Map<string, Promise<{ plain: Buffer; gzipped: Buffer } | undefined>>();
+
+  const load = () => {
+    bundle ??= readBundle(addresses).catch((error: unknown) => {
+      bundle = undefined;
+      throw error;
+    });
+    return bundle;
+  };
+
+  return {
+    files: async () => (await load()).files,
+
+    async serve(c) {
+      const path = c.req.path.slice('/assets/'.length);
+      if (!/^[\w-]+(?:[./][\w-]+)*$/.test(path)) return c.notFound();
+      const { folder } = await load();
+      const reading = kept.get(path) ?? readCompressed(join(folder, path));
+      kept.set(path, reading);
+      const found = await reading;
+      if (!found) {
+        kept.delete(path);
+        return c.notFound();
+      }
+      const zipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+      return c.body(new Uint8Array(zipped ? found.gzipped : found.plain), 200, {
+        'Content-Type': types[extname(path)] ?? 'application/octet-stream',
+        ...(zipped ? { 'Content-Encoding': 'gzip' } : {}),
+        Vary: 'Accept-Encoding',
+        'Cache-Control': cacheFor(path),
+        // Published pages load the reporter from an opaque origin, as a module.
+        'Access-Control-Allow-Origin': '*',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        // A worker lives by the policy it came with: the one that reads PDFs may fetch from here and nowhere else.
+        'Content-Security-Policy': `default-src 'none'; script-src ${addresses.assets} 'wasm-unsafe-eval'; connect-src ${addresses.assets}`,
+      });
+    },
+  };
+}
+
+async function readBundle(addresses: Addresses): Promise<{ folder: string; files: AssetFiles }> {
+  const folder = await buildAssets();
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+  const entry = (name: EntryName) => {
+    const found = Object.values(manifest).find((part) => part.isEntry && part.name === name);
+    if (!found) throw new Error(`The bundle in ${folder} has no ${name}. Remove the folder and start again.`);
+    const address = (file: string) => `${addresses.assets}${file}`;
+    return { script: address(found.file), styles: (found.css ?? []).map(address) };
+  };
+  return {
+    folder,
+    files: {
+      page: entry('page').script,
+      shell: entry('shell'),
+      pdf: entry('pdf'),
+      reporter: entry('reporter').script,
+      stale: entry('stale').script,
+      pdfParts: `${addresses.assets}pdfjs/`,
+      mark: `${addresses.assets}mark.svg`,
+    },
+  };
+}
+
+/** Names made by the bundler carry a hash; those of PDF.js's own files and of the icon do not. */
+function cacheFor(path: string): string {
+  return /-[\w-]{8}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
+
+async function readCompressed(path: string): Promise<{ plain: Buffer; gzipped: Buffer } | undefined> {
+  try {
+    const plain = await readFile(path);
+    return { plain, gzipped: await compress(plain) };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR'))
+      return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+const pageData = z.object({
+  beacon: z.url(),
+  continuity: z.string(),
+  detail: z.enum(['yes', 'no']),
+  /** When the content's address runs out, in seconds since 1970. */
+  until: z.coerce.number(),
+  /** Pages of a site; absent in the PDF viewer. */
+  pages: z.optional(z.coerce.number()),
+  /** Addresses of the PDF and of what PDF.js fetches; absent around a page. */
+  pdf: z.optional(z.string()),
+  pdfParts: z.optional(z.string()),
+});
+
+export type PageData = z.infer<typeof pageData>;
+
+/** What the service wrote into the page for its script (`viewData` in pages/shell.tsx). */
+export function readPageData(): PageData {
+  return pageData.parse({ ...document.body.dataset });
+}
+
+/** An element of our own page, which is there: the script and the page are of one build. */
+export function element<T extends HTMLElement>(id: string, type: new () => T): T {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new TypeError(`The page has no ${type.name} #${id}.`);
+  return found;
+}

@@ -1,0 +1,36 @@
+import 'pdfjs-dist/web/pdf_viewer.css';
+import '../styles/pdf.css';
+import { onFirstAct } from './acts.ts';
+import { element, readPageData } from './page-data.ts';
+import { startFindBar } from './pdf/find-bar.ts';
+import { startPdfReading } from './pdf/pdf-reading.ts';
+import { startPrinting } from './pdf/print.ts';
+import { startToolbar } from './pdf/toolbar.ts';
+import { createViewer, loadPdf, showPdf } from './pdf/viewer.ts';
+import { startViewReport } from './view-report.ts';
+
+const page = readPageData();
+const report = startViewReport(page);
+const container = element('pages', HTMLDivElement);
+const progress = element('pdf-progress', HTMLProgressElement);
+const viewer = createViewer(container);
+
+onFirstAct(report.act);
+for (const link of document.querySelectorAll('a.cta, a[download]'))
+  link.addEventListener('click', () => report.clicks(1));
+startToolbar(viewer);
+startFindBar(viewer);
+
+try {
+  const pdf = await loadPdf(page.pdf ?? '', page.pdfParts ?? '', (percent) => {
+    progress.value = percent;
+  });
+  viewer.events.on('pagesloaded', () => startPdfReading(container, report), { once: true });
+  viewer.events.on('pagerendered', () => element('pdf-waiting', HTMLDivElement).remove(), { once: true });
+  showPdf(viewer, pdf);
+  startPrinting(pdf);
+} catch (error) {
+  console.error(error);
+  element('pdf-waiting', HTMLDivElement).remove();
+  element('pdf-problem', HTMLDivElement).hidden = false;
+}

@@ -1,0 +1,62 @@
+import { AnnotationMode, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+import { element } from '../page-data.ts';
+
+/** Dots an inch: sharp on paper, and a page takes a megabyte or so. */
+const printDots = 150;
+const pointsPerInch = 72;
+
+/** Prints every page, also those that were never drawn on the screen; the browser's key for printing leads here too. */
+export function startPrinting(document: PDFDocumentProxy): void {
+  const button = element('print', HTMLButtonElement);
+  const sheets = element('print-sheets', HTMLDivElement);
+  button.disabled = false;
+
+  const printAll = async () => {
+    if (button.disabled) return;
+    button.disabled = true;
+    try {
+      const size = await sizePaper(document);
+      for (let number = 1; number <= document.numPages; number += 1) {
+        sheets.append(await drawSheet(await document.getPage(number)));
+      }
+      globalThis.document.adoptedStyleSheets = [size];
+      print();
+    } finally {
+      for (const image of sheets.querySelectorAll('img')) URL.revokeObjectURL(image.src);
+      sheets.replaceChildren();
+      globalThis.document.adoptedStyleSheets = [];
+      button.disabled = false;
+    }
+  };
+
+  button.addEventListener('click', () => void printAll());
+  addEventListener('keydown', (event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'p') return;
+    event.preventDefault();
+    void printAll();
+  });
+}
+
+/** The paper is that of the first page. */
+async function sizePaper(document: PDFDocumentProxy): Promise<CSSStyleSheet> {
+  const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
+  const sheet = new CSSStyleSheet();
+  sheet.insertRule(`@page { size: ${width}pt ${height}pt; margin: 0; }`);
+  return sheet;
+}
+
+async function drawSheet(page: PDFPageProxy): Promise<HTMLImageElement> {
+  const viewport = page.getViewport({ scale: printDots / pointsPerInch });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.floor(viewport.width);
+  canvas.height = Math.floor(viewport.height);
+  await page.render({ canvas, viewport, intent: 'print', annotationMode: AnnotationMode.ENABLE_STORAGE }).promise;
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+  const image = new Image();
+  image.alt = '';
+  if (blob) {
+    image.src = URL.createObjectURL(blob);
+    await image.decode();
+  }
+  return image;
+}

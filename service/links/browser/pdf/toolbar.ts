@@ -1,0 +1,62 @@
+import { element } from '../page-data.ts';
+import type { Viewer } from './viewer.ts';
+
+const leastScale = 0.25;
+const mostScale = 5;
+const step = 1.2;
+
+/** Page number and zoom. Keys: + and − zoom, 0 shows the width again. */
+export function startToolbar({ events, pages }: Viewer): void {
+  const number = element('page-number', HTMLInputElement);
+  const count = element('page-count', HTMLSpanElement);
+  const zoom = element('zoom', HTMLSelectElement);
+  const closer = element('zoom-in', HTMLButtonElement);
+  const farther = element('zoom-out', HTMLButtonElement);
+
+  const scaleBy = (factor: number) => {
+    pages.currentScale = Math.min(mostScale, Math.max(leastScale, pages.currentScale * factor));
+  };
+
+  events.on('pagesinit', () => {
+    pages.currentScaleValue = 'auto';
+    count.textContent = `of ${pages.pagesCount}`;
+    for (const control of [number, zoom, closer, farther]) control.disabled = false;
+  });
+  events.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => {
+    number.value = String(pageNumber);
+  });
+  events.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) => {
+    const custom = zoom.options.namedItem('custom') ?? zoom.options[zoom.options.length - 1];
+    const known = [...zoom.options].find((option) => option.value === (presetValue ?? String(scale)));
+    if (custom) custom.textContent = `${Math.round(scale * 100)}%`;
+    zoom.value = known?.value ?? 'custom';
+    closer.disabled = scale >= mostScale;
+    farther.disabled = scale <= leastScale;
+  });
+
+  number.addEventListener('change', () => {
+    const wanted = Number(number.value);
+    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pages.pagesCount) pages.currentPageNumber = wanted;
+    else number.value = String(pages.currentPageNumber);
+  });
+  number.addEventListener('focus', () => number.select());
+  zoom.addEventListener('change', () => {
+    pages.currentScaleValue = zoom.value;
+  });
+  closer.addEventListener('click', () => scaleBy(step));
+  farther.addEventListener('click', () => scaleBy(1 / step));
+
+  addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    if (event.key === '+' || event.key === '=') scaleBy(step);
+    else if (event.key === '-') scaleBy(1 / step);
+    else if (event.key === '0') pages.currentScaleValue = 'auto';
+    else return;
+    event.preventDefault();
+  });
+  // "Automatic" and "Page width" follow the window.
+  addEventListener('resize', () => {
+    const kept = pages.currentScaleValue;
+    if (Number.isNaN(Number(kept))) pages.currentScaleValue = kept;
+  });
+}

@@ -1,0 +1,64 @@
+// First: the viewer's components read the library from where this puts it.
+import './pdfjs.ts';
+
+import * as pdfjs from 'pdfjs-dist';
+import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
+
+export interface Viewer {
+  events: EventBus;
+  pages: PDFViewer;
+  find: PDFFindController;
+}
+
+/** PDF.js's own components: pages drawn as they come near, each with a text layer that can be read, found and selected. */
+export function createViewer(container: HTMLDivElement): Viewer {
+  const events = new EventBus();
+  const links = new PDFLinkService({
+    eventBus: events,
+    externalLinkTarget: LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer',
+  });
+  const find = new PDFFindController({ eventBus: events, linkService: links });
+  const pages = new PDFViewer({
+    container,
+    eventBus: events,
+    linkService: links,
+    findController: find,
+    removePageBorders: true,
+    annotationMode: pdfjs.AnnotationMode.ENABLE,
+    // A page whose content is hostile must not take the tab's memory with it.
+    maxCanvasPixels: 16_777_216,
+  });
+  links.setViewer(pages);
+  return { events, pages, find };
+}
+
+/**
+ * Loads the PDF in parts, what is in sight first.
+ * @param parts folder of character maps, fonts and decoders, fetched when a file needs them
+ * @param onProgress percent of the bytes; not called while their number is unknown
+ */
+export function loadPdf(
+  address: string,
+  parts: string,
+  onProgress: (percent: number) => void,
+): Promise<pdfjs.PDFDocumentProxy> {
+  const loading = pdfjs.getDocument({
+    url: address,
+    cMapUrl: `${parts}cmaps/`,
+    standardFontDataUrl: `${parts}standard_fonts/`,
+    wasmUrl: `${parts}wasm/`,
+    iccUrl: `${parts}iccs/`,
+    enableXfa: false,
+  });
+  loading.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+    if (total > 0) onProgress(Math.min(100, (loaded / total) * 100));
+  };
+  return loading.promise;
+}
+
+export function showPdf({ pages, find }: Viewer, document: pdfjs.PDFDocumentProxy): void {
+  pages.setDocument(document);
+  pages.linkService.setDocument(document);
+  find.setDocument(document);
+}

@@ -1,0 +1,58 @@
+import { onFirstAct } from './acts.ts';
+import { headingsInSight } from './content/headings.ts';
+import { openOutsideApart } from './content/outside-links.ts';
+import { furthestInSight } from './content/scroll-reading.ts';
+
+/**
+ * Runs at the end of a published page, in its opaque origin, and tells the shell around it how the page is read. It
+ * knows no secret and changes nothing of the page but where links to other places open.
+ */
+const longestWaitMs = 500;
+const shell = new URL(import.meta.url).origin;
+const unsent = { sections: [] as string[], clicks: 0, acted: false };
+let furthest = 0;
+let waiting = false;
+
+function send(): void {
+  waiting = false;
+  parent.postMessage({ linkwake: 'read', page: location.pathname.slice(0, 1000), furthest, ...unsent }, shell);
+  unsent.sections = [];
+  unsent.clicks = 0;
+}
+
+/** Several things in a moment go in one message; the first one at once, it may be the last. */
+function sendSoon(): void {
+  if (waiting) return;
+  waiting = true;
+  setTimeout(send, longestWaitMs);
+}
+
+openOutsideApart();
+
+if (parent !== window && parent === top) {
+  onFirstAct(() => {
+    unsent.acted = true;
+    send();
+  });
+  furthestInSight((percent) => {
+    furthest = percent;
+    sendSoon();
+  });
+  headingsInSight((text) => {
+    unsent.sections.push(text);
+    sendSoon();
+  });
+  addEventListener(
+    'click',
+    (event) => {
+      const target = event.target;
+      if (!event.isTrusted || !(target instanceof Element)) return;
+      if (!target.closest('a, button, input, select, summary, label, [role=button], [onclick]')) return;
+      unsent.clicks += 1;
+      // At once: the click may lead to another page.
+      send();
+    },
+    { capture: true },
+  );
+}
+document.querySelector('script[data-linkwake]')?.remove();

@@ -1,0 +1,30 @@
+import '../styles/shell.css';
+import { onFirstAct } from './acts.ts';
+import { readFrameMessage } from './frame-message.ts';
+import { element, readPageData } from './page-data.ts';
+import { startSiteReading } from './site-reading.ts';
+import { startViewReport } from './view-report.ts';
+
+const page = readPageData();
+const frame = element('content', HTMLIFrameElement);
+const report = startViewReport(page);
+const reading = startSiteReading(page.pages ?? 1);
+
+onFirstAct(report.act);
+document.querySelector('.cta')?.addEventListener('click', () => report.clicks(1));
+
+addEventListener('message', (event) => {
+  if (event.source !== frame.contentWindow) return;
+  const message = readFrameMessage(event.data);
+  if (message?.linkwake === 'read') {
+    report.reach(reading.reach(message.page, message.furthest));
+    for (const heading of message.sections) report.section(heading);
+    report.clicks(message.clicks);
+    if (message.acted) report.act();
+  }
+  // Only once the address has indeed run out: the published page could send this too, and again and again.
+  if (message?.linkwake === 'stale' && Date.now() / 1000 > page.until) location.reload();
+});
+
+// The part of the address after # is for the document, not for the page around it.
+if (location.hash !== '') frame.src += location.hash;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+const halfHourMs = 30 * 60 * 1000;
+
+const remembered = z.object({
+  version: z.literal(1),
+  beacon: z.url(),
+  continuity: z.string(),
+  /** When it was written, in milliseconds since 1970. */
+  at: z.number(),
+  totals: z.object({
+    visibleMs: z.number(),
+    acted: z.boolean(),
+    completion: z.optional(z.number()),
+    sections: z.array(z.string()),
+    clicks: z.number(),
+  }),
+});
+
+/** What a view has come to since it began. */
+export type ViewTotals = z.infer<typeof remembered>['totals'];
+
+export interface ViewMemory {
+  beacon: string;
+  totals: ViewTotals;
+}
+
+const nothingYet: ViewTotals = { visibleMs: 0, acted: false, sections: [], clicks: 0 };
+
+/** One key a link: a tab may show several in turn. */
+const key = () => `linkwake:view:${location.pathname}`;
+
+/**
+ * The view this look belongs to: the one begun in this tab within half an hour, of the same version by the same viewer,
+ * else the new one. Kept in the tab (sessionStorage), so that loading the page again counts no second view and no
+ * cookie is needed.
+ */
+export function recallView(fresh: { beacon: string; continuity: string }): ViewMemory {
+  const kept = read();
+  const continues = kept?.continuity === fresh.continuity && Date.now() - kept.at < halfHourMs;
+  return continues ? { beacon: kept.beacon, totals: kept.totals } : { beacon: fresh.beacon, totals: nothingYet };
+}
+
+export function rememberView(view: ViewMemory, continuity: string): void {
+  try {
+    sessionStorage.setItem(key(), JSON.stringify({ version: 1, ...view, continuity, at: Date.now() }));
+  } catch {
+    // Storage is full or denied: loading the page again begins another view.
+  }
+}
+
+function read(): z.infer<typeof remembered> | undefined {
+  try {
+    return remembered.safeParse(JSON.parse(sessionStorage.getItem(key()) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}

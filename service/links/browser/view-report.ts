@@ -1,0 +1,84 @@
+import type { PageData } from './page-data.ts';
+import { recallView, rememberView } from './view-memory.ts';
+import { startVisibleClock } from './visible-clock.ts';
+
+/** A document in sight for so long was looked at (views/record-beacon.ts says the same on the server). */
+const viewAfterMs = 1000;
+const reportEveryMs = 10_000;
+const mostSections = 50;
+const mostClicks = 10_000;
+
+/** Takes what the visitor does and tells the service. */
+export interface ViewReport {
+  /** They scrolled, clicked, typed or pointed: nobody has to wait for the second to pass. */
+  act(): void;
+  /** They got so far, in percent. */
+  reach(completion: number): void;
+  /** They reached a heading. */
+  section(text: string): void;
+  clicks(more: number): void;
+}
+
+/**
+ * Reports the view: when it counts, every ten seconds while something changed, and whenever the page leaves sight,
+ * which is the last moment a phone's browser grants. Reports carry totals, so one that is lost is made up for.
+ */
+export function startViewReport(page: PageData): ViewReport {
+  const view = recallView(page);
+  const totals = { ...view.totals, sections: [...view.totals.sections] };
+  const clock = startVisibleClock(totals.visibleMs);
+  const detail = page.detail === 'yes';
+  let sent = '';
+
+  const body = () =>
+    JSON.stringify({
+      visible_ms: totals.visibleMs,
+      acted: totals.acted,
+      ...(totals.completion === undefined ? {} : { completion: totals.completion }),
+      sections: totals.sections,
+      clicks: totals.clicks,
+    });
+
+  const report = () => {
+    totals.visibleMs = clock.read();
+    rememberView({ beacon: view.beacon, totals }, page.continuity);
+    const now = body();
+    if (now === sent || (totals.visibleMs < viewAfterMs && !totals.acted)) return;
+    if (!detail && sent !== '') return;
+    sent = now;
+    if (!navigator.sendBeacon(view.beacon, now))
+      void fetch(view.beacon, { method: 'POST', body: now, keepalive: true });
+  };
+
+  const reportWhenSeen = () => {
+    const missing = viewAfterMs - clock.read();
+    if (sent !== '') return;
+    if (missing <= 0) report();
+    else if (document.visibilityState === 'visible') setTimeout(reportWhenSeen, missing);
+  };
+
+  reportWhenSeen();
+  setInterval(() => document.visibilityState === 'visible' && report(), reportEveryMs);
+  document.addEventListener('visibilitychange', () =>
+    document.visibilityState === 'visible' ? reportWhenSeen() : report(),
+  );
+  addEventListener('pagehide', report);
+
+  return {
+    act() {
+      if (totals.acted || document.visibilityState !== 'visible') return;
+      totals.acted = true;
+      report();
+    },
+    reach(completion) {
+      if (detail) totals.completion = Math.max(totals.completion ?? 0, Math.min(100, Math.round(completion)));
+    },
+    section(text) {
+      if (detail && totals.sections.length < mostSections && !totals.sections.includes(text))
+        totals.sections.push(text);
+    },
+    clicks(more) {
+      if (detail) totals.clicks = Math.min(mostClicks, totals.clicks + more);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import type { BlobStore } from '../../blobs/blob-store.ts';
+import { contentHeaders } from '../headers.ts';
+import { readByteRange } from './byte-range.ts';
+
+export interface BlobToSend {
+  key: string;
+  contentType: string;
+  status?: 200 | 404;
+  /** Sent with the others. */
+  headers?: Record<string, string>;
+}
+
+/** A browser may keep what it loaded for as long as the address can last; the address is the key to it. */
+const cacheFor = 'private, max-age=7200, immutable';
+
+/** Sends a blob as published content, whole or in part; blobs never change, so their key is their ETag. */
+export async function sendBlob(c: Context, blobs: BlobStore, blob: BlobToSend): Promise<Response> {
+  const size = await blobs.size(blob.key);
+  const etag = `"${blob.key}"`;
+  const headers: Record<string, string> = {
+    ...contentHeaders,
+    ...blob.headers,
+    'Content-Type': blob.contentType,
+    'Cache-Control': cacheFor,
+    'Accept-Ranges': 'bytes',
+    ETag: etag,
+  };
+  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
+  const range = blob.status === 404 ? undefined : readByteRange(rangeHeader(c, etag), size);
+  if (range === 'unsatisfiable') {
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });
+  }
+  if (range) {
+    headers['Content-Range'] = `bytes ${range.start}-${range.end}/${size}`;
+    headers['Content-Length'] = String(range.end - range.start + 1);
+    return stream(c, () => blobs.open(blob.key, range), 206, headers);
+  }
+  headers['Content-Length'] = String(size);
+  return stream(c, () => blobs.open(blob.key), blob.status ?? 200, headers);
+}
+
+/** Opens the source only when its bytes will be read: an answer to HEAD has none. */
+export async function stream(
+  c: Context,
+  open: () => Promise<Readable>,
+  status: 200 | 206 | 404,
+  headers: Record<string, string>,
+): Promise<Response> {
+  if (c.req.method === 'HEAD') return c.body(null, status, headers);
+  return c.body(Readable.toWeb(await open()) as ReadableStream, status, headers);
+}
+
+/** `If-Range` with another version's tag asks for everything (RFC 9110, 13.1.5). */
+function rangeHeader(c: Context, etag: string): string | undefined {
+  const ifRange = c.req.header('if-range');
+  return ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined;
+}

@@ -1,0 +1,102 @@
+import type { Context } from 'hono';
+import type { Deps } from '../../deps.ts';
+import type { Addresses } from '../addresses.ts';
+import type { LinkAssets } from '../assets/link-assets.ts';
+import { contentHeaders } from '../headers.ts';
+import { GonePage, MissingFilePage } from '../pages/content-notices.tsx';
+import { findByVersion, type ShownVersion } from '../published.ts';
+import { sendBlob } from './blob-response.ts';
+import { readContentToken } from './content-token.ts';
+import { downloadHeader } from './download-name.ts';
+import { sendPage } from './page-response.ts';
+import { siteLookup, siteNotFoundPage } from './site-path.ts';
+
+type Page = ReturnType<typeof GonePage>;
+
+/** The name of a PDF below its content address. */
+export const pdfPath = 'document.pdf';
+
+/**
+ * `GET /c/{token}/{path}`: what was published, for who has the address and only while the document may be shown. It
+ * runs in an opaque origin (see `contentHeaders`).
+ */
+export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAssets) {
+  const { db, blobs, secrets } = deps;
+
+  return async (c: Context): Promise<Response> => {
+    const [token = '', path] = tokenAndPath(c);
+    const leave = await readContentToken(secrets, token);
+    const document = leave && (await findByVersion(db, leave.versionId));
+    if (!document?.shown || !leave?.holdsFor(document) || document.expired || document.held) return gone(c);
+    if (path === undefined) return c.redirect(addresses.content(token), 301);
+
+    const { shown } = document;
+    if (shown.form === 'site') return site(c, shown, token, path);
+    if (shown.blob === undefined) return missing(c, token);
+    if (shown.form === 'page' && path === '') {
+      return sendPage(c, blobs, { key: shown.blob, reporter: (await assets.files()).reporter });
+    }
+    if (shown.form === 'pdf' && path === pdfPath) {
+      return sendBlob(c, blobs, {
+        key: shown.blob,
+        contentType: 'application/pdf',
+        // Never shown by the browser's own viewer as a page of this host; ours reads it by fetch.
+        headers: { 'Content-Disposition': downloadHeader(document.title) },
+      });
+    }
+    return missing(c, token);
+  };
+
+  async function site(c: Context, shown: ShownVersion, token: string, path: string): Promise<Response> {
+    const lookup = siteLookup(path);
+    if (!lookup) return missing(c, token);
+    if ('folder' in lookup) {
+      return (await file(c, shown, `${lookup.folder}index.html`, 200)) ?? notFound(c, shown, token);
+    }
+    const found = await file(c, shown, lookup.file, 200);
+    if (found) return found;
+    const isFolder = await siteFile(shown.versionId, `${lookup.file}/index.html`);
+    return isFolder ? c.redirect(`${addresses.content(token)}${path}/`, 302) : notFound(c, shown, token);
+  }
+
+  async function notFound(c: Context, shown: ShownVersion, token: string): Promise<Response> {
+    return (await file(c, shown, siteNotFoundPage, 404)) ?? missing(c, token);
+  }
+
+  async function file(c: Context, shown: ShownVersion, path: string, status: 200 | 404): Promise<Response | undefined> {
+    const found = await siteFile(shown.versionId, path);
+    if (!found) return undefined;
+    if (/^text\/html\b/i.test(found.content_type)) {
+      return sendPage(c, blobs, { key: found.blob, reporter: (await assets.files()).reporter, status });
+    }
+    return sendBlob(c, blobs, { key: found.blob, contentType: found.content_type, status });
+  }
+
+  function siteFile(versionId: string, path: string) {
+    return db
+      .selectFrom('site_files')
+      .select(['blob', 'content_type'])
+      .where('version_id', '=', versionId)
+      .where('path', '=', path)
+      .executeTakeFirst();
+  }
+
+  async function gone(c: Context): Promise<Response> {
+    return notice(c, 410, GonePage({ assets: await assets.files() }));
+  }
+
+  async function missing(c: Context, token: string): Promise<Response> {
+    return notice(c, 404, MissingFilePage({ assets: await assets.files(), home: addresses.content(token) }));
+  }
+}
+
+async function notice(c: Context, status: 404 | 410, page: Page): Promise<Response> {
+  return c.html(page, status, { ...contentHeaders, 'Cache-Control': 'no-store' });
+}
+
+/** The path as it came, still percent-encoded; `undefined` where even the slash after the token is missing. */
+function tokenAndPath(c: Context): [string | undefined, string | undefined] {
+  const below = new URL(c.req.url).pathname.slice('/c/'.length);
+  const slash = below.indexOf('/');
+  return slash === -1 ? [below, undefined] : [below.slice(0, slash), below.slice(slash + 1)];
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { asksForEmail, isAllowedEmail, readEmail } from './allowed-email.ts';
+
+describe('the email gate', () => {
+  it('lets every address in where no domain is listed', () => {
+    expect(isAllowedEmail({ allowedEmailDomains: '' }, 'a@b.example')).toBe(true);
+    expect(isAllowedEmail({ allowedEmailDomains: ' , ' }, 'a@b.example')).toBe(true);
+  });
+
+  it('compares the whole domain, whatever its case', () => {
+    const access = { allowedEmailDomains: 'Acme.example, @other.example' };
+    expect(isAllowedEmail(access, 'a@ACME.example')).toBe(true);
+    expect(isAllowedEmail(access, 'a@other.example')).toBe(true);
+    expect(isAllowedEmail(access, 'a@evilacme.example')).toBe(false);
+    expect(isAllowedEmail(access, 'a@mail.acme.example')).toBe(false);
+    expect(isAllowedEmail(access, 'acme.example@evil.example')).toBe(false);
+  });
+
+  it('asks for an address when the setting is on or a domain is listed', () => {
+    expect(asksForEmail({ requireEmail: false, allowedEmailDomains: '' })).toBe(false);
+    expect(asksForEmail({ requireEmail: true, allowedEmailDomains: '' })).toBe(true);
+    expect(asksForEmail({ requireEmail: false, allowedEmailDomains: 'acme.example' })).toBe(true);
+  });
+
+  it('takes an address with blanks around it and nothing that is no address', () => {
+    expect(readEmail(' ann@acme.example ')).toBe('ann@acme.example');
+    expect(readEmail('ann@acme')).toBeUndefined();
+    expect(readEmail('a@acme.example@evil.example')).toBeUndefined();
+    expect(readEmail(`${'a'.repeat(300)}@acme.example`)).toBeUndefined();
+    expect(readEmail(undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod';
+import type { Secrets } from '../../secrets.ts';
+import type { Published } from '../published.ts';
+import { nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
+import { asksForEmail, isAllowedEmail } from './allowed-email.ts';
+
+const payload = z.object({
+  document: z.uuid(),
+  /** A digest of the password that was in force when the visitor gave it. */
+  password: z.string().optional(),
+  email: z.string().optional(),
+  exp: z.int(),
+});
+
+const passDays = 30;
+
+/** How long a browser keeps a pass, in seconds. */
+export const passSeconds = passDays * 24 * 60 * 60;
+
+/** The gates of a document a visitor has gone through. */
+export interface Pass {
+  password: boolean;
+  /** The address given at the email gate. */
+  email: string | undefined;
+}
+
+export type Gate = 'password' | 'email' | 'open';
+
+const noPass: Pass = { password: false, email: undefined };
+
+/** Where a visitor with this pass stands: the next gate, or the document. */
+export function gateFor(document: Published, pass: Pass): Gate {
+  if (document.passwordHash !== null && !pass.password) return 'password';
+  if (asksForEmail(document) && pass.email === undefined) return 'email';
+  return 'open';
+}
+
+/**
+ * Reads a pass against the settings of now: a password that was changed since is asked for again, and an address that
+ * the list no longer holds is no longer let in.
+ */
+export async function readPass(secrets: Secrets, document: Published, cookie: string | undefined): Promise<Pass> {
+  if (cookie === undefined) return noPass;
+  const key = await secrets.key('gate-pass');
+  const said = verifyToken(key, payload, cookie);
+  if (said?.document !== document.id) return noPass;
+  return {
+    password: said.password !== undefined && said.password === passwordDigest(key, document.passwordHash),
+    email: said.email !== undefined && isAllowedEmail(document, said.email) ? said.email : undefined,
+  };
+}
+
+/** The cookie's value. It is signed, not secret: all it says is what this visitor gave. */
+export async function signPass(secrets: Secrets, document: Published, pass: Pass): Promise<string> {
+  const key = await secrets.key('gate-pass');
+  const password = pass.password ? passwordDigest(key, document.passwordHash) : undefined;
+  return signToken(key, {
+    document: document.id,
+    ...(password === undefined ? {} : { password }),
+    ...(pass.email === undefined ? {} : { email: pass.email }),
+    exp: nowInSeconds() + passSeconds,
+  } satisfies z.infer<typeof payload>);
+}
+
+/** Keyed, so that the visitor who reads their own cookie learns nothing about the stored hash. */
+function passwordDigest(key: Buffer, passwordHash: string | null): string | undefined {
+  if (passwordHash === null) return undefined;
+  return createHmac('sha256', key).update(`password:${passwordHash}`).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
+import type { Deps } from '../deps.ts';
+import { addressesOf } from './addresses.ts';
+import { createLinkAssets } from './assets/link-assets.ts';
+import { contentRoute } from './content/content-route.ts';
+import { answerRoute } from './gates/answer-route.ts';
+import { everywhere } from './headers.ts';
+import { createLinkPages } from './pages/link-pages.ts';
+import { createShowDocument } from './show-document.ts';
+import { beaconRoute } from './views/beacon-route.ts';
+import { visitRoute } from './visit-route.ts';
+
+/** A gate's answer or a report on a view; both are small. */
+const mostBytes = 16 * 1024;
+
+/** The host visitors reach: documents behind their gates, in an origin of its own (docs/security.md). */
+export function createLinkHost(deps: Deps): Hono {
+  const addresses = addressesOf(deps.config);
+  const assets = createLinkAssets(addresses);
+  const pages = createLinkPages(addresses, assets);
+  const small = bodyLimit({ maxSize: mostBytes });
+  const host = new Hono();
+
+  host.use(everywhere);
+  host.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  host.get('/privacy', pages.privacy);
+  host.get('/assets/*', assets.serve);
+  host.get('/c/*', contentRoute(deps, addresses, assets));
+  host.post('/v/:token', small, beaconRoute(deps));
+  host.get('/:slug', visitRoute(deps, addresses, pages, createShowDocument(deps, addresses, assets)));
+  // A published page must not use up a visitor's tries at another document's password.
+  host.post('/:slug', csrf({ origin: new URL(addresses.linkHost).origin }), small, answerRoute(deps, addresses, pages));
+  host.notFound(pages.missing);
+  host.onError((error, c) => {
+    // Hono's own refusals (too large, another origin) carry their answer.
+    if ('getResponse' in error) return error.getResponse();
+    deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });
+    return pages.fault(c);
+  });
+  return host;
+}

@@ -1,0 +1,43 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx';
+import type { AssetFiles } from '../assets/link-assets.ts';
+import { PageFrame } from './page-frame.tsx';
+
+/** What pages around a document need to be drawn. */
+export interface PageParts {
+  assets: AssetFiles;
+  /** Address of the privacy page. */
+  privacy: string;
+}
+
+/** One thing said, in the middle of the screen: gates and notices. */
+export function Card(props: { parts: PageParts; heading: string; refresh?: number; children: Child }) {
+  const { assets, privacy } = props.parts;
+  return (
+    <PageFrame
+      title={props.heading}
+      styles={[assets.page]}
+      icon={assets.mark}
+      refresh={props.refresh}
+      body={{ class: 'card-page' }}
+    >
+      <main class="card">
+        <Mark />
+        <h1>{props.heading}</h1>
+        {props.children}
+      </main>
+      <footer class="card-foot">
+        <a href={privacy}>What is recorded when you open a link</a>
+      </footer>
+    </PageFrame>
+  );
+}
+
+/** Linkwake's mark: two strokes that open like a boat's wake. */
+function Mark() {
+  return (
+    <svg class="mark" viewBox="0 0 16 16" width="28" height="28" aria-hidden="true">
+      <path d="M8 2.6 3.1 13.2M8 2.6l4.9 10.6" />
+    </svg>
+  );
+}

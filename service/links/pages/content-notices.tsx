@@ -1,0 +1,38 @@
+/** @jsxImportSource hono/jsx */
+import type { AssetFiles } from '../assets/link-assets.ts';
+import { PageFrame } from './page-frame.tsx';
+
+/** In the content frame, where the content's address has run out or the document has changed. */
+export function GonePage(props: { assets: AssetFiles }) {
+  const { assets } = props;
+  return (
+    <PageFrame
+      title="Load the page again"
+      styles={[assets.page]}
+      script={assets.stale}
+      icon={assets.mark}
+      body={{ class: 'card-page' }}
+    >
+      <main class="card">
+        <h1>Load the page again</h1>
+        <p class="soft">The document was open for a long time, or its owner changed who may see it.</p>
+      </main>
+    </PageFrame>
+  );
+}
+
+/** In the content frame, where a site has no such page and brought no page of its own to say so. */
+export function MissingFilePage(props: { assets: AssetFiles; home: string }) {
+  const { assets } = props;
+  return (
+    <PageFrame title="There is no such page" styles={[assets.page]} icon={assets.mark} body={{ class: 'card-page' }}>
+      <main class="card">
+        <h1>There is no such page</h1>
+        <p class="soft">The link on the page before leads to a file that was not published with it.</p>
+        <p>
+          <a href={props.home}>Back to the first page</a>
+        </p>
+      </main>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import type { Addresses } from '../addresses.ts';
+import type { LinkAssets } from '../assets/link-assets.ts';
+import type { Gate } from '../gates/pass.ts';
+import { type PagePolicy, pageHeaders } from '../headers.ts';
+import type { Obstacle, Published } from '../published.ts';
+import { EmailPage, PasswordPage } from './gates.tsx';
+import {
+  ExpiredPage,
+  FailedPage,
+  FaultPage,
+  HeldPage,
+  MissingPage,
+  PreparingPage,
+  preparingSeconds,
+} from './notices.tsx';
+import { PrivacyPage } from './privacy.tsx';
+
+/** What a gate says to an answer that does not open it. */
+export interface Refusal {
+  status: 400 | 403 | 429;
+  problem: string;
+  /** What the visitor typed, to be mended; never a password. */
+  value?: string;
+  headers?: Record<string, string>;
+}
+
+export type LinkPages = ReturnType<typeof createLinkPages>;
+
+/** Sends the pages of the link host that show no document. */
+export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
+  const parts = async () => ({ assets: await assets.files(), privacy: addresses.privacy });
+  const headers = (policy: PagePolicy = {}) => pageHeaders(addresses, policy);
+
+  return {
+    missing: async (c: Context) => c.html(MissingPage({ parts: await parts() }), 404, headers()),
+
+    /** The title stays unsaid where a password protects it: that is asked for later, and may never be given. */
+    async blocked(c: Context, document: Published, obstacle: Obstacle) {
+      const page = { parts: await parts(), title: document.passwordHash === null ? document.title : undefined };
+      switch (obstacle) {
+        case 'expired':
+          return c.html(ExpiredPage(page), 410, headers());
+        case 'held':
+          return c.html(HeldPage(page), 403, headers());
+        case 'preparing':
+          return c.html(PreparingPage(page), 503, { ...headers(), 'Retry-After': String(preparingSeconds) });
+        case 'failed':
+          return c.html(FailedPage(page), 404, headers());
+      }
+    },
+
+    async gate(c: Context, document: Published, gate: Exclude<Gate, 'open'>, refusal?: Refusal) {
+      const page = { parts: await parts(), problem: refusal?.problem };
+      const form =
+        gate === 'password' ? PasswordPage(page) : EmailPage({ ...page, title: document.title, value: refusal?.value });
+      return c.html(form, refusal?.status ?? 200, { ...headers({ form: true }), ...refusal?.headers });
+    },
+
+    privacy: async (c: Context) => c.html(PrivacyPage({ assets: await assets.files() }), 200, headers()),
+
+    fault: async (c: Context) => c.html(FaultPage({ parts: await parts() }), 500, headers()),
+  };
+}

@@ -1,0 +1,130 @@
+/** @jsxImportSource hono/jsx */
+import type { AssetFiles } from '../assets/link-assets.ts';
+import { CtaButton } from './cta-button.tsx';
+import { Icon } from './icon.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { type ViewLeave, viewData } from './shell.tsx';
+
+export interface PdfPageProps {
+  assets: AssetFiles;
+  view: ViewLeave;
+  title: string;
+  /** Address of the PDF. */
+  pdf: string;
+  cta: { label: string; url: string } | undefined;
+}
+
+/**
+ * A PDF in our viewer. The buttons work once the script runs (`browser/pdf`); the download works without it. The body
+ * is a row: what belongs beside the pages (thumbnails) goes before them.
+ */
+export function PdfPage({ assets, view, title, pdf, cta }: PdfPageProps) {
+  return (
+    <PageFrame
+      title={title}
+      styles={assets.pdf.styles}
+      script={assets.pdf.script}
+      icon={assets.mark}
+      body={{ class: 'shell', ...viewData(view), 'data-pdf': pdf, 'data-pdf-parts': assets.pdfParts }}
+    >
+      <header class="bar pdf-bar">
+        <span class="bar-title">{title}</span>
+        <div class="bar-group">
+          <label class="visually-hidden" for="page-number">
+            Page number
+          </label>
+          <input id="page-number" class="page-number" inputmode="numeric" autocomplete="off" value="1" disabled />
+          <span id="page-count" class="page-count" />
+        </div>
+        <div class="bar-group">
+          <IconButton id="zoom-out" name="Zoom out" icon="minus" />
+          <label class="visually-hidden" for="zoom">
+            Zoom
+          </label>
+          <select id="zoom" class="zoom" disabled>
+            <option value="auto">Automatic</option>
+            <option value="page-width">Page width</option>
+            <option value="page-fit">Whole page</option>
+            <option value="0.5">50%</option>
+            <option value="0.75">75%</option>
+            <option value="1">100%</option>
+            <option value="1.5">150%</option>
+            <option value="2">200%</option>
+            <option value="custom" hidden />
+          </select>
+          <IconButton id="zoom-in" name="Zoom in" icon="plus" />
+        </div>
+        <div class="bar-group bar-end">
+          <IconButton id="find-open" name="Find in this document" icon="search" />
+          <IconButton id="print" name="Print" icon="print" />
+          <a class="icon-button" href={pdf} download title="Download" aria-label="Download">
+            <Icon name="download" />
+          </a>
+          {cta ? <CtaButton cta={cta} /> : null}
+        </div>
+      </header>
+      <search id="find" class="find" hidden>
+        <form id="find-form">
+          <label class="visually-hidden" for="find-text">
+            Find in this document
+          </label>
+          <input id="find-text" type="search" autocomplete="off" placeholder="Find" />
+          <span id="find-count" class="find-count" role="status" />
+          <IconButton id="find-previous" name="Previous match" icon="up" enabled />
+          <IconButton id="find-next" name="Next match" icon="down" enabled submit />
+          <IconButton id="find-close" name="Close" icon="close" enabled />
+        </form>
+      </search>
+      <main class="shell-main pdf-main">
+        <section aria-label={title}>
+          <div id="pages" class="pdf-pages" tabindex={0}>
+            <div class="pdfViewer" />
+          </div>
+        </section>
+        <div id="pdf-waiting" class="pdf-notice" role="status">
+          <progress id="pdf-progress" aria-label="Loading the document" max="100" />
+        </div>
+        <div id="pdf-problem" class="pdf-notice" role="alert" hidden>
+          <p>This PDF cannot be shown here.</p>
+          <p class="soft">It may be damaged, or locked with a password of its own.</p>
+          <a class="cta" href={pdf} download>
+            Download it instead
+          </a>
+        </div>
+        <noscript>
+          <div class="pdf-notice">
+            <p>Showing a PDF takes JavaScript, which is off in this browser.</p>
+            <a class="cta" href={pdf} download>
+              Download the PDF
+            </a>
+          </div>
+        </noscript>
+      </main>
+      <div id="print-sheets" class="print-sheets" aria-hidden="true" />
+    </PageFrame>
+  );
+}
+
+interface IconButtonProps {
+  id: string;
+  name: string;
+  icon: Parameters<typeof Icon>[0]['name'];
+  /** Usable before the document is there. */
+  enabled?: boolean;
+  submit?: boolean;
+}
+
+function IconButton({ id, name, icon, enabled, submit }: IconButtonProps) {
+  return (
+    <button
+      id={id}
+      type={submit ? 'submit' : 'button'}
+      class="icon-button"
+      title={name}
+      aria-label={name}
+      disabled={!enabled}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

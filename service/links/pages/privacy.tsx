@@ -1,0 +1,60 @@
+/** @jsxImportSource hono/jsx */
+import type { AssetFiles } from '../assets/link-assets.ts';
+import { PageFrame } from './page-frame.tsx';
+
+/** What opening a link records, in the words of the person who opens it. */
+export function PrivacyPage(props: { assets: AssetFiles }) {
+  const { assets } = props;
+  return (
+    <PageFrame
+      title="What is recorded when you open a link"
+      styles={[assets.page]}
+      icon={assets.mark}
+      body={{ class: 'text-page' }}
+    >
+      <main>
+        <h1>What is recorded when you open a link</h1>
+        <p>
+          Links on this host lead to documents that somebody shared. The person who shared one is told when it was
+          opened, so that they need not ask.
+        </p>
+        <h2>The sender sees</h2>
+        <ul>
+          <li>when the document was opened and for how long it was in sight,</li>
+          <li>
+            the country or city your connection seems to come from, where that is known; the network address itself is
+            not kept,
+          </li>
+          <li>the browser and system, such as “Firefox on Linux”,</li>
+          <li>how far you scrolled, the headings you reached, and how often you clicked,</li>
+          <li>
+            your email address, if the document asked for it and you gave it; your name, if the link was made for you.
+          </li>
+        </ul>
+        <h2>What is not done</h2>
+        <ul>
+          <li>No mouse movements, keystrokes or pictures of your screen are recorded.</li>
+          <li>Nothing is sent to anybody else, and nothing follows you to other sites.</li>
+          <li>No profile is made: a view belongs to one document.</li>
+        </ul>
+        <h2>If your browser asks not to be tracked</h2>
+        <p>
+          With “Do Not Track” or “Global Privacy Control” on, the sender learns that the document was opened and no
+          more: no place, no device, no time, nothing of what you read. An address you give, or a link made for you, is
+          still shown with it.
+        </p>
+        <h2>What stays in your browser</h2>
+        <p>
+          A cookie remembers, for 30 days and for that document only, that you gave its password or your address. The
+          tab remembers, until you close it, that this view has begun, so that loading the page again is not counted
+          twice.
+        </p>
+        <h2>The documents themselves</h2>
+        <p>
+          A published page is the sender’s own and may load what they put into it. It runs apart from this host and can
+          see neither the cookie nor anything else you opened here.
+        </p>
+      </main>
+    </PageFrame>
+  );
+}

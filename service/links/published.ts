@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** What a visitor is shown: one page, the files of a site, or a PDF. */
+export interface ShownVersion {
+  versionId: string;
+  form: 'page' | 'site' | 'pdf';
+  /** The page or the PDF; a site's files are looked up by their path. */
+  blob: string | undefined;
+}
+
+/** What decides who may see a document. */
+export interface Access {
+  passwordHash: string | null;
+  requireEmail: boolean;
+  /** As the owner wrote them, with commas; blank for any. */
+  allowedEmailDomains: string;
+}
+
+/** A document as the link host needs it. */
+export interface Published extends Access {
+  id: string;
+  workspaceId: string;
+  slug: string;
+  title: string;
+  held: boolean;
+  /** Its last day, counted in UTC, has gone by. */
+  expired: boolean;
+  cta: { label: string; url: string } | undefined;
+  /** Nothing can be shown yet when absent: `preparing` says whether that will change. */
+  shown: ShownVersion | undefined;
+  preparing: boolean;
+}
+
+/** Why a document cannot be opened by anybody now; looked at before any gate. */
+export type Obstacle = 'expired' | 'held' | 'preparing' | 'failed';
+
+export function obstacleOf(document: Published): Obstacle | undefined {
+  if (document.expired) return 'expired';
+  if (document.held) return 'held';
+  if (document.shown) return undefined;
+  return document.preparing ? 'preparing' : 'failed';
+}
+
+/** Finds what a link leads to. */
+export async function findPublished(db: Db, slug: string): Promise<Published | undefined> {
+  return read(db, { slug });
+}
+
+/** Finds the document of a version that a visitor was shown, be it replaced since or not, with that version as `shown`. */
+export async function findByVersion(db: Db, versionId: string): Promise<Published | undefined> {
+  return read(db, { versionId });
+}
+
+async function read(db: Db, by: { slug: string } | { versionId: string }): Promise<Published | undefined> {
+  const documents = db.selectFrom('documents as d');
+  const wanted =
+    'slug' in by
+      ? documents.leftJoin('versions as v', 'v.id', 'd.live_version_id').where('d.slug', '=', by.slug)
+      : documents.leftJoin('versions as v', 'v.document_id', 'd.id').where('v.id', '=', by.versionId);
+  const row = await wanted
+    .select((e) => [
+      'd.id',
+      'd.workspace_id',
+      'd.slug',
+      'd.title',
+      'd.review_status',
+      'd.password_hash',
+      'd.require_email',
+      'd.allowed_email_domains',
+      'd.cta_label',
+      'd.cta_url',
+      'v.id as version_id',
+      'v.state',
+      'v.source_kind',
+      'v.shown_blob',
+      sql<boolean>`coalesce(d.expires_on < (now() at time zone 'utc')::date, false)`.as('expired'),
+      e
+        .exists(
+          e
+            .selectFrom('versions as waiting')
+            .select('waiting.id')
+            .whereRef('waiting.document_id', '=', 'd.id')
+            .where('waiting.state', '=', 'converting'),
+        )
+        .as('preparing'),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    slug: row.slug,
+    title: row.title,
+    held: row.review_status === 'held',
+    expired: row.expired,
+    passwordHash: row.password_hash,
+    requireEmail: row.require_email,
+    allowedEmailDomains: row.allowed_email_domains,
+    cta: row.cta_label && row.cta_url ? { label: row.cta_label, url: row.cta_url } : undefined,
+    shown:
+      row.version_id && row.state === 'ready'
+        ? { versionId: row.version_id, form: formOf(row.source_kind), blob: row.shown_blob ?? undefined }
+        : undefined,
+    preparing: Boolean(row.preparing),
+  };
+}
+
+function formOf(sourceKind: string | null): ShownVersion['form'] {
+  if (sourceKind === 'html') return 'page';
+  return sourceKind === 'site' ? 'site' : 'pdf';
+}

@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import { clientAddress } from '../client-address.ts';
+import type { Deps } from '../deps.ts';
+import type { Addresses } from './addresses.ts';
+import type { LinkAssets } from './assets/link-assets.ts';
+import { pdfPath } from './content/content-route.ts';
+import { type ContentLeave, makeContentToken } from './content/content-token.ts';
+import { pageHeaders } from './headers.ts';
+import { readOwner } from './owner-cookie.ts';
+import { PdfPage } from './pages/pdf.tsx';
+import { ShellPage, type ViewLeave } from './pages/shell.tsx';
+import type { Published, ShownVersion } from './published.ts';
+import { programReason, type UncountedReason } from './views/agents.ts';
+import { deviceName } from './views/device.ts';
+import { countryHeaders, createLocate } from './views/location.ts';
+import { findRecipient, openView } from './views/open-view.ts';
+import { continuityOf, signViewToken } from './views/view-token.ts';
+
+/** Shows a document to a visitor who went through its gates, and notes that it was opened. */
+export type ShowDocument = (c: Context, document: Published, email: string | undefined) => Promise<Response>;
+
+export function createShowDocument(deps: Deps, addresses: Addresses, assets: LinkAssets): ShowDocument {
+  const { config, db, secrets } = deps;
+  const locate = createLocate(config, deps.log);
+
+  return async (c, document, email) => {
+    const { shown } = document;
+    if (!shown) throw new TypeError('A document without a shown version has an obstacle.');
+    const leave = await makeContentToken(secrets, document, shown.versionId);
+    const policy =
+      shown.form === 'pdf' ? { scripts: true, pdf: true } : { scripts: true, frame: addresses.content(leave.token) };
+    const headers = pageHeaders(addresses, policy);
+    // A look at the headers only is not even an opening.
+    if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
+    const view = await open(c, document, shown, email, leave);
+    const page = { assets: await assets.files(), view, title: document.title, cta: document.cta };
+    const content = addresses.content(leave.token);
+    if (shown.form === 'pdf') return c.html(PdfPage({ ...page, pdf: `${content}${pdfPath}` }), 200, headers);
+    return c.html(ShellPage({ ...page, content, pages: await pagesOf(shown) }), 200, headers);
+  };
+
+  async function open(
+    c: Context,
+    document: Published,
+    shown: ShownVersion,
+    email: string | undefined,
+    leave: ContentLeave,
+  ): Promise<ViewLeave> {
+    const code = c.req.query('r');
+    const agent = c.req.header('user-agent');
+    const detail = c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1';
+    const recipientId = code === undefined ? undefined : await findRecipient(db, document.id, code);
+    const viewId = await openView(db, document, shown, {
+      recipientId,
+      email,
+      location: detail ? await locate({ address: clientAddress(c, config), country: countryOf(c) }) : undefined,
+      device: detail && agent ? deviceName(agent) : undefined,
+      uncounted: await uncountedReason(c, document, agent),
+    });
+    return {
+      beacon: addresses.beacon(await signViewToken(secrets, { viewId, detail })),
+      continuity: await continuityOf(secrets, [shown.versionId, recipientId, email]),
+      detail,
+      until: leave.until,
+    };
+  }
+
+  async function uncountedReason(
+    c: Context,
+    document: Published,
+    agent: string | undefined,
+  ): Promise<UncountedReason | undefined> {
+    const owner = await readOwner(c, secrets, addresses);
+    return owner?.workspaceId === document.workspaceId ? 'owner' : programReason(agent);
+  }
+
+  /** Believed from a proxy only; a visitor could say anything. */
+  function countryOf(c: Context): string | undefined {
+    if (!config.trustProxy) return undefined;
+    return countryHeaders.map((name) => c.req.header(name)).find((value) => value !== undefined);
+  }
+
+  async function pagesOf(shown: ShownVersion): Promise<number> {
+    if (shown.form !== 'site') return 1;
+    const { count } = await db
+      .selectFrom('site_files')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('version_id', '=', shown.versionId)
+      .where('content_type', 'like', 'text/html%')
+      .executeTakeFirstOrThrow();
+    return Math.max(1, count);
+  }
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+export const mostSections = 50;
+export const longestSection = 120;
+/** A view lasts as long as its token at most. */
+const mostVisibleMs = 24 * 60 * 60 * 1000;
+const mostClicks = 10_000;
+
+/**
+ * What a visitor's browser reports of a view, always in total since it began, so that a report that comes twice, late
+ * or not at all does no harm. It comes from a browser: it may say anything, and is bounded here.
+ */
+export const beacon = z.object({
+  /** Milliseconds the document was in sight. */
+  visible_ms: z.int().min(0).max(mostVisibleMs),
+  /** The visitor scrolled, clicked, typed or pointed. */
+  acted: z.boolean(),
+  /** How far they got, in percent; absent while that is unknown. */
+  completion: z.int().min(0).max(100).optional(),
+  /** Headings reached, in the order they were. */
+  sections: z.array(z.string().trim().min(1).max(longestSection)).max(mostSections),
+  clicks: z.int().min(0).max(mostClicks),
+});
+
+export type Beacon = z.infer<typeof beacon>;

@@ -1,0 +1,59 @@
+import { isIP } from 'node:net';
+import type { CityResponse, Reader } from 'maxmind';
+import type { Config } from '../../config.ts';
+import type { Logger } from '../../log.ts';
+
+/** What is known of where a request comes from. */
+export interface Origin {
+  /** The client's IP address. */
+  address: string | undefined;
+  /** Two letters (ISO 3166-1) a proxy in front says, where it may be believed. */
+  country: string | undefined;
+}
+
+/** Names a place as a person reads it, "Berlin, Germany" or "Germany"; `undefined` for unknown. */
+export type Locate = (origin: Origin) => Promise<string | undefined>;
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Headers in which proxies say the visitor's country: Cloudflare, CloudFront, Vercel, App Engine, Fastly and others. */
+export const countryHeaders = [
+  'cf-ipcountry',
+  'cloudfront-viewer-country',
+  'x-vercel-ip-country',
+  'x-appengine-country',
+  'x-country-code',
+];
+
+/** Reads places from the operator's database, if there is one; else from the proxy's word; else says nothing. */
+export function createLocate(config: Pick<Config, 'geoipDatabase'>, log: Logger): Locate {
+  let opening: Promise<Reader<CityResponse> | undefined> | undefined;
+
+  const database = async (path: string) => {
+    const { open } = await import('maxmind');
+    try {
+      return await open<CityResponse>(path, { watchForUpdates: true, watchForUpdatesNonPersistent: true });
+    } catch (cause) {
+      // A visitor must not be kept out because a file of places is missing; the operator reads it here.
+      log.error('geoip_database_unreadable', cause);
+      return undefined;
+    }
+  };
+
+  return async ({ address, country }) => {
+    if (config.geoipDatabase !== undefined && address !== undefined && isIP(address)) {
+      opening ??= database(config.geoipDatabase);
+      const place = (await opening)?.get(address);
+      const city = place?.city?.names?.en;
+      const land = place?.country?.names?.en ?? place?.registered_country?.names?.en;
+      if (land) return city ? `${city}, ${land}` : land;
+    }
+    return countryName(country);
+  };
+}
+
+/** `XX` and `T1` are what Cloudflare says for unknown and for Tor, `ZZ` is CLDR's unknown. */
+function countryName(code: string | undefined): string | undefined {
+  if (code === undefined || !/^[A-Za-z]{2}$/.test(code) || /^(?:xx|zz)$/i.test(code)) return undefined;
+  return countryNames.of(code.toUpperCase());
+}

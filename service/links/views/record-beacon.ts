@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { type Beacon, mostSections } from './beacon.ts';
+import type { OpenedView } from './view-token.ts';
+
+/** How long a document must have been in sight for a view, where the visitor does nothing. */
+export const visibleMsForView = 1000;
+
+/** Clocks of browser and database tick apart a little; a report on the very second counts. */
+const clockToleranceMs = 100;
+
+/**
+ * Takes a report: nothing it says can lower what was reported before, and no view lasts longer than the time since it
+ * was opened. The first report that makes it a view counts it, in the same transaction, so exactly once.
+ */
+export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const view = await transaction
+      .selectFrom('views')
+      .select([
+        'document_id',
+        'counted_at',
+        'uncounted_reason',
+        'visible_ms',
+        'completion_pct',
+        'sections',
+        'clicks',
+        sql<number>`extract(epoch from now() - opened_at)::float8 * 1000`.as('open_ms'),
+      ])
+      .where('id', '=', opened.viewId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!view) return;
+
+    const visibleMs = Math.max(
+      view.visible_ms,
+      Math.min(report.visible_ms, Math.round(view.open_ms) + clockToleranceMs),
+    );
+    const counts =
+      view.counted_at === null && view.uncounted_reason === null && (report.acted || visibleMs >= visibleMsForView);
+    await transaction
+      .updateTable('views')
+      .set({
+        last_seen_at: sql<Date>`now()`,
+        ...(counts ? { counted_at: sql<Date>`now()` } : {}),
+        ...(opened.detail
+          ? {
+              visible_ms: visibleMs,
+              completion_pct: furthest(view.completion_pct, report.completion),
+              sections: JSON.stringify(joined(view.sections, report.sections)),
+              clicks: Math.max(view.clicks, report.clicks),
+            }
+          : {}),
+      })
+      .where('id', '=', opened.viewId)
+      .execute();
+    if (counts) {
+      await transaction
+        .updateTable('documents')
+        .set((e) => ({ views: e('views', '+', 1) }))
+        .where('id', '=', view.document_id)
+        .execute();
+    }
+  });
+}
+
+function furthest(before: number | null, now: number | undefined): number | null {
+  if (now === undefined) return before;
+  return before === null ? now : Math.max(before, now);
+}
+
+function joined(before: readonly string[], now: readonly string[]): string[] {
+  return [...new Set([...before, ...now])].slice(0, mostSections);
+}

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import type { Deps } from '../deps.ts';
+import type { Addresses } from './addresses.ts';
+import { gateFor, readPass } from './gates/pass.ts';
+import { readPassCookie } from './gates/pass-cookie.ts';
+import { rememberOwner } from './owner-cookie.ts';
+import type { LinkPages } from './pages/link-pages.ts';
+import { findPublished, obstacleOf } from './published.ts';
+import type { ShowDocument } from './show-document.ts';
+
+/** `GET /{slug}`: the document, or what stands before it. */
+export function visitRoute(deps: Deps, addresses: Addresses, pages: LinkPages, show: ShowDocument) {
+  return async (c: Context): Promise<Response> => {
+    const slug = c.req.param('slug') ?? '';
+    const ownerPass = c.req.query('o');
+    if (ownerPass !== undefined) {
+      await rememberOwner(c, deps.secrets, addresses, ownerPass);
+      // To the clean link: the pass must not stay in the address bar.
+      return c.redirect(addresses.link(slug, c.req.query('r')), 303);
+    }
+    const document = await findPublished(deps.db, slug);
+    if (!document) return pages.missing(c);
+    const obstacle = obstacleOf(document);
+    if (obstacle) return pages.blocked(c, document, obstacle);
+    const pass = await readPass(deps.secrets, document, readPassCookie(c, addresses));
+    const gate = gateFor(document, pass);
+    return gate === 'open' ? show(c, document, pass.email) : pages.gate(c, document, gate);
+  };
+}
