@@ -6,8 +6,8 @@ export const day = z.iso.date({ error: 'Give the date as YYYY-MM-DD, for example
 /** ISO 8601 timestamp; the offset is `Z` or `±hh:mm`. A service may leave it out, so it is not asked for in answers. */
 export const timestamp = z.iso.datetime({ offset: true, local: true });
 
-/** Absolute address of a page a browser can open. */
-export const webAddress = z.url({ protocol: /^https?$/ });
+/** Absolute address of a page a browser can open; further checks may rely on its being one. */
+export const webAddress = z.url({ protocol: /^https?$/, abort: true });
 
 /** A whole number as a query string carries it; a client gives it as a number. */
 export function queryInteger(range: { min: number; max?: number; default: number }, name: string) {
