@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { activityQuery } from './activity.ts';
+import { documentsQuery } from './document.ts';
+import { responsesQuery } from './form-response.ts';
+import { limits } from './limits.ts';
+import { publishFileFields, publishHtml, replaceHtml } from './publish.ts';
+import { recipientInput } from './recipient.ts';
+import { roomInput } from './room.ts';
+import { settingsChange, settingsInput } from './settings.ts';
+
+describe.each([
+  ['documents', documentsQuery, limits.documents],
+  ['activity', activityQuery, limits.activity],
+  ['responses', responsesQuery, limits.responses],
+])('the limit of %s', (_name, query, { min, max, default: usual }) => {
+  it('is the contract’s default when nothing is asked for', () => expect(query.parse({}).limit).toBe(usual));
+
+  it('is any whole number in its range, as text', () => {
+    fc.assert(
+      fc.property(fc.integer({ min, max }), (limit) => {
+        expect(query.parse({ limit: String(limit) }).limit).toBe(limit);
+      }),
+    );
+  });
+
+  it.each([min - 1, max + 1, 1.5, 'ten', '', 'NaN', '1e9'])('is refused as %j, in a sentence', (limit) => {
+    const result = query.safeParse({ limit });
+    expect(result.error?.issues[0]?.message).toBe(`limit must be a whole number from ${min} to ${max}.`);
+  });
+});
+
+describe('days of activity', () => {
+  it('are 90 unless asked for', () => expect(activityQuery.parse({}).days).toBe(90));
+  it('have no upper end', () => expect(activityQuery.parse({ days: '36500' }).days).toBe(36_500));
+  it('are at least one', () => expect(activityQuery.safeParse({ days: '0' }).success).toBe(false));
+});
+
+describe('html', () => {
+  const html = (bytes: number) => 'x'.repeat(bytes);
+
+  it('is taken up to 5 MB and not beyond', () => {
+    expect(publishHtml.safeParse({ html: html(limits.htmlBytes) }).success).toBe(true);
+    expect(publishHtml.safeParse({ html: html(limits.htmlBytes + 1) }).success).toBe(false);
+    expect(replaceHtml.safeParse({ html: html(limits.htmlBytes + 1) }).success).toBe(false);
+  });
+
+  it('is measured in bytes, not in letters', () => {
+    expect(publishHtml.safeParse({ html: 'ü'.repeat(limits.htmlBytes / 2) }).success).toBe(true);
+    expect(publishHtml.safeParse({ html: 'ü'.repeat(limits.htmlBytes / 2 + 1) }).success).toBe(false);
+  });
+
+  it('is asked for when it is missing or empty', () => {
+    expect(publishHtml.safeParse({}).success).toBe(false);
+    expect(publishHtml.safeParse({ html: '' }).success).toBe(false);
+  });
+});
+
+describe('settings', () => {
+  it('take a password of four characters and no shorter', () => {
+    expect(settingsInput.safeParse({ password: 'abcd' }).success).toBe(true);
+    expect(settingsInput.safeParse({ password: 'abc' }).success).toBe(false);
+  });
+
+  it.each([
+    ['2027-02-28', true],
+    ['2028-02-29', true],
+    ['2027-02-29', false],
+    ['2027-2-28', false],
+    ['28.02.2027', false],
+    ['2027-02-28T00:00:00Z', false],
+  ])('take %s as a day: %s', (expires_on, fine) => {
+    expect(settingsInput.safeParse({ expires_on }).success).toBe(fine);
+  });
+
+  it('take every day there is', () => {
+    const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, (date) => {
+        const expires_on = date.toISOString().slice(0, 10);
+        expect(settingsInput.parse({ expires_on })).toEqual({ expires_on });
+      }),
+    );
+  });
+
+  it.each([
+    ['https://example.com/buy?x=1', true],
+    ['', true],
+    ['http://example.com', false],
+    ['javascript:alert(1)', false],
+    ['example.com', false],
+  ])('take %j as the button’s target: %s', (cta_url, fine) => {
+    expect(settingsInput.safeParse({ cta_url }).success).toBe(fine);
+  });
+
+  it.each([
+    ['example.com, sub.example.org', true],
+    ['', true],
+    ['example.com,', true],
+    ['ada@example.com', false],
+    ['example', false],
+    ['https://example.com', false],
+  ])('take %j as e-mail domains: %s', (allowed_email_domains, fine) => {
+    expect(settingsInput.safeParse({ allowed_email_domains }).success).toBe(fine);
+  });
+
+  it('sent as a form have true and false as text', () => {
+    expect(publishFileFields.parse({ require_email: 'true' }).require_email).toBe(true);
+    expect(publishFileFields.parse({ require_email: 'false' }).require_email).toBe(false);
+    expect(publishFileFields.safeParse({ require_email: 'perhaps' }).success).toBe(false);
+  });
+
+  it('changed are only those sent', () => {
+    expect(settingsChange.parse({})).toEqual({});
+    expect(settingsChange.parse({ remove_expiry: true })).toEqual({ remove_expiry: true });
+    expect(settingsChange.safeParse({ remove_expiry: 'yes' }).success).toBe(false);
+  });
+});
+
+describe('a recipient', () => {
+  it.each([
+    [{ name: 'Ada' }, true],
+    [{ email: 'ada@example.com' }, true],
+    [{ name: 'Ada', email: '' }, true],
+    [{ name: ' ', email: '' }, false],
+    [{}, false],
+    [{ email: 'ada' }, false],
+    [{ name: 7 }, false],
+  ])('%j: %s', (input, fine) => expect(recipientInput.safeParse(input).success).toBe(fine));
+});
+
+describe('a room', () => {
+  const documents = (count: number) => Array.from({ length: count }, (_, index) => `slug-${index}`);
+
+  it('holds one to fifty documents', () => {
+    for (const [count, fine] of [
+      [0, false],
+      [1, true],
+      [50, true],
+      [51, false],
+    ] as const) {
+      expect(roomInput.safeParse({ title: 'Deal', documents: documents(count) }).success, String(count)).toBe(fine);
+    }
+  });
+
+  it('wants a list, and says so', () => {
+    expect(roomInput.safeParse({ title: 'Deal', documents: 'slug' }).error?.issues[0]?.message).toBe(
+      'documents must be a list of links or slugs.',
+    );
+  });
+});
