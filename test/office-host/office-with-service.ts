@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { freePorts } from '../support/free-ports.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { forward } from './forward.ts';
+import type { Site } from './named-hosts.ts';
+import { type OfficeOnTheWeb, startOfficeOnTheWeb } from './office-on-the-web.ts';
+import { staticFiles } from './static-files.ts';
+
+/** What people know the service by. */
+export const serviceName = 'share.linkwake.test';
+export const linkName = 'go.linkwake.test';
+
+export const serviceAddress = `https://${serviceName}`;
+export const addInBase = `${serviceAddress}/office-addin/`;
+
+const built = fileURLToPath(new URL('../../dist/office-addin/', import.meta.url));
+
+export interface OfficeWithService {
+  service: StartedService;
+  office: OfficeOnTheWeb;
+  stop(): Promise<void>;
+}
+
+/** The whole service behind https names, with the built add-in below it, and Office on the web beside it. */
+export async function startOfficeWithService(): Promise<OfficeWithService> {
+  if (!existsSync(`${built}taskpane.html`)) throw new Error('Build the add-in first: npm run build:office');
+  const [port, linkPort] = await freePorts(2);
+  const service = await startService({
+    env: {
+      PORT: String(port),
+      LINK_PORT: String(linkPort),
+      HOST: '127.0.0.1',
+      BASE_URL: serviceAddress,
+      LINK_HOST: `https://${linkName}`,
+      TRUST_PROXY: '1',
+    },
+  });
+  const office = await startOfficeOnTheWeb({
+    [serviceName]: withAddIn(forward(`http://127.0.0.1:${port}`)),
+    [linkName]: forward(`http://127.0.0.1:${linkPort}`),
+  });
+  return {
+    service,
+    office,
+    async stop() {
+      await office.stop();
+      await service.stop();
+    },
+  };
+}
+
+function withAddIn(service: Site): Site {
+  const addIn = staticFiles(built, '/office-addin/');
+  return (request, response) => (request.url?.startsWith('/office-addin/') ? addIn : service)(request, response);
+}

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { serviceAddress } from './office-with-service.ts';
+import type { OpenHost } from './open-host.ts';
+
+interface Person {
+  email: string;
+  password: string;
+}
+
+/** Presses "Sign in" in the pane. @returns the sign-in window, at the service's page */
+export async function openSignIn(host: OpenHost): Promise<Page> {
+  await host.pane.getByLabel('Service address').fill(serviceAddress);
+  const opened = host.context.waitForEvent('page');
+  await host.pane.getByRole('button', { name: 'Sign in', exact: true }).click();
+  return opened;
+}
+
+/** Fills in the service's real pages, up to the consent page. */
+export async function reachConsent(window: Page, { email, password }: Person): Promise<void> {
+  await window.getByLabel(/e-?mail/i).fill(email);
+  await window.getByLabel('Password').fill(password);
+  await window.getByRole('button', { name: 'Sign in' }).click();
+  await window.getByRole('button', { name: 'Allow', exact: true }).waitFor();
+}
+
+/** Signs in from the pane as a person does. */
+export async function signIn(host: OpenHost, person: Person): Promise<void> {
+  const window = await openSignIn(host);
+  await reachConsent(window, person);
+  const closed = window.waitForEvent('close');
+  await window.getByRole('button', { name: 'Allow', exact: true }).click();
+  await closed;
+}
