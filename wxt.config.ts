@@ -32,7 +32,8 @@ export default defineConfig({
         'notifications',
         'scripting',
         'storage',
-        ...(firefox ? [] : ['offscreen']),
+        // Firefox asks for a gesture otherwise, and the link comes seconds after the click.
+        firefox ? 'clipboardWrite' : 'offscreen',
       ],
       host_permissions: [matchPatternOf(service)],
       optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],

@@ -11,8 +11,8 @@ import { viewsOf } from './show-views.ts';
 
 /** What follows from a publish that arrived: the page's link is remembered, its views are followed from none on. */
 export async function rememberPublished({ service, page, replaces }: PublishJob, result: PublishedLink): Promise<void> {
-  const { slug, link, title } = result;
-  const published = { service, page: pageAddress(page.url), slug, link, title, publishedAt: Date.now() };
+  const { slug, uuid, link, title } = result;
+  const published = { service, page: pageAddress(page.url), slug, uuid, link, title, publishedAt: Date.now() };
   await publishedPagesStore.update((pages) => withPublishedPage(pages, published));
   const account = (await accounts.list()).find((known) => known.service === service);
   if (account === undefined || replaces !== undefined) return;

@@ -63,6 +63,6 @@ async function replace(request: UploadRequest, slug: string, tools: UploadTools)
 }
 
 export function linkOf(document: Document, warnings: string[]): PublishedLink {
-  const { title, link, slug, review_status } = document;
-  return { title, link, slug, held: review_status === heldForReview, warnings };
+  const { title, link, slug, uuid, review_status } = document;
+  return { title, link, slug, uuid, held: review_status === heldForReview, warnings };
 }

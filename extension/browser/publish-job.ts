@@ -27,6 +27,7 @@ export const publishedLink = z.object({
   title: z.string(),
   link: z.string(),
   slug: z.string(),
+  uuid: z.string(),
   held: z.boolean(),
   /** Sentences of the service: what a viewer may miss. */
   warnings: z.array(z.string()),

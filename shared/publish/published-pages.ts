@@ -6,6 +6,7 @@ export const publishedPage = z.object({
   /** The page's address without what does not change the page. */
   page: z.string(),
   slug: z.string(),
+  uuid: z.string(),
   link: z.string(),
   title: z.string(),
   /** Milliseconds since 1970. */

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '#shared/api/client';
+import { PlanLimit } from '#shared/api/errors/plan-limit';
+import { ServiceFault } from '#shared/api/errors/service-fault';
+import { sampleDocument, sampleListItem, samplePublished } from '../../test/support/contract-samples.ts';
+import { startScriptedService } from '../../test/support/scripted-service.ts';
+import { PublishUncertain } from './errors/publish-uncertain.ts';
+import { publishOnce } from './publish-once.ts';
+
+const startedAt = Date.parse(sampleDocument.created);
+const { title } = sampleDocument;
+
+async function setUp() {
+  const service = await startScriptedService();
+  const accessToken = { get: async () => 'token', renew: async () => 'token' };
+  const { documents } = createClient({ service: service.url, accessToken });
+  const publish = (options: { known?: ReadonlySet<string>; startedAt?: number } = {}) =>
+    publishOnce(
+      documents,
+      { source: { html: '<p>Notes</p>' }, title },
+      { startedAt, pause: async () => undefined, ...options },
+    );
+  const published = () => service.received.filter(({ method }) => method === 'POST').length;
+  return { service, publish, published };
+}
+
+const fault = { status: 500, body: { error: 'Fault.' } };
+const cut = (response: { destroy(): void }) => response.destroy();
+
+describe('publishOnce', () => {
+  it('hands on the document and what the service warns of', async () => {
+    const { service, publish } = await setUp();
+    service.answer({ status: 201, body: { ...samplePublished, warnings: ['A picture is missing.', { code: 7 }] } });
+    const { document, warnings } = await publish();
+    expect(document.slug).toBe('notes');
+    expect(warnings).toEqual(['A picture is missing.', '{"code":7}']);
+  });
+
+  it('finds the document where the connection was cut after it had arrived, and does not send it again', async () => {
+    const { service, publish, published } = await setUp();
+    service.answer(cut, { body: { documents: [sampleListItem] } }, { body: sampleDocument });
+    expect((await publish()).document.slug).toBe('notes');
+    expect(published()).toBe(1);
+  });
+
+  it('looks again when the service is still making it', async () => {
+    const { service, publish } = await setUp();
+    service.answer(
+      fault,
+      { body: { documents: [] } },
+      { body: { documents: [sampleListItem] } },
+      { body: sampleDocument },
+    );
+    expect((await publish()).document.slug).toBe('notes');
+  });
+
+  it('does not take a document that was there before for the lost one', async () => {
+    const { service, publish, published } = await setUp();
+    service.answer(fault);
+    service.otherwise({ body: { documents: [sampleListItem] } });
+    await expect(publish({ known: new Set(['notes']) })).rejects.toBeInstanceOf(ServiceFault);
+    expect(published()).toBe(1);
+  });
+
+  it('does not take an older document with the same title for the lost one', async () => {
+    const { service, publish } = await setUp();
+    service.answer(fault);
+    service.at('/api/v1/documents/notes', { body: sampleDocument });
+    service.otherwise({ body: { documents: [sampleListItem] } });
+    await expect(publish({ startedAt: startedAt + 3_600_000 })).rejects.toBeInstanceOf(ServiceFault);
+  });
+
+  it('says that it is not known when the service cannot be asked either', async () => {
+    const { service, publish, published } = await setUp();
+    service.otherwise(cut);
+    await expect(publish()).rejects.toBeInstanceOf(PublishUncertain);
+    expect(published()).toBe(1);
+  });
+
+  it('does not look after a refusal', async () => {
+    const { service, publish } = await setUp();
+    service.answer({
+      status: 403,
+      body: { error: 'Your plan has room for 3 documents.', upgrade_url: 'https://a.example/' },
+    });
+    await expect(publish()).rejects.toBeInstanceOf(PlanLimit);
+    expect(service.received).toHaveLength(1);
+  });
+});

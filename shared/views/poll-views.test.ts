@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NotFound } from '#shared/api/errors/not-found';
+import { Unreachable } from '#shared/api/errors/unreachable';
+import type { View } from '#shared/contract/activity';
+import type { Document } from '#shared/contract/document';
+import { pollViews } from './poll-views.ts';
+import { emptyViewsState, type PendingNotice, type ViewsState, viewsState } from './state.ts';
+
+/** The worker is stopped: nothing after this point runs. */
+class Stopped extends Error {}
+
+/** A service with documents and views, and a host whose worker can be stopped before or after any call out of it. */
+class World {
+  readonly documents = new Map<string, View[]>();
+  /** Announced views by document and by what tells views apart; the same notice again replaces itself. */
+  readonly shown = new Map<string, PendingNotice>();
+  state: ViewsState = emptyViewsState;
+  time = Date.UTC(2026, 10, 20);
+  /** Calls left until the stop; `undefined` for none. */
+  stopAfter: number | undefined;
+  /** Views that come in while a poll is under way, one before each of the coming calls. */
+  interleaved: string[] = [];
+  offline = false;
+  /** How many documents the list has room for; the others are beyond it. */
+  room = Number.POSITIVE_INFINITY;
+
+  constructor(slugs: readonly string[], viewsBefore: number) {
+    for (const slug of slugs) {
+      this.documents.set(slug, []);
+      for (let index = 0; index < viewsBefore; index++) this.view(slug, index % 2 === 0);
+    }
+  }
+
+  /** A view; half of them in the same second as the one before, and alike in everything else. */
+  view(slug: string, sameSecond: boolean): void {
+    if (!sameSecond) this.time += 1000;
+    this.documents.get(slug)?.unshift({ when: new Date(this.time).toISOString(), where: 'Paris', device: 'Firefox' });
+  }
+
+  async poll(): Promise<void> {
+    try {
+      await pollViews({
+        documents: {
+          list: () => this.call(() => ({ documents: this.listed() })),
+          get: (slug) => this.call(() => this.found(slug)),
+          activity: (slug) => this.call(() => this.activityOf(slug)),
+        },
+        store: {
+          get: () => this.call(() => viewsState.parse(structuredClone(this.state))),
+          update: (change) => this.call(() => this.write(change)),
+        },
+        show: (notice) => this.call(() => void this.shown.set(notice.id, notice)),
+      });
+    } catch (error) {
+      if (!(error instanceof Stopped || error instanceof Unreachable)) throw error;
+    }
+  }
+
+  /** The moment of a call; a worker can be stopped before it, or after it took effect. */
+  private async call<T>(effect: () => T): Promise<T> {
+    const arriving = this.interleaved.shift();
+    if (arriving !== undefined) this.view(arriving, false);
+    this.countDown();
+    const result = effect();
+    this.countDown();
+    return result;
+  }
+
+  private countDown(): void {
+    if (this.stopAfter === undefined) return;
+    if (this.stopAfter <= 0) throw new Stopped();
+    this.stopAfter -= 1;
+  }
+
+  private write(change: (state: ViewsState) => ViewsState): ViewsState {
+    this.state = structuredClone(change(structuredClone(this.state)));
+    return structuredClone(this.state);
+  }
+
+  private listed() {
+    if (this.offline) throw new Unreachable('share.example.com');
+    return [...this.documents.keys()].slice(0, this.room).map((slug) => this.item(slug));
+  }
+
+  private found(slug: string): Document {
+    if (!this.documents.has(slug)) throw new NotFound();
+    return {
+      ...this.item(slug),
+      uuid: slug,
+      status: 'Published',
+      review_status: null,
+      created: '2026-11-01T00:00:00Z',
+      settings_url: 'https://share.example.com/settings/',
+      settings: {
+        password: false,
+        require_email: false,
+        allowed_email_domains: '',
+        expires_at: null,
+        cta_label: '',
+        cta_url: '',
+      },
+    };
+  }
+
+  private item(slug: string) {
+    const views = this.documents.get(slug)?.length ?? 0;
+    return { title: slug, link: `https://l.example.com/${slug}`, slug, kind: 'html', views, created: '2026-11-01' };
+  }
+
+  private activityOf(slug: string) {
+    const views = this.documents.get(slug) ?? [];
+    return { title: slug, total_views: views.length, views: views.slice(0, 50), message: '' };
+  }
+
+  /** How often each view was announced, by document: views that are alike are counted together. */
+  announced(slug: string): string[] {
+    return [...this.shown.values()]
+      .filter((notice) => notice.slug === slug)
+      .flatMap(({ views, more }) => [...views.map((view) => view.when), ...Array.from({ length: more }, () => '?')])
+      .sort();
+  }
+}
+
+const slugs = ['alpha', 'beta', 'gamma', 'delta'] as const;
+const slug = fc.constantFrom(...slugs);
+
+const step = fc.oneof(
+  fc.record({ do: fc.constant('view' as const), slug, sameSecond: fc.boolean() }),
+  fc.record({
+    do: fc.constant('poll' as const),
+    stopAfter: fc.option(fc.nat({ max: 24 }), { nil: undefined }),
+    interleaved: fc.array(slug, { maxLength: 6 }),
+    offline: fc.boolean(),
+  }),
+);
+
+describe('polling for views', () => {
+  it('announces each view exactly once, wherever the worker is stopped and whenever views come in', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: 60 }), fc.array(step, { maxLength: 25 }), async (viewsBefore, steps) => {
+        const world = new World(slugs, viewsBefore);
+        await world.poll();
+        world.room = 2;
+        for (const taken of steps) {
+          if (taken.do === 'view') world.view(taken.slug, taken.sameSecond);
+          else {
+            Object.assign(world, { ...taken, interleaved: [...taken.interleaved] });
+            await world.poll();
+          }
+        }
+        Object.assign(world, { stopAfter: undefined, offline: false, interleaved: [] });
+        for (let round = 0; round < 6; round++) await world.poll();
+        for (const document of slugs) {
+          const views = world.documents.get(document) ?? [];
+          const news = views.slice(0, views.length - viewsBefore).map((view) => view.when);
+          expect(world.announced(document)).toEqual(news.sort());
+        }
+        expect(world.state.pending).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
