@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { createApi } from './api/api.ts';
 import { consoleAssets } from './console/assets.ts';
+import { createConsole } from './console/console.tsx';
 import type { Deps } from './deps.ts';
+import { createLinkHost } from './links/link-host.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { createProvider } from './oauth/provider.ts';
@@ -16,10 +18,12 @@ export interface App {
 /** Composes both hosts without listening, so that tests can call them as they are. */
 export async function createApp(deps: Deps): Promise<App> {
   const provider = await createProvider(deps);
-  const web = new Hono();
+  // Not strict: an address works with and without a slash at its end.
+  const web = new Hono({ strict: false });
   web.route('/', createApi(deps));
   web.route('/', oauthRoutes(deps, provider));
   web.route('/', interactionRoutes(deps, provider));
   web.route('/', consoleAssets());
-  return { web, links: new Hono() };
+  web.route('/', createConsole(deps));
+  return { web, links: createLinkHost(deps) };
 }

@@ -2,10 +2,13 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** An address of ours: http or https, no path beyond a prefix, never a trailing slash. */
+/** An address of ours is an origin: a link's slug and the API's path come directly after it. */
 const ownAddress = z
   .url({ protocol: /^https?$/, error: 'must be a full http:// or https:// address' })
-  .transform((text) => text.replace(/\/+$/, ''));
+  .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, {
+    error: 'must have nothing after the host',
+  })
+  .transform((text) => new URL(text).origin);
 
 const port = z.coerce.number().int().min(1).max(65535);
 

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+
+describe('readConfig', () => {
+  it('serves this machine only, at the documented ports, when nothing is set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 8787,
+      linkPort: 8788,
+      baseUrl: 'http://localhost:8787',
+      linkHost: 'http://localhost:8788',
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+    });
+  });
+
+  it('names its addresses after the ports it is given', () => {
+    expect(readConfig({ PORT: '9000', LINK_PORT: '9001' })).toMatchObject({
+      baseUrl: 'http://localhost:9000',
+      linkHost: 'http://localhost:9001',
+    });
+  });
+
+  it('listens on every interface for an address that others reach', () => {
+    const config = readConfig({ BASE_URL: 'https://share.example/', LINK_HOST: 'https://lnk.example' });
+    expect(config).toMatchObject({ baseUrl: 'https://share.example', linkHost: 'https://lnk.example', host: '::' });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ BASE_URL: '/' }, 'BASE_URL'],
+    [{ BASE_URL: 'ftp://share.example' }, 'BASE_URL'],
+    [{ BASE_URL: 'https://share.example/linkwake' }, 'BASE_URL'],
+    [{ BASE_URL: 'https://share.example', LINK_HOST: 'https://share.example' }, 'LINK_HOST'],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+  ])('refuses %j and names what is wrong', (env, name) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(name);
+  });
+});

@@ -1,0 +1,41 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { HTTPException } from 'hono/http-exception';
+import type { Deps } from '../deps.ts';
+import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
+import { accessRoutes } from './access-routes.tsx';
+import { type ConsoleEnv, requireOwner } from './console-env.ts';
+import { documentRoutes } from './document-routes.tsx';
+import { MessagePage } from './pages/message-page.tsx';
+import { sendPage } from './send-page.ts';
+import { signInRoutes } from './sign-in-routes.tsx';
+
+/** The owner's web pages. They work without scripts, and take forms from themselves only. */
+export function createConsole(deps: Deps): Hono<ConsoleEnv> {
+  const site = new Hono<ConsoleEnv>();
+  site.onError((cause, c) => {
+    if (cause instanceof DocumentNotFound) return sendPage(c, missing, { status: 404 });
+    if (cause instanceof HTTPException) return cause.getResponse();
+    deps.log.error('console_failed', cause, { method: c.req.method, route: c.req.routePath });
+    return sendPage(c, fault, { status: 500 });
+  });
+  site.use(csrf({ origin: new URL(deps.config.baseUrl).origin }));
+  site.route('/', signInRoutes(deps));
+  site.use(requireOwner(deps));
+  site.route('/', documentRoutes(deps));
+  site.route('/', accessRoutes(deps));
+  site.all('*', (c) => sendPage(c, missing, { status: 404 }));
+  return site;
+}
+
+const missing = (
+  <MessagePage heading="Nothing here" detail="There is no such page or document, or it is in another workspace." />
+);
+
+const fault = (
+  <MessagePage
+    heading="This did not work"
+    detail="The service could not do this just now. Nothing was changed; try again."
+  />
+);

@@ -1,0 +1,40 @@
+const numbers = new Intl.NumberFormat('en');
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+const steps = [
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** `1,204 views`. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${numbers.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** `20 Nov 2026, 11:40 UTC`. */
+export function exactTime(at: Date): string {
+  return `${exact.format(at)} UTC`;
+}
+
+/** `20 Nov 2026`. */
+export function dayOf(at: Date): string {
+  return days.format(at);
+}
+
+/** `3 minutes ago`; `just now` within a minute; the day when it is more than a month ago. */
+export function relativeTime(at: Date, now: Date): string {
+  const seconds = (now.getTime() - at.getTime()) / 1000;
+  const step = steps.find((candidate) => seconds >= candidate.seconds);
+  if (!step) return 'just now';
+  if (seconds >= 30 * 86_400) return dayOf(at);
+  return relative.format(-Math.floor(seconds / step.seconds), step.unit);
+}
+
+/** `1 min 20 s` of reading. */
+export function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

@@ -1,0 +1,58 @@
+/** @jsxImportSource hono/jsx */
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { ConnectedApp } from '../../oauth/connected-apps.ts';
+import { ConsolePage } from './console-page.tsx';
+import { Time } from './time.tsx';
+
+export function AppsPage({ owner, apps }: { owner: SignedInOwner; apps: ConnectedApp[] }) {
+  return (
+    <ConsolePage title="Connected apps" owner={owner} at="/apps">
+      <div class="stack">
+        <h1>Connected apps</h1>
+        <p>Applications you have signed in to: browsers with the extension, Office, and others.</p>
+      </div>
+      {apps.length > 0 ? <AppTable apps={apps} /> : <p class="soft">No application is connected.</p>}
+    </ConsolePage>
+  );
+}
+
+function AppTable({ apps }: { apps: ConnectedApp[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Application</th>
+          <th scope="col">May</th>
+          <th scope="col" class="optional">
+            Connected
+          </th>
+          <th scope="col">
+            <span class="visually-hidden">Disconnect</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {apps.map((app) => (
+          <tr>
+            <td>
+              {app.name}
+              <br />
+              <span class="small soft">{app.returnsTo}</span>
+            </td>
+            <td>{app.scopes.join(' and ')}</td>
+            <td class="optional soft">
+              <Time at={app.connectedAt} />
+            </td>
+            <td class="numbers">
+              <form method="post" action={`/apps/${app.id}/revoke`}>
+                <button class="button" type="submit" aria-label={`Disconnect ${app.name}`}>
+                  Disconnect
+                </button>
+              </form>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

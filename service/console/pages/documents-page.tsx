@@ -1,0 +1,80 @@
+/** @jsxImportSource hono/jsx */
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { ListedDocument } from '../../documents/list-documents.ts';
+import { countOf } from '../format.ts';
+import { ConsolePage } from './console-page.tsx';
+import { Time } from './time.tsx';
+
+export interface DocumentsPageProps {
+  owner: SignedInOwner;
+  documents: ListedDocument[];
+  query: string;
+  /** There may be more than are shown. */
+  cut: boolean;
+}
+
+export function DocumentsPage({ owner, documents, query, cut }: DocumentsPageProps) {
+  return (
+    <ConsolePage title="Documents" owner={owner} at="/documents">
+      <h1>Documents</h1>
+      {(documents.length > 0 || query) && (
+        <search>
+          <form class="row narrow" method="get" action="/documents">
+            <input type="search" name="query" value={query} aria-label="Title contains" placeholder="Search titles" />
+            <button class="button" type="submit">
+              Search
+            </button>
+          </form>
+        </search>
+      )}
+      {documents.length > 0 ? <DocumentTable documents={documents} /> : <Nothing query={query} />}
+      {cut && <p class="soft">These are the newest {documents.length}. Search by title to find older ones.</p>}
+    </ConsolePage>
+  );
+}
+
+function DocumentTable({ documents }: { documents: ListedDocument[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col" class="optional">
+            Kind
+          </th>
+          <th scope="col" class="optional">
+            Published
+          </th>
+          <th scope="col" class="numbers">
+            Views
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {documents.map((document) => (
+          <tr>
+            <td>
+              <a href={`/documents/${document.slug}/`}>{document.title}</a>
+            </td>
+            <td class="optional soft">{document.kind}</td>
+            <td class="optional soft">
+              <Time at={document.createdAt} />
+            </td>
+            <td class="numbers">{countOf(document.views, 'view', 'views')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Nothing({ query }: { query: string }) {
+  if (query) {
+    return (
+      <p>
+        No title contains “{query}”. <a href="/documents">Show all documents</a>
+      </p>
+    );
+  }
+  return <p>What you publish from the browser, from Office or through the API is listed here with its views.</p>;
+}

@@ -1,0 +1,106 @@
+/** @jsxImportSource hono/jsx */
+import { limits } from '#shared/contract/limits';
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { StoredDocument } from '../../documents/find-document.ts';
+import type { SettingsFields } from '../settings-form.ts';
+import { ConsolePage } from './console-page.tsx';
+
+export interface SettingsPageProps {
+  owner: SignedInOwner;
+  document: StoredDocument;
+  /** What the fields show: what is stored, or what was entered and refused. */
+  fields: SettingsFields;
+  refusal?: { message: string; needsPlan: boolean } | undefined;
+  saved?: boolean;
+}
+
+export function SettingsPage({ owner, document, fields, refusal, saved }: SettingsPageProps) {
+  return (
+    <ConsolePage title={`Settings of ${document.title}`} owner={owner}>
+      <div class="stack">
+        <p>
+          <a href={`/documents/${document.id}/`}>{document.title}</a>
+        </p>
+        <h1>Link settings</h1>
+        {saved && (
+          <p class="notice notice-good" role="status">
+            Saved. The link stays the same.
+          </p>
+        )}
+        {refusal && (
+          <p class="notice notice-bad" role="alert">
+            <span>
+              Nothing was changed. {refusal.message}{' '}
+              {refusal.needsPlan && <a href="/plan/">See what each plan includes</a>}
+            </span>
+          </p>
+        )}
+      </div>
+      <form class="stack narrow" method="post" action={`/documents/${document.id}/update/`}>
+        <div class="field">
+          <label for="title">Title</label>
+          <input id="title" name="title" value={fields.title} required />
+        </div>
+        <div class="field">
+          <label for="password">{document.settings.hasPassword ? 'New password' : 'Password'}</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="new-password"
+            minlength={limits.passwordLength}
+            aria-describedby="password-hint"
+          />
+          <p class="hint" id="password-hint">
+            {document.settings.hasPassword
+              ? 'A password is set. Leave this empty to keep it.'
+              : 'Leave this empty for a link that opens without one.'}
+          </p>
+          {document.settings.hasPassword && (
+            <label class="check">
+              <input type="checkbox" name="remove_password" checked={fields.remove_password} />
+              Remove the password
+            </label>
+          )}
+        </div>
+        <label class="check">
+          <input type="checkbox" name="require_email" checked={fields.require_email} />
+          Ask visitors for their e-mail address first
+        </label>
+        <div class="field">
+          <label for="domains">Allowed e-mail domains</label>
+          <input
+            id="domains"
+            name="allowed_email_domains"
+            value={fields.allowed_email_domains}
+            aria-describedby="domains-hint"
+          />
+          <p class="hint" id="domains-hint">
+            With commas between them, for example example.com, example.org. Empty allows all.
+          </p>
+        </div>
+        <div class="field">
+          <label for="expires">Last day the link works</label>
+          <input id="expires" name="expires_on" type="date" value={fields.expires_on} aria-describedby="expires-hint" />
+          <p class="hint" id="expires-hint">
+            The day ends at midnight UTC. Empty for no end.
+          </p>
+        </div>
+        <div class="field">
+          <label for="cta-label">Button text</label>
+          <input id="cta-label" name="cta_label" value={fields.cta_label} />
+        </div>
+        <div class="field">
+          <label for="cta-url">Button address</label>
+          <input id="cta-url" name="cta_url" inputmode="url" value={fields.cta_url} aria-describedby="cta-hint" />
+          <p class="hint" id="cta-hint">
+            A full address that begins with https://. Empty both fields for no button.
+          </p>
+        </div>
+        <button class="button button-primary" type="submit">
+          Save settings
+        </button>
+      </form>
+    </ConsolePage>
+  );
+}

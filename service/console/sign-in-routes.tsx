@@ -1,0 +1,47 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import { createSignIn } from '../accounts/sign-in.ts';
+import type { Deps } from '../deps.ts';
+import type { ConsoleEnv } from './console-env.ts';
+import { SignInPage } from './pages/sign-in-page.tsx';
+import { sendPage } from './send-page.ts';
+import { signedInOwner, signIn, signOut } from './session-cookie.ts';
+import { submittedSignIn } from './sign-in-form.ts';
+
+/** Signing in to the console and out of it. */
+export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
+  const { baseUrl } = deps.config;
+  const checkSignIn = createSignIn(deps);
+  const routes = new Hono<ConsoleEnv>();
+
+  routes.get('/sign-in', async (c) => {
+    const next = ownPath(c.req.query('next'), baseUrl);
+    if (await signedInOwner(c, deps)) return c.redirect(next, 303);
+    return sendPage(c, <SignInPage action="/sign-in" next={next} />);
+  });
+
+  routes.post('/sign-in', async (c) => {
+    const submitted = await submittedSignIn(c, checkSignIn, deps.config);
+    const { next: asked } = await c.req.parseBody();
+    const next = ownPath(typeof asked === 'string' ? asked : undefined, baseUrl);
+    if ('refusal' in submitted) {
+      return sendPage(c, <SignInPage action="/sign-in" next={next} {...submitted} />, { status: 422 });
+    }
+    await signIn(c, deps, submitted.userId);
+    return c.redirect(next, 303);
+  });
+
+  routes.post('/sign-out', async (c) => {
+    await signOut(c, deps);
+    return c.redirect('/sign-in', 303);
+  });
+
+  return routes;
+}
+
+/** The path to go on to, never another site's. */
+function ownPath(text: string | undefined, baseUrl: string): string {
+  const target = URL.parse(text ?? '', baseUrl);
+  if (!text?.startsWith('/') || target?.origin !== new URL(baseUrl).origin) return '/documents';
+  return target.pathname + target.search;
+}

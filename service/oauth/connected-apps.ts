@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
+import { type Scope, scopes } from '#shared/contract/oauth';
+import type { Db } from '../db/database.ts';
+import { returnAddressName } from './return-address.ts';
+
+/** An application that can act for a person until it is disconnected. */
+export interface ConnectedApp {
+  /** Names the connection in the console's addresses; of no use to anybody else. */
+  id: string;
+  name: string;
+  returnsTo: string;
+  scopes: Scope[];
+  connectedAt: Date;
+}
+
+const client = z.looseObject({ client_name: z.string().optional(), redirect_uris: z.array(z.string()).min(1) });
+
+const grant = z.looseObject({
+  clientId: z.string(),
+  iat: z.number(),
+  resources: z.record(z.string(), z.string()).default({}),
+});
+
+/** The person's grants whose tokens still live, newest first. */
+export async function listConnectedApps(db: Db, userId: string): Promise<ConnectedApp[]> {
+  const grants = await grantsOf(db, userId)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('oauth_records as token')
+          .select('token.model')
+          .whereRef('token.grant_hash', '=', 'oauth_records.id_hash')
+          .where('token.model', 'in', ['RefreshToken', 'AccessToken'])
+          .where('token.expires_at', '>', now()),
+      ),
+    )
+    .execute();
+  const clients = await clientsById(
+    db,
+    grants.map(({ payload }) => grant.parse(payload).clientId),
+  );
+  return grants
+    .flatMap(({ id_hash, payload }) => {
+      const { clientId, iat, resources } = grant.parse(payload);
+      const known = clients.get(clientId);
+      if (!known) return [];
+      const granted = Object.values(resources).join(' ').split(' ');
+      return {
+        id: id_hash.toString('base64url'),
+        name: known.client_name ?? 'An application without a name',
+        returnsTo: returnAddressName(known.redirect_uris[0] ?? ''),
+        scopes: scopes.filter((scope) => granted.includes(scope)),
+        connectedAt: new Date(iat * 1000),
+      };
+    })
+    .sort((one, other) => other.connectedAt.getTime() - one.connectedAt.getTime());
+}
+
+/** Takes back everything one of the person's own connections was given; its tokens stop working with the next call. */
+export async function disconnectApp(db: Db, userId: string, id: string): Promise<void> {
+  const hash = Buffer.from(id, 'base64url');
+  await db.transaction().execute(async (trx) => {
+    const found = await grantsOf(trx, userId).where('id_hash', '=', hash).executeTakeFirst();
+    if (!found) return;
+    await trx
+      .deleteFrom('oauth_records')
+      .where((where) => where.or([where('grant_hash', '=', hash), where('id_hash', '=', hash)]))
+      .execute();
+  });
+}
+
+function grantsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('oauth_records')
+    .select(['id_hash', 'payload'])
+    .where('model', '=', 'Grant')
+    .where(sql`payload->>'accountId'`, '=', userId)
+    .where('expires_at', '>', now());
+}
+
+async function clientsById(db: Db, ids: string[]): Promise<Map<string, z.infer<typeof client>>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('oauth_records')
+    .select(['payload', sql<string>`payload->>'client_id'`.as('client_id')])
+    .where('model', '=', 'Client')
+    .where(sql`payload->>'client_id'`, 'in', ids)
+    .execute();
+  return new Map(found.map((row) => [row.client_id, client.parse(row.payload)]));
+}
+
+function now(): RawBuilder<Date> {
+  return sql<Date>`now()`;
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
+import { CookieBrowser } from '../support/cookie-browser.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+
+afterAll(() => service.stop());
+
+/** A browser in which the owner has signed in to the console. */
+async function signedIn(owner: CreatedOwner = service.owner): Promise<CookieBrowser> {
+  const browser = new CookieBrowser();
+  const answer = await browser.post(`${service.baseUrl}/sign-in`, { email: owner.email, password: owner.password });
+  expect(answer.status).toBe(303);
+  return browser;
+}
+
+async function textOf(browser: CookieBrowser, path: string): Promise<string> {
+  return (await browser.get(service.baseUrl + path)).text();
+}
+
+/** Publishes a page through the API. @returns its uuid, slug and link */
+async function publish(owner: CreatedOwner, title: string): Promise<{ uuid: string; slug: string; link: string }> {
+  const answer = await fetch(`${service.baseUrl}/api/v1/documents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title, html: '<!doctype html><title>A page</title><p>Hello</p>' }),
+  });
+  expect(answer.status).toBe(201);
+  return answer.json();
+}
+
+describe('signing in to the console', () => {
+  it.each(['/', '/documents', '/keys', '/apps', '/plan/'])('is asked for at %s, and leads back there', async (path) => {
+    const browser = new CookieBrowser();
+    const answer = await browser.get(service.baseUrl + path);
+    const signIn = new URL(answer.headers.get('location') ?? '', service.baseUrl);
+    expect(signIn.pathname).toBe('/sign-in');
+    const { email, password } = service.owner;
+    const next = signIn.searchParams.get('next') ?? '';
+    const done = await browser.post(`${service.baseUrl}/sign-in`, { email, password, next });
+    expect(done.headers.get('location')).toBe(path);
+  });
+
+  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example'])('never leads to %s', async (next) => {
+    const { email, password } = service.owner;
+    const answer = await new CookieBrowser().post(`${service.baseUrl}/sign-in`, { email, password, next });
+    expect(answer.headers.get('location')).toBe('/documents');
+  });
+
+  it('keeps the address that was typed when the password is wrong', async () => {
+    const answer = await new CookieBrowser().post(`${service.baseUrl}/sign-in`, {
+      email: 'typed@linkwake.example',
+      password: 'wrong',
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('value="typed@linkwake.example"');
+  });
+
+  it('ends with signing out', async () => {
+    const browser = await signedIn();
+    const before = browser.cookieValues();
+    await browser.post(`${service.baseUrl}/sign-out`, {});
+    expect((await browser.get(`${service.baseUrl}/documents`)).headers.get('location')).toContain('/sign-in');
+    const sessions = await service.db.selectFrom('console_sessions').select('id_hash').execute();
+    expect(before).toHaveLength(1);
+    expect(sessions.every(({ id_hash }) => id_hash.length === 32)).toBe(true);
+  });
+
+  it('takes no form from another site', async () => {
+    const browser = await signedIn();
+    for (const origin of ['https://evil.example', service.linkHost, 'null']) {
+      const headers = { origin, 'sec-fetch-site': 'cross-site' };
+      expect((await browser.post(`${service.baseUrl}/keys`, { name: 'stolen' }, headers)).status).toBe(403);
+    }
+  });
+
+  it('sends pages that run no script, allow no frame and are not kept', async () => {
+    const browser = await signedIn();
+    const { headers } = await browser.get(`${service.baseUrl}/documents`);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('API keys', () => {
+  it('are shown once, work at once, and stop working when revoked', async () => {
+    const owner = await service.createOwner();
+    const browser = await signedIn(owner);
+    const made = await (await browser.post(`${service.baseUrl}/keys`, { name: 'nightly report' })).text();
+    const key = /lw_[\w-]{43}/.exec(made)?.[0] ?? '';
+    const me = () => fetch(`${service.baseUrl}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await me()).status).toBe(200);
+    const list = await textOf(browser, '/keys');
+    expect(list).toContain('nightly report');
+    expect(list).not.toContain(key);
+    const id = /\/keys\/([\w-]+)\/revoke/.exec(list)?.[1];
+    await browser.post(`${service.baseUrl}/keys/${id}/revoke`, {});
+    expect((await me()).status).toBe(401);
+  });
+
+  it('cannot be revoked by somebody else', async () => {
+    const owner = await service.createOwner();
+    const id = /\/keys\/([\w-]+)\/revoke/.exec(await textOf(await signedIn(owner), '/keys'))?.[1];
+    await (await signedIn()).post(`${service.baseUrl}/keys/${id}/revoke`, {});
+    const answer = await fetch(`${service.baseUrl}/api/v1/me`, {
+      headers: { authorization: `Bearer ${owner.apiKey}` },
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('documents', () => {
+  it('are listed, found by title, and only one’s own', async () => {
+    const owner = await service.createOwner();
+    await publish(owner, 'Quarterly <report>');
+    await publish(owner, 'Price list');
+    const browser = await signedIn(owner);
+    expect(await textOf(browser, '/documents')).toContain('Quarterly &lt;report&gt;');
+    const found = await textOf(browser, '/documents?query=price');
+    expect(found).toContain('Price list');
+    expect(found).not.toContain('Quarterly');
+    expect(await textOf(await signedIn(), '/documents')).not.toContain('Price list');
+  });
+
+  it('have a page with link and activity; somebody else’s is not there', async () => {
+    const owner = await service.createOwner();
+    const document = await publish(owner, 'Offer');
+    const text = await textOf(await signedIn(owner), `/documents/${document.uuid}/`);
+    expect(text).toContain(document.link);
+    expect(text).toContain('0 views');
+    const other = await signedIn();
+    for (const path of ['', 'update/']) {
+      expect((await other.get(`${service.baseUrl}/documents/${document.uuid}/${path}`)).status).toBe(404);
+    }
+    expect((await other.get(`${service.baseUrl}/open/${document.slug}`)).status).toBe(404);
+  });
+
+  it('open for their owner without being counted, through the link host’s own mark', async () => {
+    const owner = await service.createOwner();
+    const document = await publish(owner, 'Mine');
+    const browser = await signedIn(owner);
+    const answer = await browser.get(`${service.baseUrl}/open/${document.slug}`);
+    const link = new URL(answer.headers.get('location') ?? '');
+    expect(link.origin + link.pathname).toBe(document.link);
+    const arrived = await browser.get(link.href);
+    expect(arrived.headers.getSetCookie().join()).toContain('linkwake-owner=');
+    expect(arrived.headers.get('location')).not.toContain('o=');
+  });
+
+  it('keep what was entered when a setting is refused, and change nothing', async () => {
+    const owner = await service.createOwner({ plan: 'free' });
+    const document = await publish(owner, 'Free');
+    const browser = await signedIn(owner);
+    const url = `${service.baseUrl}/documents/${document.uuid}/update/`;
+    const answer = await browser.post(url, { title: 'Renamed', expires_on: '2031-05-06' });
+    expect(answer.status).toBe(422);
+    const text = await answer.text();
+    expect(text).toContain('value="Renamed"');
+    expect(text).toContain('value="2031-05-06"');
+    expect(text).toContain('href="/plan/"');
+    expect(await textOf(browser, `/documents/${document.uuid}/`)).not.toContain('Renamed');
+  });
+
+  it('take new settings at the contract’s settings_url, and give them back', async () => {
+    const owner = await service.createOwner();
+    const document = await publish(owner, 'Settings');
+    const authorization = `Bearer ${owner.apiKey}`;
+    const read = async () =>
+      (await fetch(`${service.baseUrl}/api/v1/documents/${document.uuid}`, { headers: { authorization } })).json();
+    const { settings_url } = await read();
+    expect(settings_url).toBe(`${service.baseUrl}/documents/${document.uuid}/update/`);
+    const browser = await signedIn(owner);
+    const filled = {
+      title: 'Settings',
+      password: 'open sesame',
+      require_email: 'on',
+      allowed_email_domains: 'example.com',
+      expires_on: '2031-05-06',
+      cta_label: 'Book',
+      cta_url: 'https://example.com/book',
+    };
+    expect((await browser.post(settings_url, filled)).status).toBe(303);
+    expect((await read()).settings).toMatchObject({
+      password: true,
+      require_email: true,
+      allowed_email_domains: 'example.com',
+      cta_label: 'Book',
+      cta_url: 'https://example.com/book',
+    });
+    expect((await browser.post(settings_url, { title: 'Settings', remove_password: 'on' })).status).toBe(303);
+    expect((await read()).settings).toEqual({
+      password: false,
+      require_email: false,
+      allowed_email_domains: '',
+      expires_at: null,
+      cta_label: '',
+      cta_url: '',
+    });
+  });
+});
