@@ -8,6 +8,7 @@ import { fileSystemBlobs } from './blobs/file-system-blobs.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { createLogger } from './log.ts';
 import { createSecrets } from './secrets.ts';
 
@@ -20,6 +21,9 @@ export interface RunningService {
 /** Requests still running this long after a stop are broken off. */
 const graceMs = 10_000;
 
+/** Time for a whole request, an upload over a slow line included; its headers have to come within Node's 60 seconds. */
+const requestTimeoutMs = 60 * 60 * 1000;
+
 /** Starts everything: database, migrations, jobs and both hosts. */
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLogger(config.logLevel);
@@ -28,9 +32,10 @@ export async function runService(config: Config): Promise<RunningService> {
   const blobs = fileSystemBlobs(join(config.dataDir, 'blobs'));
   const deps: Deps = { config, db, pool, blobs, secrets: createSecrets(db), log };
   const app = await createApp(deps);
+  const jobs = await startJobs(deps);
   const servers: Server[] = [];
   const close = async () => {
-    await Promise.all(servers.map(closeServer));
+    await Promise.all([...servers.map(closeServer), jobs.stop()]);
     await database.close();
   };
   try {
@@ -52,7 +57,8 @@ export async function runService(config: Config): Promise<RunningService> {
 
 async function listen(app: Hono, port: number, host: string): Promise<Server> {
   // overrideGlobalObjects off: the service shares its process with tests and other libraries.
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const server = createServer({ requestTimeout: requestTimeoutMs }, answer);
   server.listen(port, host);
   await once(server, 'listening');
   return server;

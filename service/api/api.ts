@@ -1,9 +1,14 @@
 import { cors } from 'hono/cors';
 import type { Deps } from '../deps.ts';
+import { createPublishLimiter } from '../plans/publish-limiter.ts';
+import { activityRoutes } from './activity.ts';
 import { identifyCaller } from './caller.ts';
+import { contentRoutes } from './content.ts';
+import { documentRoutes } from './documents.ts';
 import { answerErrors } from './errors.ts';
 import { meRoutes } from './me.ts';
 import { describeApi } from './openapi.ts';
+import { recipientRoutes } from './recipients.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { answerUnknownRoutes } from './unknown-routes.ts';
 
@@ -24,6 +29,11 @@ export function createApi(deps: Deps): ApiRouter {
   v1.get('/openapi.json', (c) => c.json(describeApi(api, deps.config)));
   v1.use(identifyCaller(deps));
   v1.route('/', meRoutes(deps));
+  const limiter = createPublishLimiter(deps.pool);
+  v1.route('/', documentRoutes(deps, limiter));
+  v1.route('/', contentRoutes(deps, limiter));
+  v1.route('/', recipientRoutes(deps));
+  v1.route('/', activityRoutes(deps));
   answerUnknownRoutes(v1);
   api.route('/api/v1', v1);
   return api;

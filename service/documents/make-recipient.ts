@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { BadRequest } from './errors/bad-request.ts';
 import { findDocument } from './find-document.ts';
 import { plainText } from './plain-text.ts';
 import { randomCode } from './random-code.ts';
@@ -19,7 +20,7 @@ const codeLength = 8;
 /**
  * Makes a personal link for one person. A person is known by email, or by name where there is no email; asked for
  * again, the same link comes back, so that all of the person's views stay together.
- * @throws DocumentNotFound
+ * @throws DocumentNotFound, BadRequest when there is neither
  */
 export async function makeRecipient(
   db: Db,
@@ -28,8 +29,9 @@ export async function makeRecipient(
   person: { name: string | undefined; email: string | undefined },
 ): Promise<Recipient> {
   const document = await findDocument(db, workspaceId, ref);
-  const name = person.name === undefined ? undefined : plainText(person.name);
+  const name = plainText(person.name ?? '') || undefined;
   const { email } = person;
+  if (name === undefined && email === undefined) throw new BadRequest('Give the recipient a name, an email or both.');
   const made = await db
     .insertInto('recipients')
     .values({ document_id: document.id, code: randomCode(codeLength), name: name ?? null, email: email ?? null })

@@ -1,0 +1,36 @@
+import { createRoute } from '@hono/zod-openapi';
+import { activity, activityQuery } from '#shared/contract/activity';
+import type { Deps } from '../deps.ts';
+import { readActivity } from '../documents/read-activity.ts';
+import { documentPath } from './document-parts.ts';
+import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { activityMessage } from './presenters/messages.ts';
+import { presentView } from './presenters/view.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
+
+const read = createRoute({
+  method: 'get',
+  path: '/documents/{ref}/activity',
+  operationId: 'readActivity',
+  summary: 'Who opened the document, newest first',
+  security: needs('read'),
+  request: { params: documentPath, query: activityQuery },
+  responses: { 200: jsonAnswer(activity, 'The views'), ...refusals(400, 401, 403, 404, 500) },
+});
+
+export function activityRoutes({ db }: Deps): ApiRouter {
+  return createApiRouter().openapi(read, async (c) => {
+    const { workspace } = c.get('caller');
+    const query = c.req.valid('query');
+    const { title, kind, totalViews, views } = await readActivity(db, workspace.id, c.req.valid('param').ref, query);
+    return c.json(
+      {
+        title,
+        total_views: totalViews,
+        views: views.map((view) => presentView(view, workspace.plan, kind)),
+        message: activityMessage(views.length, totalViews, query.days),
+      },
+      200,
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { createRoute } from '@hono/zod-openapi';
+import { replacedContent, replaceFileFields, replaceHtml } from '#shared/contract/publish';
+import type { Deps } from '../deps.ts';
+import { checkMayReplace, replaceContent } from '../documents/replace-content.ts';
+import type { PublishLimiter } from '../plans/publish-limiter.ts';
+import { documentPath, fileBody } from './document-parts.ts';
+import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { linkOf } from './presenters/document.ts';
+import { replaceMessage } from './presenters/messages.ts';
+import { answeringWholeUpload, receiveContent } from './receive-content.ts';
+import { type ApiRouter, addStreamedRoute, createApiRouter } from './router.ts';
+
+const replace = createRoute({
+  method: 'put',
+  path: '/documents/{ref}/content',
+  operationId: 'replaceContent',
+  summary: 'Put a new version behind the same link',
+  security: needs('write'),
+  request: {
+    params: documentPath,
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: replaceHtml },
+        'multipart/form-data': { schema: fileBody(replaceFileFields) },
+      },
+    },
+  },
+  responses: { 200: jsonAnswer(replacedContent, 'Replaced'), ...refusals(400, 401, 403, 404, 429, 500) },
+});
+
+export function contentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
+  const router = createApiRouter();
+  addStreamedRoute(router, replace, (c) =>
+    answeringWholeUpload(c, deps, async () => {
+      const caller = c.get('caller');
+      const found = await checkMayReplace(deps, limiter, caller, c.req.param('ref') ?? '');
+      const { content, fields } = await receiveContent(c, deps, { page: replaceHtml, fields: replaceFileFields });
+      const { document, warnings } = await replaceContent(deps, limiter, caller, found, content, fields);
+      return c.json({ link: linkOf(deps.config, document.slug), message: replaceMessage(document), warnings }, 200);
+    }),
+  );
+  return router;
+}

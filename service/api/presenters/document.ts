@@ -1,0 +1,62 @@
+import type { Document, DocumentListItem, PublishedDocument } from '#shared/contract/document';
+import type { Settings } from '#shared/contract/settings';
+import type { Config } from '../../config.ts';
+import type { StoredDocument, StoredSettings } from '../../documents/find-document.ts';
+import type { ListedDocument } from '../../documents/list-documents.ts';
+import { settingsUrl } from '../../web-addresses.ts';
+import { timestampOf } from './timestamp.ts';
+
+/** The public link of a document. */
+export function linkOf({ linkHost }: Pick<Config, 'linkHost'>, slug: string): string {
+  return `${linkHost}/${slug}`;
+}
+
+/** `failure`, which the contract does not have, comes with the status `Failed` and says why, for the owner to read. */
+export function presentDocument(config: Config, document: StoredDocument): Document {
+  return {
+    title: document.title,
+    link: linkOf(config, document.slug),
+    slug: document.slug,
+    uuid: document.id,
+    kind: document.kind,
+    status: document.status,
+    ...(document.failure === undefined ? {} : { failure: document.failure }),
+    review_status: document.reviewStatus,
+    views: document.views,
+    created: timestampOf(document.createdAt),
+    settings_url: settingsUrl(config, document.id),
+    settings: presentSettings(document.settings),
+  };
+}
+
+export function presentPublished(
+  config: Config,
+  document: StoredDocument,
+  warnings: string[],
+  message: string,
+): PublishedDocument {
+  return { ...presentDocument(config, document), warnings, message };
+}
+
+export function presentListItem(config: Config, document: ListedDocument): DocumentListItem {
+  return {
+    title: document.title,
+    link: linkOf(config, document.slug),
+    slug: document.slug,
+    kind: document.kind,
+    views: document.views,
+    created: document.createdAt.toISOString().slice(0, 10),
+  };
+}
+
+function presentSettings(settings: StoredSettings): Settings {
+  return {
+    password: settings.hasPassword,
+    require_email: settings.requireEmail,
+    allowed_email_domains: settings.allowedEmailDomains,
+    // The link works through its last day, in UTC.
+    expires_at: settings.expiresOn === null ? null : `${settings.expiresOn}T23:59:59+00:00`,
+    cta_label: settings.ctaLabel,
+    cta_url: settings.ctaUrl,
+  };
+}

@@ -1,0 +1,68 @@
+import { heldForReview } from '#shared/contract/document';
+import type { StoredDocument } from '../../documents/find-document.ts';
+import type { Recipient } from '../../documents/make-recipient.ts';
+
+const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const counted = new Intl.NumberFormat('en');
+
+/** What happened to a document that was published, and what the owner may have to know or wait for. */
+export function publishMessage(document: StoredDocument): string {
+  const words =
+    document.status === 'Converting'
+      ? 'The file is being converted to PDF. The link works once that is done, in a minute or two.'
+      : 'Published.';
+  return sentences(words, heldWords(document), expiryWords(document.settings.expiresOn));
+}
+
+export function replaceMessage(document: StoredDocument): string {
+  const words =
+    document.status === 'Converting'
+      ? 'The new file is being converted to PDF. Until that is done, in a minute or two, the link shows what it showed before.'
+      : 'Replaced. The link shows the new content.';
+  return sentences(words, heldWords(document));
+}
+
+const settingNames: Record<string, string> = {
+  title: 'title',
+  password: 'password',
+  require_email: 'email gate',
+  allowed_email_domains: 'allowed email domains',
+  expiry: 'expiry',
+  cta: 'button',
+};
+
+export function changeMessage(document: StoredDocument, changed: string[], warnings: string[]): string {
+  if (changed.length === 0) return 'Nothing was different, so nothing has changed.';
+  const list = new Intl.ListFormat('en').format(changed.map((name) => settingNames[name] ?? name));
+  const expiry = changed.includes('expiry') ? expiryWords(document.settings.expiresOn) : '';
+  return sentences(`Changed: ${list}.`, expiry, ...warnings);
+}
+
+export function recipientMessage({ name, email, isNew }: Recipient): string {
+  const who = name ?? email ?? '';
+  return isNew
+    ? `This link is for ${who}: views through it carry that name.`
+    : `${who} already has this personal link.`;
+}
+
+export function activityMessage(shown: number, total: number, days: number): string {
+  if (total === 0) return 'Nobody has opened the link yet.';
+  const all = `${counted.format(total)} ${total === 1 ? 'view' : 'views'} in all`;
+  if (shown === 0) return `No views in the last ${days} days; ${all}.`;
+  return `${all}; the ${shown === 1 ? 'newest' : `${shown} newest`} of the last ${days} days ${shown === 1 ? 'is' : 'are'} listed.`;
+}
+
+function heldWords({ reviewStatus }: StoredDocument): string {
+  if (reviewStatus !== heldForReview) return '';
+  return 'It asks visitors for a password or a card, so it is held until somebody has looked at it; nobody can open it before.';
+}
+
+function expiryWords(expiresOn: string | null): string {
+  return expiresOn === null
+    ? ''
+    : `The link works through ${longDay.format(new Date(`${expiresOn}T00:00:00Z`))} (UTC).`;
+}
+
+function sentences(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,58 @@
+import type { View } from '#shared/contract/activity';
+import type { DocumentKind, Plan } from '../../db/database.ts';
+import type { CountedView } from '../../documents/read-activity.ts';
+import { planIncludes } from '../../plans/plan-rules.ts';
+import { timestampOf } from './timestamp.ts';
+
+/** A view as the plan lets it be seen; what is not known, or not in the plan, is left out. */
+export function presentView(view: CountedView, plan: Plan, kind: DocumentKind): View {
+  return defined({
+    when: timestampOf(view.at),
+    who: view.who,
+    where: view.location,
+    device: view.device,
+    ...(planIncludes(plan, 'pro') ? engagementOf(view, kind) : {}),
+  });
+}
+
+function engagementOf(view: CountedView, kind: DocumentKind) {
+  const isPage = kind === 'html';
+  return {
+    time: readableTime(view.visibleMs),
+    completion_pct: view.completionPct,
+    engagement: readableEngagement(view, isPage),
+    sections: isPage ? view.sections : undefined,
+  };
+}
+
+/** `45 s`, `3 min 5 s`, `1 h 2 min`. */
+export function readableTime(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return `${seconds} s`;
+  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+function readableEngagement(view: CountedView, isPage: boolean): string {
+  const { completionPct, clicks } = view;
+  const read =
+    completionPct === undefined
+      ? 'Opened'
+      : completionPct >= 90
+        ? 'Read to the end'
+        : completionPct >= 50
+          ? 'Read more than half'
+          : 'Looked at the beginning';
+  const sections = isPage && view.sections.length > 0 ? count(view.sections.length, 'section') : '';
+  return [read, sections, clicks > 0 ? count(clicks, 'click') : ''].filter((part) => part !== '').join(', ');
+}
+
+function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? '' : 's'}`;
+}
+
+function defined<T extends object>(fields: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(present) as { [Key in keyof T]: Exclude<T[Key], undefined> };
+}

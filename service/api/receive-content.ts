@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import type * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import { BadRequest } from '../documents/errors/bad-request.ts';
+import type { ReceivedContent } from '../documents/publish-document.ts';
+import { discardRest } from '../uploads/discard-rest.ts';
+import { readJson } from '../uploads/read-json.ts';
+import { readMultipart } from '../uploads/read-multipart.ts';
+import type { ApiEnv } from './router.ts';
+
+type UploadDeps = Pick<Deps, 'blobs' | 'config'>;
+
+/**
+ * Reads the content and the fields of a publish or a replace: a page in JSON, or one file streamed to the blob store.
+ * @throws BadRequest in the schemas' words; then nothing of the upload is kept
+ */
+export async function receiveContent<Page extends { html: string }, Fields>(
+  c: Context<ApiEnv>,
+  { blobs, config }: UploadDeps,
+  schemas: { page: z.ZodType<Page>; fields: z.ZodType<Fields> },
+): Promise<{ content: ReceivedContent; fields: Page | Fields }> {
+  const contentType = c.req.header('content-type') ?? '';
+  const body = c.env.incoming;
+  if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) {
+    const page = parse(schemas.page, await readJson(body));
+    return { content: { html: page.html }, fields: page };
+  }
+  if (!/^multipart\/form-data\b/i.test(contentType)) {
+    throw new BadRequest('Send a page as JSON with html, or a file as multipart/form-data with file.');
+  }
+  const upload = await readMultipart(body, contentType, { blobs, fileLimit: config.uploadLimit });
+  try {
+    return { content: { file: upload.file }, fields: parse(schemas.fields, upload.fields) };
+  } catch (error) {
+    await blobs.remove(upload.file.key);
+    throw error;
+  }
+}
+
+/** Runs a handler that receives content; when it refuses, the client gets to finish sending and to read why. */
+export async function answeringWholeUpload<T>(
+  c: Context<ApiEnv>,
+  { config }: Pick<Deps, 'config'>,
+  handle: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await handle();
+  } catch (error) {
+    if (!c.env.incoming.readableEnded) await discardRest(c.env.incoming, config.uploadLimit);
+    throw error;
+  }
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const words = issue?.message ?? 'The request cannot be used.';
+  // Words of our own name their field; the library's do not.
+  throw new BadRequest(words.startsWith('Invalid input') ? `${issue?.path.join('.') || 'body'}: ${words}` : words);
+}

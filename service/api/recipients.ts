@@ -1,0 +1,31 @@
+import { createRoute } from '@hono/zod-openapi';
+import { personalLink, recipientInput } from '#shared/contract/recipient';
+import type { Deps } from '../deps.ts';
+import { makeRecipient } from '../documents/make-recipient.ts';
+import { documentPath } from './document-parts.ts';
+import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { linkOf } from './presenters/document.ts';
+import { recipientMessage } from './presenters/messages.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
+
+const create = createRoute({
+  method: 'post',
+  path: '/documents/{ref}/recipients',
+  operationId: 'createRecipient',
+  summary: 'Make a personal link for one person',
+  security: needs('write'),
+  request: {
+    params: documentPath,
+    body: { required: true, content: { 'application/json': { schema: recipientInput } } },
+  },
+  responses: { 201: jsonAnswer(personalLink, 'The personal link'), ...refusals(400, 401, 403, 404, 500) },
+});
+
+export function recipientRoutes({ config, db }: Deps): ApiRouter {
+  return createApiRouter().openapi(create, async (c) => {
+    const { name, email } = c.req.valid('json');
+    const recipient = await makeRecipient(db, c.get('caller').workspace.id, c.req.valid('param').ref, { name, email });
+    const link = `${linkOf(config, recipient.slug)}?r=${recipient.code}`;
+    return c.json({ link, message: recipientMessage(recipient) }, 201);
+  });
+}

@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { withLocalFile } from '../blobs/local-file.ts';
+import { decodePage } from '../inspect/decode-page.ts';
+import { type Inspected, inspectUpload } from '../inspect/inspect-upload.ts';
+import { type PageScan, scanPage } from '../inspect/scan-page.ts';
+import type { ReceivedFile } from '../uploads/read-multipart.ts';
+import { missingBesidePage } from './missing-resources.ts';
+import { blobsOf, type PreparedVersion } from './prepared-version.ts';
+import { unpackSite } from './unpack-site.ts';
+
+/**
+ * Looks at a received file and stores what of it visitors will be shown.
+ * When it is refused, or anything fails, the file and all that came of it are removed from the store.
+ * @throws BadRequest saying what is wrong with the file
+ */
+export async function prepareFile(blobs: BlobStore, file: ReceivedFile): Promise<PreparedVersion> {
+  try {
+    return await withLocalFile(blobs, file.key, async (path) => {
+      const inspected = await inspectUpload(path, file.name);
+      return prepareInspected(blobs, file, path, inspected);
+    });
+  } catch (error) {
+    await blobs.remove(file.key);
+    throw error;
+  }
+}
+
+/** The same for a page that came as text; whatever encoding it names, it is UTF-8 here. */
+export async function prepareHtml(blobs: BlobStore, html: string): Promise<PreparedVersion> {
+  const stored = await blobs.put(Readable.from([Buffer.from(html)]));
+  const file = { ...stored, name: 'page.html' };
+  try {
+    const scan = await scanPage(decodePage(await blobs.open(file.key), 'utf-8'));
+    return page(file, file.key, scan);
+  } catch (error) {
+    await blobs.remove(file.key);
+    throw error;
+  }
+}
+
+/** Runs what writes a prepared version to the database; when that fails, its files are removed from the store. */
+export async function keepIfStored<T>(
+  blobs: BlobStore,
+  prepared: PreparedVersion,
+  store: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    for (const blob of blobsOf(prepared)) await blobs.remove(blob);
+    throw error;
+  }
+}
+
+async function prepareInspected(
+  blobs: BlobStore,
+  file: ReceivedFile,
+  path: string,
+  inspected: Inspected,
+): Promise<PreparedVersion> {
+  const plain = { source: file, pageTitle: undefined, warnings: [], suspicious: false };
+  if (inspected.form === 'page') return page(file, await inUtf8(blobs, file, path, inspected.encoding), inspected.scan);
+  if (inspected.form === 'site') return { source: file, sourceKind: 'site', ...(await unpackSite(blobs, path)) };
+  if (inspected.form === 'pdf') {
+    const { pages } = inspected;
+    return { ...plain, sourceKind: 'pdf', shown: { state: 'ready', blob: file.key, pages, siteFiles: [] } };
+  }
+  return { ...plain, sourceKind: inspected.kind, shown: { state: 'converting', ending: inspected.ending } };
+}
+
+function page(file: ReceivedFile, blob: string, scan: PageScan): PreparedVersion {
+  return {
+    source: file,
+    sourceKind: 'html',
+    shown: { state: 'ready', blob, pages: undefined, siteFiles: [] },
+    pageTitle: scan.title,
+    warnings: missingBesidePage(scan.resources),
+    suspicious: scan.suspicious,
+  };
+}
+
+/** Pages are shown as UTF-8; one in another encoding is kept as sent and shown as a copy. */
+async function inUtf8(blobs: BlobStore, file: ReceivedFile, path: string, encoding: string): Promise<string> {
+  if (encoding === 'utf-8') return file.key;
+  const copy = await blobs.put(utf8Bytes(decodePage(createReadStream(path), encoding)));
+  return copy.key;
+}
+
+async function* utf8Bytes(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const part of text) yield Buffer.from(part);
+}

@@ -1,0 +1,38 @@
+import type { DocumentKind, SourceKind } from '../db/database.ts';
+import type { ReceivedFile } from '../uploads/read-multipart.ts';
+
+/** A file of a site, already in the blob store. */
+export interface SiteFile {
+  path: string;
+  blob: string;
+  contentType: string;
+  bytes: number;
+}
+
+/** Content that was looked at and stored, and is not yet in the database. */
+export interface PreparedVersion {
+  source: ReceivedFile;
+  sourceKind: SourceKind;
+  /** How a visitor gets to see it: at once, or after a conversion. */
+  shown:
+    | { state: 'ready'; blob: string | undefined; pages: number | undefined; siteFiles: SiteFile[] }
+    | { state: 'converting'; ending: string };
+  /** The page's own title. */
+  pageTitle: string | undefined;
+  /** What a visitor may miss, as sentences. */
+  warnings: string[];
+  /** It asks for secrets and could send them away: held until somebody has looked at it. */
+  suspicious: boolean;
+}
+
+/** Sites and pages are both web pages to the owner. */
+export function documentKind(sourceKind: SourceKind): DocumentKind {
+  return sourceKind === 'site' ? 'html' : sourceKind;
+}
+
+/** Every blob the version has, to remove them when it does not become one after all. */
+export function blobsOf(prepared: PreparedVersion): string[] {
+  const { source, shown } = prepared;
+  if (shown.state === 'converting') return [source.key];
+  return [...new Set([source.key, ...(shown.blob ? [shown.blob] : []), ...shown.siteFiles.map(({ blob }) => blob)])];
+}

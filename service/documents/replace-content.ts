@@ -1,0 +1,96 @@
+import { heldForReview } from '#shared/contract/document';
+import type { DocumentKind } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { checkUpdateAllowance, holdWorkspace } from '../plans/allowance.ts';
+import type { PublishLimiter } from '../plans/publish-limiter.ts';
+import { BadRequest } from './errors/bad-request.ts';
+import { findDocument, type StoredDocument } from './find-document.ts';
+import { titleFrom } from './plain-text.ts';
+import { keepIfStored, prepareFile, prepareHtml } from './prepare-version.ts';
+import { documentKind, type PreparedVersion } from './prepared-version.ts';
+import type { Publisher, ReceivedContent } from './publish-document.ts';
+import { storeVersion } from './store-version.ts';
+
+type ReplaceDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
+
+/**
+ * What can be refused before anything is received.
+ * @returns the document whose content is to be replaced
+ * @throws DocumentNotFound, PlanLimit, RateLimited
+ */
+export async function checkMayReplace(
+  { db, config }: ReplaceDeps,
+  limiter: PublishLimiter,
+  { user, workspace }: Publisher,
+  ref: string,
+): Promise<StoredDocument> {
+  const document = await findDocument(db, workspace.id, ref);
+  await checkUpdateAllowance(db, config.free, workspace);
+  await limiter.refuseIfUsedUp(user.id);
+  return document;
+}
+
+/**
+ * Puts new content behind a document's link. Visitors see what was there before until the new can be shown; a page that
+ * has to be looked at first takes the link with it until then.
+ * @throws BadRequest for another kind of file than the original, PlanLimit, RateLimited; then nothing has changed
+ */
+export async function replaceContent(
+  deps: ReplaceDeps,
+  limiter: PublishLimiter,
+  publisher: Publisher,
+  document: StoredDocument,
+  content: ReceivedContent,
+  fields: { title?: string | undefined },
+): Promise<{ document: StoredDocument; warnings: string[] }> {
+  const { db, blobs } = deps;
+  const prepared = 'html' in content ? await prepareHtml(blobs, content.html) : await prepareFile(blobs, content.file);
+  await keepIfStored(blobs, prepared, async () => {
+    refuseOtherKind(document.kind, prepared);
+    const title = titleFrom(fields.title);
+    await limiter.spend(publisher.user.id, () => store(deps, publisher, document.id, prepared, title));
+  });
+  return { document: await findDocument(db, publisher.workspace.id, document.id), warnings: prepared.warnings };
+}
+
+const kindNames: Record<DocumentKind, string> = {
+  html: 'a web page',
+  pdf: 'a PDF',
+  word: 'a Word file',
+  powerpoint: 'a PowerPoint file',
+  excel: 'an Excel file',
+};
+
+/** The kind stays (contract, "PUT content"); a document that came from an Office file is shown as PDF, so takes one too. */
+function refuseOtherKind(kind: DocumentKind, prepared: PreparedVersion): void {
+  const sent = documentKind(prepared.sourceKind);
+  const fromOffice = kind !== 'html' && kind !== 'pdf';
+  if (sent === kind || (fromOffice && sent === 'pdf')) return;
+  const takes = kind === 'html' ? 'HTML or a zipped website' : `${kindNames[kind]}${fromOffice ? ' or a PDF' : ''}`;
+  throw new BadRequest(
+    `This link was published from ${kindNames[kind]} and takes ${takes}, not ${kindNames[sent]}. ` +
+      'Publish the new file under a link of its own instead.',
+  );
+}
+
+async function store(
+  { db, config }: ReplaceDeps,
+  { user, workspace }: Publisher,
+  documentId: string,
+  prepared: PreparedVersion,
+  title: string | undefined,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await holdWorkspace(transaction, workspace.id);
+    await checkUpdateAllowance(transaction, config.free, workspace);
+    // Replaces of one document take turns, so that the last one to arrive is the newest version.
+    await transaction.selectFrom('documents').select('id').where('id', '=', documentId).forUpdate().execute();
+    await storeVersion(transaction, documentId, user.id, prepared);
+    const columns = {
+      ...(title === undefined ? {} : { title }),
+      ...(prepared.suspicious ? { review_status: heldForReview } : {}),
+    };
+    if (Object.keys(columns).length === 0) return;
+    await transaction.updateTable('documents').set(columns).where('id', '=', documentId).execute();
+  });
+}

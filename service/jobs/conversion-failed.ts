@@ -1,0 +1,19 @@
+import { JobFailed } from './job-failed.ts';
+
+const words = {
+  too_long: 'The file takes too long to convert. Save it as PDF in Word, PowerPoint or Excel and send that instead.',
+  no_output: 'The file could not be read as an Office file. Save it again, or as PDF, and send that instead.',
+  no_pages: 'The file has no page that can be shown. Save it as PDF and send that instead.',
+  fault: 'The service could not convert the file. Send it again, or save it as PDF and send that instead.',
+} as const;
+
+/** An Office file did not become a PDF, and trying again would not change that; the message is for its owner. */
+export class ConversionFailed extends JobFailed {
+  override readonly name = 'ConversionFailed';
+  override readonly code: string;
+
+  constructor(reason: keyof typeof words, options?: ErrorOptions) {
+    super(words[reason], options);
+    this.code = `conversion_${reason}`;
+  }
+}

@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs';
+import * as z from 'zod';
+import { withLocalFile } from '../blobs/local-file.ts';
+import type { Deps } from '../deps.ts';
+import { BadRequest } from '../documents/errors/bad-request.ts';
+import { finishConversion, markFailed } from '../documents/finish-conversion.ts';
+import { readPdf } from '../inspect/read-pdf.ts';
+import { ConversionFailed } from './conversion-failed.ts';
+import type { Office } from './office.ts';
+import type { JobHandler } from './worker.ts';
+
+const payload = z.object({ versionId: z.uuid(), ending: z.string().regex(/^\.[a-z]{3,4}$/) });
+
+/** Makes the PDF that visitors are shown of an Office file, and puts it live. */
+export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: Office): JobHandler {
+  const { db, blobs } = deps;
+  return {
+    async run(raw, signal) {
+      const { versionId, ending } = payload.parse(raw);
+      const version = await db
+        .selectFrom('versions')
+        .select(['source_blob', 'state'])
+        .where('id', '=', versionId)
+        .executeTakeFirst();
+      if (version?.state !== 'converting') return;
+      await withLocalFile(blobs, version.source_blob, (source) =>
+        office.toPdf(source, ending, signal, async (pdf) => {
+          const { pages } = await readOutput(pdf);
+          const { key } = await blobs.put(createReadStream(pdf));
+          const used = await finishConversion(db, versionId, { blob: key, pages });
+          if (!used) await blobs.remove(key);
+        }),
+      );
+    },
+
+    async giveUp(raw, reason) {
+      const { versionId } = payload.parse(raw);
+      const words = reason instanceof ConversionFailed ? reason.message : new ConversionFailed('fault').message;
+      await markFailed(db, versionId, words);
+    },
+  };
+}
+
+async function readOutput(pdf: string): Promise<{ pages: number }> {
+  try {
+    return await readPdf(pdf);
+  } catch (error) {
+    throw error instanceof BadRequest ? new ConversionFailed('no_pages', { cause: error }) : error;
+  }
+}

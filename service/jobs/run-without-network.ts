@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import type { Logger } from '../log.ts';
+
+/** What `nice` and `unshare` end with when there is no such program (POSIX). */
+const notFound = 127;
+
+let canUnshare: Promise<boolean> | undefined;
+
+/**
+ * Runs a program to its end, at low priority and, where the system lets us, without a network: a document can name
+ * pictures on any host, also ones that only this machine can reach. When the signal aborts, the program and all it has
+ * started are killed.
+ * @throws the signal's reason; an Error when the program cannot be started or is killed. Any other exit code is not
+ *   looked at.
+ */
+export async function runWithoutNetwork(
+  program: string,
+  args: string[],
+  { cwd, signal, log }: { cwd: string; signal: AbortSignal; log: Logger },
+): Promise<void> {
+  canUnshare ??= works('unshare', ['-rn', 'true']).then((works) => {
+    if (!works) log.warn('conversion_with_network');
+    return works;
+  });
+  const isolated = (await canUnshare) ? ['unshare', '-rn', program, ...args] : [program, ...args];
+  const [command = program, ...rest] =
+    process.platform === 'win32' ? [program, ...args] : ['nice', '-n', '10', ...isolated];
+  signal.throwIfAborted();
+  // A group of its own: soffice is a script that starts the real program.
+  const child = spawn(command, rest, {
+    cwd,
+    detached: true,
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, HOME: cwd, TMPDIR: cwd, LANG: process.env.LANG ?? 'C.UTF-8' },
+  });
+  const killAll = () => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  signal.addEventListener('abort', killAll);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code, killedBy) => {
+        if (signal.aborted) reject(signal.reason);
+        else if (code === notFound) reject(new Error(`${program} is not installed on this machine.`));
+        else if (killedBy) reject(new Error(`${program} was ended by ${killedBy}.`));
+        else resolve();
+      });
+    });
+  } finally {
+    signal.removeEventListener('abort', killAll);
+  }
+}
+
+function works(command: string, args: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'ignore' });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
+  });
+}
