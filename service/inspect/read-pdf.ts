@@ -59,6 +59,8 @@ function ask(path: string): Promise<PdfAnswer> {
 function runningWorker(): Worker {
   worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+    // Node reads the thread's TypeScript by itself; a loader would work through pdf.js too, for seconds and 400 MB.
+    execArgv: [],
   });
   return worker;
 }
