@@ -10,6 +10,7 @@ export type PublishSource = { html: string } | { file: Blob; name: string };
 
 /**
  * Both are sent once. On Unreachable or ServiceFault nobody knows whether the service has done it: look before trying again.
+ * (Chromium itself sends a request again when a connection it has used before is cut without a word; that is out of reach.)
  */
 export const contentApi = ({ upload }: Requests) => ({
   /** @throws PlanLimit before anything is created; RateLimited beyond 30 publishes and updates in an hour */

@@ -41,12 +41,10 @@ export async function startScriptedService(): Promise<ScriptedService> {
   const received: Received[] = [];
   let fallback: ScriptedAnswer = { status: 599, body: { error: 'The script has no answer to this.' } };
   const server = createServer(async (request, response) => {
-    const seen: Received = {
-      method: request.method ?? '',
-      path: request.url ?? '',
-      headers: request.headers,
-      body: await buffer(request),
-    };
+    const body = await buffer(request).catch(() => undefined);
+    // The client has hung up in the middle of its request: there is nobody to answer.
+    if (!body) return;
+    const seen: Received = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
     received.push(seen);
     const answer = fixed.get(seen.path.replace(/\?.*/, '')) ?? script.shift() ?? fallback;
     if (typeof answer === 'function') answer(response, seen);

@@ -1,0 +1,150 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { build, type Rollup } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/chromium.ts';
+import { samplePublished } from '../support/contract-samples.ts';
+import { type ScriptedAnswer, type ScriptedService, startScriptedService } from '../support/scripted-service.ts';
+
+const cors = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-expose-headers': 'retry-after',
+};
+
+let browser: Browser;
+let script: string;
+
+beforeAll(async () => {
+  browser = await launchChromium();
+  const entry = fileURLToPath(new URL('../support/client-in-page.ts', import.meta.url));
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'page' } },
+  });
+  const [output] = (Array.isArray(result) ? result : [result]) as Rollup.RollupOutput[];
+  script = output?.output[0].code ?? '';
+});
+
+afterAll(() => browser.close());
+
+/** A page of one origin and a service of another; the service's host has set a cookie in this browser. */
+async function setUp(): Promise<{ page: Page; service: ScriptedService }> {
+  const [pages, service] = [await startScriptedService(), await startScriptedService()];
+  pages.otherwise({ body: '<title>A page</title>', headers: { 'set-cookie': 'session=secret; Path=/' } });
+  const page = await browser.newPage();
+  await page.goto(pages.url);
+  await page.addScriptTag({ content: script });
+  return { page, service };
+}
+
+/**
+ * Answers the browser's preflight, then as told. The preflight's connection is closed, for Chromium itself sends a request
+ * once more, even a POST, when it finds that a connection it has used before was cut without a word.
+ */
+function afterPreflight(answer: ScriptedAnswer): ScriptedAnswer {
+  return (response, received) => {
+    if (received.method === 'OPTIONS') response.writeHead(204, { ...cors, connection: 'close' }).end();
+    else if (typeof answer === 'function') answer(response, received);
+    else response.writeHead(answer.status ?? 200, { ...cors, ...answer.headers }).end(JSON.stringify(answer.body));
+  };
+}
+
+interface Outcome {
+  title?: string;
+  progress: [number, number][];
+  error?: { name: string; message: string; retryAfterSeconds?: number };
+}
+
+/** Publishes a file of so many bytes from inside the page; aborts at the first sign of progress when told to. */
+function publish(page: Page, service: string, bytes: number, abort = false): Promise<Outcome> {
+  return page.evaluate(
+    async ({ service, bytes, abort }) => {
+      const outcome: Outcome = { progress: [] };
+      const controller = new AbortController();
+      const client = Reflect.get(globalThis, 'linkwake').client(service);
+      const source = { file: new Blob([new Uint8Array(bytes)]), name: 'site.zip' };
+      const onProgress = (sent: number, total: number) => {
+        outcome.progress.push([sent, total]);
+        if (abort) controller.abort(new Error('Cancelled by the person.'));
+      };
+      try {
+        const published = await client.documents.publish(source, {}, { onProgress, signal: controller.signal });
+        outcome.title = published.title;
+      } catch (error) {
+        const { name, message } = error as Error;
+        outcome.error = { name, message, retryAfterSeconds: Reflect.get(error as Error, 'retryAfterSeconds') };
+      }
+      return outcome;
+    },
+    { service, bytes, abort },
+  );
+}
+
+describe('an upload from a page', () => {
+  it('tells how far it is, up to the last byte, and brings no cookie along', async () => {
+    const { page, service } = await setUp();
+    service.at('/api/v1/documents', afterPreflight({ status: 201, body: samplePublished }));
+    const { title, progress, error } = await publish(page, service.url, 12_000_000);
+    expect(error).toBeUndefined();
+    expect(title).toBe(samplePublished.title);
+    const sent = progress.map(([bytes]) => bytes);
+    expect(sent).toEqual(sent.toSorted((a, b) => a - b));
+    const [lastSent, total] = progress.at(-1) ?? [];
+    expect(lastSent).toBe(total);
+    expect(total).toBeGreaterThan(12_000_000);
+    const upload = service.received.find(({ method }) => method === 'POST');
+    expect(upload?.body.byteLength).toBe(total);
+    expect(upload?.headers).toMatchObject({ authorization: 'Bearer token', accept: 'application/json' });
+    expect(service.received.every(({ headers }) => headers.cookie === undefined)).toBe(true);
+  });
+
+  it('ends when it is cancelled', async () => {
+    const { page, service } = await setUp();
+    service.at(
+      '/api/v1/documents',
+      afterPreflight(() => {}),
+    );
+    const { error } = await publish(page, service.url, 12_000_000, true);
+    expect(error?.message).toBe('Cancelled by the person.');
+  });
+
+  it('that is cut off is not sent again', async () => {
+    const { page, service } = await setUp();
+    service.at(
+      '/api/v1/documents',
+      afterPreflight((response) => response.destroy()),
+    );
+    const { error } = await publish(page, service.url, 1000);
+    expect(error?.name).toBe('Unreachable');
+    expect(service.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('refused for now says for how long', async () => {
+    const { page, service } = await setUp();
+    const answer = { status: 429, headers: { 'retry-after': '60' }, body: { error: '30 an hour.' } };
+    service.at('/api/v1/documents', afterPreflight(answer));
+    const { error } = await publish(page, service.url, 1000);
+    expect(error).toEqual({ name: 'RateLimited', message: '30 an hour.', retryAfterSeconds: 60 });
+  });
+});
+
+it('a read from a page is tried again when the connection is cut', async () => {
+  const { page, service } = await setUp();
+  let reads = 0;
+  const flaky: ScriptedAnswer = (response) => {
+    reads += 1;
+    if (reads === 1) response.destroy();
+    else if (reads === 2)
+      response.writeHead(200, { ...cors, 'content-length': '99' }).write('{', () => response.destroy());
+    else response.writeHead(200, cors).end('{"documents":[]}');
+  };
+  service.at('/api/v1/documents', afterPreflight(flaky));
+  const list = await page.evaluate(
+    (url) => Reflect.get(globalThis, 'linkwake').client(url).documents.list(),
+    service.url,
+  );
+  expect(list).toEqual({ documents: [] });
+  expect(reads).toBe(3);
+});

@@ -1,0 +1,14 @@
+import { createClient } from '#shared/api/client';
+import { xhrUploader } from '#shared/api/xhr-uploader';
+
+/** What a test's page has of the client, bundled as the apps bundle it. */
+Object.assign(globalThis, {
+  linkwake: {
+    client: (service: string) =>
+      createClient({
+        service,
+        accessToken: { get: async () => 'token', renew: async () => 'token' },
+        uploader: xhrUploader,
+      }),
+  },
+});
