@@ -5,11 +5,13 @@ import { findPublished } from '#shared/publish/find-published';
 import { withoutPublished } from '#shared/publish/published-pages';
 import { faultOf } from '#shared/ui/fault';
 import { captureTab } from '../browser/capture-tab.ts';
-import { isRunning, type JobState, type PublishJob, type PublishRequest, storedJob } from '../browser/publish-job.ts';
+import { isRunning, type JobState, type PublishJob, type PublishRequest } from '../browser/publish-job.ts';
+import { storedJob } from '../browser/publish-job-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { stayAwakeWhile } from '../browser/stay-awake.ts';
 import { accounts, clientFor } from './accounts.ts';
 import { rememberPublished, tellOutcome } from './job-outcome.ts';
+import { pollCurrent } from './poller.ts';
 import { PublishBusy } from './publish-busy.ts';
 import { PublishCancelled } from './publish-cancelled.ts';
 import { viewsOf } from './show-views.ts';
@@ -33,6 +35,7 @@ export function createPublishing() {
     if (state.at === 'failed') await forgetIfGone(before, state.fault.code);
     const job = await storedJob.update((current) => (current?.id === jobId ? { ...current, state } : current));
     if (job !== null && !isRunning(job)) await tellOutcome(job);
+    if (state.at === 'done') await pollCurrent();
   }
 
   const fail = (jobId: string, error: unknown) => report(jobId, { at: 'failed', fault: { ...faultOf(error) } });

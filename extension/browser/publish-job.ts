@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { settingsInput } from '#shared/contract/settings';
-import { storedValue } from './stored-value.ts';
 
 /** What the popup asks for: the page of a tab, as a new link or behind one that exists. */
 export const publishRequest = z.object({
@@ -64,15 +63,6 @@ export const publishJob = z.object({
 });
 
 export type PublishJob = z.infer<typeof publishJob>;
-
-/** Kept in `local`: a browser that crashed must still say what became of it. Settings (a password) are not in it. */
-export const storedJob = storedValue({
-  area: 'local',
-  key: 'publish-job',
-  version: 1,
-  schema: publishJob.nullable(),
-  initial: null,
-});
 
 /** A job that has not ended. */
 export type RunningJob = PublishJob & { state: Exclude<JobState, { at: 'done' | 'failed' }> };

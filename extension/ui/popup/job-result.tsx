@@ -3,20 +3,19 @@ import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
 import { copyText } from '../../browser/clipboard.ts';
 import { ask } from '../../browser/messages.ts';
-import { openActivity, openLink } from '../../browser/pages.ts';
+import { openLink } from '../../browser/pages.ts';
 import type { PublishedLink } from '../../browser/publish-job.ts';
 
 interface JobResultProps {
   result: PublishedLink;
-  service: string;
   replaced: boolean;
   /** The link has just been put on the clipboard. */
   copied: boolean;
 }
 
 /** The link, where it is, and what to do with it. */
-export function JobResult({ result, service, replaced, copied }: JobResultProps) {
-  const { title, link, slug, held, warnings } = result;
+export function JobResult({ result, replaced, copied }: JobResultProps) {
+  const { title, link, held, warnings } = result;
   return (
     <section class="stack">
       <div class={held ? 'notice notice-caution' : 'notice notice-good'} role="status">
@@ -42,7 +41,6 @@ export function JobResult({ result, service, replaced, copied }: JobResultProps)
       <div class="row">
         <CopyButton text={link} copy={copyText} look="primary" />
         <Button onClick={() => void openLink(link)}>{t('action.open')}</Button>
-        <Button onClick={() => void openActivity(service, slug)}>{t('publish.activity')}</Button>
         <span class="bar-end">
           <Button look="quiet" onClick={() => void ask('publish.dismiss', {})}>
             {t('publish.dismiss')}

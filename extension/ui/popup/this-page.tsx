@@ -5,7 +5,8 @@ import { t } from '#shared/ui/messages/translate';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
 import { type ActivePage, activePage } from '../../browser/active-page.ts';
-import { isRunning, type PublishJob, storedJob } from '../../browser/publish-job.ts';
+import { isRunning, type PublishJob } from '../../browser/publish-job.ts';
+import { storedJob } from '../../browser/publish-job-store.ts';
 import { publishedPagesStore } from '../../browser/published-pages-store.ts';
 import { useStored } from '../use-stored.ts';
 import { JobFault } from './job-fault.tsx';
@@ -32,7 +33,7 @@ export function ThisPage({ account }: { account: SignedInAccount }) {
   if (job?.state.at === 'done') {
     const { result } = job.state;
     const replaced = job.replaces !== undefined;
-    return <JobResult result={result} service={job.service} replaced={replaced} copied={copied === result.link} />;
+    return <JobResult result={result} replaced={replaced} copied={copied === result.link} />;
   }
   if (page === null || page.closed !== undefined) return <ClosedPage page={page} />;
   const earlier = findPublishedPage(published, account.service, page.url);

@@ -138,7 +138,6 @@ export const en = {
   'welcome.done-title': 'You are signed in',
   'welcome.done': 'Open a page you want to share, then click the Linkwake button in the toolbar.',
   'welcome.pin': 'To keep the button in view, open the extensions menu of the toolbar and pin Linkwake.',
-  'welcome.settings': 'Open settings',
 
   'popup.signed-out': 'Sign in to your service, then publish any page with one click.',
   'popup.set-up': 'Sign in',
@@ -153,7 +152,6 @@ export const en = {
   'popup.published-here': 'Published {when}',
   'popup.replace-explain': 'The link stays the same; viewers see the page as it is now.',
   'popup.list-old': 'As of {when}.',
-  'popup.show-link': 'Link',
 
   'publish.reading': 'Reading the page',
   'publish.sending': 'Sending “{title}”',
@@ -169,7 +167,6 @@ export const en = {
   'publish.email-gate': 'the email gate',
   'publish.domains': 'the email domains',
   'publish.expiry': 'the last day',
-  'publish.activity': 'Who opened it',
   'publish.fix-options': 'Correct the marked options first.',
   'publish.notice-done': '“{title}” is published',
   'publish.notice-held': '“{title}” is held for review',
@@ -177,10 +174,8 @@ export const en = {
   'publish.notice-failed': '“{title}” was not published',
 
   'activity.unknown-document': 'This address names no document. Open one from the list of the Linkwake button.',
-  'activity.link': 'Link',
   'activity.converting': 'The service is converting this file; the link works in a minute or two.',
   'activity.percent': '{percent} %',
-  'activity.not-on-plan': 'Time and reading depth are not in what the service sends for this plan.',
 
   'settings.title': 'Settings',
   'settings.accounts': 'Accounts',
