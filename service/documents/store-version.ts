@@ -51,15 +51,13 @@ async function storeSiteFiles(
   files: { path: string; blob: string; contentType: string; bytes: number }[],
 ): Promise<void> {
   for (let at = 0; at < files.length; at += rowsAtOnce) {
-    const rows = files
-      .slice(at, at + rowsAtOnce)
-      .map(({ path, blob, contentType, bytes }) => ({
-        version_id: versionId,
-        path,
-        blob,
-        content_type: contentType,
-        bytes,
-      }));
+    const rows = files.slice(at, at + rowsAtOnce).map(({ path, blob, contentType, bytes }) => ({
+      version_id: versionId,
+      path,
+      blob,
+      content_type: contentType,
+      bytes,
+    }));
     await transaction.insertInto('site_files').values(rows).execute();
   }
 }

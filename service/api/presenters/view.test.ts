@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { presentView, readableTime } from './view.ts';
+
+const seen = {
+  at: new Date('2026-11-20T10:05:00Z'),
+  who: 'Ada',
+  location: 'London, United Kingdom',
+  device: 'Firefox on Linux',
+  visibleMs: 65_000,
+  completionPct: 92,
+  clicks: 1,
+  sections: ['Intro', 'Prices'],
+};
+
+describe('presentView', () => {
+  it('gives a Pro workspace everything', () => {
+    expect(presentView(seen, 'pro', 'html')).toEqual({
+      when: '2026-11-20T10:05:00.000+00:00',
+      who: 'Ada',
+      where: 'London, United Kingdom',
+      device: 'Firefox on Linux',
+      time: '1 min 5 s',
+      completion_pct: 92,
+      engagement: 'Read to the end, 2 sections, 1 click',
+      sections: ['Intro', 'Prices'],
+    });
+  });
+
+  it('leaves the Pro fields out of the other plans', () => {
+    expect(Object.keys(presentView(seen, 'paid', 'html'))).toEqual(['when', 'who', 'where', 'device']);
+  });
+
+  it('has sections for web pages only', () => {
+    expect(presentView(seen, 'pro', 'pdf')).not.toHaveProperty('sections');
+  });
+
+  it('leaves out what is not known, and never makes it a zero', () => {
+    const unknown = { ...seen, who: undefined, location: undefined, device: undefined, completionPct: undefined };
+    const view = presentView({ ...unknown, clicks: 0 }, 'pro', 'pdf');
+    expect(Object.keys(view)).toEqual(['when', 'time', 'engagement']);
+    expect(view.engagement).toBe('Opened');
+  });
+});
+
+describe('readableTime', () => {
+  it.each([
+    [400, '0 s'],
+    [45_000, '45 s'],
+    [120_000, '2 min'],
+    [3_725_000, '1 h 2 min'],
+    [7_200_000, '2 h'],
+  ])('writes %i ms as %s', (ms, words) => {
+    expect(readableTime(ms)).toBe(words);
+  });
+});

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inspectUpload } from './inspect-upload.ts';
+
+let folder: string;
+let pdf: Uint8Array;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'inspect-'));
+  const made = await PDFDocument.create();
+  made.addPage();
+  made.addPage();
+  pdf = await made.save();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function inspect(name: string, bytes: Uint8Array | string) {
+  const path = join(folder, 'upload');
+  await writeFile(path, bytes);
+  return inspectUpload(path, name);
+}
+
+const main = {
+  word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+  powerpoint: 'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
+  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+};
+
+function officePackage(type: string, files: Record<string, string> = { 'part.xml': '<x/>' }) {
+  const types = `<?xml version="1.0"?><Types><Override PartName="/part.xml" ContentType="${type}"/></Types>`;
+  const all = { '[Content_Types].xml': types, ...files };
+  return zipSync(Object.fromEntries(Object.entries(all).map(([path, content]) => [path, strToU8(content)])));
+}
+
+const siteZip = zipSync({ 'index.html': strToU8('<p>x') });
+
+describe('inspectUpload', () => {
+  it('counts the pages of a PDF, also with bytes before its header', async () => {
+    expect(await inspect('a.pdf', pdf)).toEqual({ form: 'pdf', pages: 2 });
+    expect(await inspect('a.pdf', Buffer.concat([Buffer.from('\n\n'), pdf]))).toEqual({ form: 'pdf', pages: 2 });
+  });
+
+  it.each(Object.entries(main))('knows a %s file by its main part', async (kind, type) => {
+    expect(await inspect('report.docx', officePackage(type))).toMatchObject({ form: 'office', kind });
+  });
+
+  it('reads the title of a page', async () => {
+    expect(await inspect('a.htm', '<title>Hi</title>')).toMatchObject({ form: 'page', scan: { title: 'Hi' } });
+  });
+
+  it('takes a zip for a site', async () => {
+    expect(await inspect('site.ZIP', siteZip)).toEqual({ form: 'site' });
+  });
+
+  it('goes by the bytes where the name has no ending', async () => {
+    expect(await inspect('blob', pdf)).toMatchObject({ form: 'pdf' });
+    expect(await inspect('', '<!doctype html><p>x')).toMatchObject({ form: 'page' });
+  });
+
+  it.each<[string, string, Uint8Array | string | (() => Uint8Array), string]>([
+    ['no bytes', 'a.pdf', '', 'The file is empty.'],
+    ['an ending that is not taken', 'a.txt', 'text', 'cannot be published'],
+    ['a Windows program', 'a.exe', 'MZ\u0090\u0000', 'Programs and scripts'],
+    ['a program named as a PDF', 'a.pdf', '\u007fELF\u0002', 'Programs and scripts'],
+    ['a page named as a PDF', 'a.pdf', '<!doctype html><p>x', 'named like a PDF but is not one'],
+    ['a PDF named as a page', 'a.html', () => pdf, 'named like a web page but holds a PDF'],
+    ['a site named as a Word file', 'a.docx', siteZip, 'holds an ordinary zip'],
+    ['a Word file named as a zip', 'a.zip', officePackage(main.word), 'named like a zip but holds a Word'],
+    ['noise named as a Word file', 'a.docx', Buffer.from([1, 2, 3, 200, 0, 0]), 'is not one, or is damaged'],
+    ['an Office file without its main part', 'a.docx', officePackage(main.word, {}), 'its main part is missing'],
+    ['a PDF without pages', 'a.pdf', '%PDF-1.7\nnothing else', 'The PDF is damaged'],
+    ['binary named as a page', 'a.html', Buffer.from([60, 0, 1, 2]), 'named like a web page but is not one'],
+  ])('refuses %s', async (_, name, bytes, words) => {
+    await expect(inspect(name, typeof bytes === 'function' ? bytes() : bytes)).rejects.toThrow(words);
+  });
+
+  it('refuses a PDF with a password to open it', async () => {
+    const locked = await PDFDocument.create();
+    locked.addPage();
+    locked.encrypt({ userPassword: 'open', ownerPassword: 'own' });
+    await expect(inspect('a.pdf', await locked.save())).rejects.toThrow('has a password');
+  });
+
+  it('takes a PDF that only asks for a password to be changed', async () => {
+    const guarded = await PDFDocument.create();
+    guarded.addPage();
+    guarded.encrypt({ userPassword: '', ownerPassword: 'own' });
+    expect(await inspect('a.pdf', await guarded.save())).toEqual({ form: 'pdf', pages: 1 });
+  });
+});

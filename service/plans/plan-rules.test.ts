@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { PlanLimit } from '../documents/errors/plan-limit.ts';
+import { checkSettings, planIncludes } from './plan-rules.ts';
+
+const email = { require_email: true };
+const domains = { allowed_email_domains: 'a.example' };
+const expiry = { expires_on: '2030-01-01' };
+
+describe('checkSettings', () => {
+  it.each([
+    ['free', email],
+    ['free', domains],
+    ['free', expiry],
+    ['paid', email],
+  ] as const)('refuses on %s: %o', (plan, settings) => {
+    expect(() => checkSettings(plan, settings)).toThrow(PlanLimit);
+  });
+
+  it.each([
+    ['paid', domains],
+    ['paid', expiry],
+    ['pro', { ...email, ...domains, ...expiry }],
+  ] as const)('lets %s have %o', (plan, settings) => {
+    expect(() => checkSettings(plan, settings)).not.toThrow();
+  });
+
+  it('lets everybody turn things off', () => {
+    expect(() => checkSettings('free', { require_email: false, allowed_email_domains: ' ' })).not.toThrow();
+  });
+});
+
+describe('planIncludes', () => {
+  it('counts a plan among the ones above it', () => {
+    expect(planIncludes('pro', 'paid')).toBe(true);
+    expect(planIncludes('paid', 'paid')).toBe(true);
+    expect(planIncludes('free', 'paid')).toBe(false);
+  });
+});
