@@ -7,6 +7,7 @@ import { createLinkHost } from './links/link-host.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { createProvider } from './oauth/provider.ts';
+import { officeAddinFiles } from './office-addin/office-addin-files.ts';
 
 export interface App {
   /** BASE_URL: the API, the authorization server, the console. */
@@ -23,6 +24,7 @@ export async function createApp(deps: Deps): Promise<App> {
   web.route('/', createApi(deps));
   web.route('/', oauthRoutes(deps, provider));
   web.route('/', interactionRoutes(deps, provider));
+  web.route('/', officeAddinFiles());
   web.route('/', consoleAssets());
   web.route('/', createConsole(deps));
   return { web, links: createLinkHost(deps) };

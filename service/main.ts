@@ -1,7 +1,9 @@
 import { readConfig } from './config.ts';
 import { runService } from './service.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 const service = await runService(readConfig(process.env));
+stopOnSignals(service);
 const { config, log } = service.deps;
 log.info('listening', {
   service: config.baseUrl,
@@ -9,16 +11,3 @@ log.info('listening', {
   port: config.port,
   linkPort: config.linkPort,
 });
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    log.info('stopping', { signal });
-    service.stop().then(
-      () => process.exit(0),
-      (cause: unknown) => {
-        log.error('stop_failed', cause);
-        process.exit(1);
-      },
-    );
-  });
-}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+
+const root = fileURLToPath(new URL('../../dist/office-addin', import.meta.url));
+const prefix = '/office-addin';
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * The built Office add-in. Its pages carry their own Content-Security-Policy; nothing here forbids frames, for Office
+ * shows the pane inside pages of many hosts, and no Cross-Origin-Opener-Policy parts a dialog from its pane.
+ */
+export function officeAddinFiles(): Hono {
+  const files = new Hono();
+  files.use(`${prefix}/*`, etag(), async (c, next) => {
+    await next();
+    // Vite names what is below assets/ after its content.
+    const named = c.req.path.startsWith(`${prefix}/assets/`) && c.res.ok;
+    c.header('Cache-Control', named ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+    c.header('X-Content-Type-Options', 'nosniff');
+  });
+  files.get(prefix, (c) => c.redirect(`${prefix}/taskpane.html`, 302));
+  files.get(`${prefix}/*`, serveStatic({ root, rewriteRequestPath: (path) => path.slice(prefix.length) }));
+  files.all(`${prefix}/*`, (c) => c.text('There is no such file of the Office add-in.', 404));
+  return files;
+}
