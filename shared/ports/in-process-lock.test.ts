@@ -5,13 +5,13 @@ describe('the lock of one process', () => {
   it('runs tasks of one name in turn', async () => {
     const lock = inProcessLock();
     const order: string[] = [];
-    const first = Promise.withResolvers<void>();
-    const one = lock.run('a', async () => {
-      await first.promise;
-      order.push('one');
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
     });
-    const two = lock.run('a', async () => void order.push('two'));
-    first.resolve();
+    const one = lock.run('a', () => held.then(() => order.push('one')));
+    const two = lock.run('a', async () => order.push('two'));
+    letGo();
     await Promise.all([one, two]);
     expect(order).toEqual(['one', 'two']);
   });
