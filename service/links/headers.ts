@@ -16,7 +16,6 @@ export interface PagePolicy {
 /** Features no page here needs, ours or published; a frame cannot take back what its own document gives up. */
 const noFeatures = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',

@@ -24,6 +24,8 @@ export function createLinkHost(deps: Deps): Hono {
   const host = new Hono();
 
   host.use(everywhere);
+  // Nothing here has a NUL in its name, and the database takes none.
+  host.use((c, next) => (c.req.url.includes('%00') ? pages.missing(c) : next()));
   host.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   host.get('/privacy', pages.privacy);
   host.get('/assets/*', assets.serve);

@@ -28,6 +28,8 @@ try {
   viewer.events.on('pagesloaded', () => startPdfReading(container, report), { once: true });
   viewer.events.on('pagerendered', () => element('pdf-waiting', HTMLDivElement).remove(), { once: true });
   showPdf(viewer, pdf);
+  // Arrow keys and the space bar scroll at once. The ring is for those who come here by Tab.
+  container.focus({ preventScroll: true, focusVisible: false });
   startPrinting(pdf);
 } catch (error) {
   console.error(error);

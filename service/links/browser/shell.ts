@@ -26,5 +26,8 @@ addEventListener('message', (event) => {
   if (message?.linkwake === 'stale' && Date.now() / 1000 > page.until) location.reload();
 });
 
+// Arrow keys and the space bar scroll the document at once, as if there were no page around it.
+frame.focus();
+
 // The part of the address after # is for the document, not for the page around it.
 if (location.hash !== '') frame.src += location.hash;

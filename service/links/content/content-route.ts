@@ -33,8 +33,9 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     const { shown } = document;
     if (shown.form === 'site') return site(c, shown, token, path);
     if (shown.blob === undefined) return missing(c, token);
+    // Pages are stored as UTF-8 (documents/prepare-version.ts).
     if (shown.form === 'page' && path === '') {
-      return sendPage(c, blobs, { key: shown.blob, reporter: (await assets.files()).reporter });
+      return page(c, shown.blob, 'text/html; charset=utf-8');
     }
     if (shown.form === 'pdf' && path === pdfPath) {
       return sendBlob(c, blobs, {
@@ -67,9 +68,13 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     const found = await siteFile(shown.versionId, path);
     if (!found) return undefined;
     if (/^text\/html\b/i.test(found.content_type)) {
-      return sendPage(c, blobs, { key: found.blob, reporter: (await assets.files()).reporter, status });
+      return page(c, found.blob, found.content_type, status);
     }
     return sendBlob(c, blobs, { key: found.blob, contentType: found.content_type, status });
+  }
+
+  async function page(c: Context, key: string, contentType: string, status: 200 | 404 = 200): Promise<Response> {
+    return sendPage(c, blobs, { key, contentType, reporter: (await assets.files()).reporter, status });
   }
 
   function siteFile(versionId: string, path: string) {

@@ -4,24 +4,28 @@ import type { BlobStore } from '../../blobs/blob-store.ts';
 import { contentHeaders } from '../headers.ts';
 import { stream } from './blob-response.ts';
 
+export interface PageToSend {
+  key: string;
+  /** With its encoding, as it was found when the page was published. */
+  contentType: string;
+  /** Address of the reporter script. */
+  reporter: string;
+  status?: 200 | 404;
+}
+
 /**
  * Sends a published HTML page with our reporter at its end, where a parser puts it into the body whatever came before.
  * A page whose own policy or broken end keeps the reporter from running is shown and counted all the same; only how far
  * it was read stays unknown.
- * @param reporter address of the reporter script
  */
-export async function sendPage(
-  c: Context,
-  blobs: BlobStore,
-  page: { key: string; reporter: string; status?: 200 | 404 },
-): Promise<Response> {
+export async function sendPage(c: Context, blobs: BlobStore, page: PageToSend): Promise<Response> {
   const size = await blobs.size(page.key);
-  const first = await firstBytes(blobs, page.key, size);
-  const ending = isUtf16(first) ? '' : `<script type="module" src="${page.reporter}" data-linkwake></script>`;
-  const etag = `"${page.key}-${page.reporter.split('/').at(-1)}"`;
+  const ending = /utf-16/i.test(page.contentType) ? '' : reporterTag(page.reporter);
+  // The page with another reporter is another page.
+  const etag = `"${page.key}-${page.reporter.slice(page.reporter.lastIndexOf('/') + 1)}"`;
   const headers: Record<string, string> = {
     ...contentHeaders,
-    'Content-Type': isUtf8(first, size) ? 'text/html; charset=utf-8' : 'text/html',
+    'Content-Type': page.contentType,
     'Content-Length': String(size + ending.length),
     'Cache-Control': 'private, max-age=0, must-revalidate',
     ETag: etag,
@@ -31,35 +35,11 @@ export async function sendPage(
   return stream(c, open, page.status ?? 200, headers);
 }
 
+function reporterTag(address: string): string {
+  return `<script type="module" src="${address}" data-linkwake></script>`;
+}
+
 async function* withEnding(source: Readable, ending: string): AsyncGenerator<Uint8Array> {
   yield* source;
   if (ending !== '') yield Buffer.from(ending, 'ascii');
-}
-
-/** Enough to tell the encoding by; a character may be cut at the end. */
-const sniffedBytes = 64 * 1024;
-
-async function firstBytes(blobs: BlobStore, key: string, size: number): Promise<Buffer> {
-  if (size === 0) return Buffer.alloc(0);
-  const parts: Buffer[] = [];
-  for await (const part of await blobs.open(key, { start: 0, end: Math.min(size, sniffedBytes) - 1 })) parts.push(part);
-  return Buffer.concat(parts);
-}
-
-/**
- * A page that is sound UTF-8 is UTF-8, whatever its `meta` says: a captured page keeps the `meta` of a page in another
- * encoding, and many name none, which browsers take for Windows-1252. Other pages know best themselves.
- */
-function isUtf8(first: Buffer, size: number): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(first, { stream: first.length < size });
-    return !isUtf16(first);
-  } catch {
-    return false;
-  }
-}
-
-/** Told by its mark; ASCII put at its end would be read as Chinese. */
-function isUtf16(first: Buffer): boolean {
-  return (first[0] === 0xff && first[1] === 0xfe) || (first[0] === 0xfe && first[1] === 0xff);
 }

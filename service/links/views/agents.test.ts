@@ -25,6 +25,7 @@ const scanners = [
   'curl/8.14.1',
   'python-requests/2.32',
   'Barracuda Sentinel (EE)',
+  'node',
   'Microsoft Office Existence Discovery',
   '',
   undefined,

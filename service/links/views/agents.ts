@@ -7,7 +7,7 @@ const previews =
 
 /** Programs that follow the links of a mail before a person does, and plain HTTP clients. */
 const scanners =
-  /barracuda|mimecast|proofpoint|urldefense|fireeye|trellix|symantec|messagelabs|sophos|trend ?micro|forcepoint|cisco[- ](?:esa|umbrella|talos)|ironport|zscaler|bitdefender|kaspersky|avast|norton-safeweb|safelinks|microsoft office (?:existence|protocol) discovery|virustotal|urlscan|checkpoint|cloudflare-(?:radar|email)|^(?:curl|wget|python-|go-http-client|okhttp|java\/|apache-httpclient|libwww-perl|node-fetch|undici|axios|ruby|php|httpie|aiohttp|postmanruntime)/i;
+  /barracuda|mimecast|proofpoint|urldefense|fireeye|trellix|symantec|messagelabs|sophos|trend ?micro|forcepoint|cisco[- ](?:esa|umbrella|talos)|ironport|zscaler|bitdefender|kaspersky|avast|norton-safeweb|safelinks|microsoft office (?:existence|protocol) discovery|virustotal|urlscan|checkpoint|cloudflare-(?:radar|email)|^(?:curl|wget|python-|go-http-client|okhttp|java\/|apache-httpclient|libwww-perl|node-fetch|undici|axios|ruby|php|httpie|aiohttp|postmanruntime|node$)/i;
 
 /**
  * Tells a program from a person by the name it gives itself. A browser driven by a program (headless, a test) is not

@@ -1,0 +1,269 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api/client';
+import { signToken } from '../../service/links/signed-token.ts';
+import { ownersClient, visit } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let client: Client;
+
+beforeAll(async () => {
+  service = await startService();
+  client = ownersClient(service);
+});
+
+afterAll(() => service.stop());
+
+const page = (title: string) => ({ html: `<!doctype html><title>${title}</title><h1>${title}</h1>` });
+
+const site = {
+  file: new Blob([
+    new Uint8Array(
+      zipSync({
+        'index.html': strToU8('<!doctype html><title>Site</title><link rel=stylesheet href=style.css><h1>Site</h1>'),
+        'style.css': strToU8('h1 { color: teal }'),
+        'guide/index.html': strToU8('<!doctype html><title>Guide</title><h1>Guide</h1>'),
+        'a b/é.html': strToU8('<!doctype html><title>Odd</title><h1>Odd</h1>'),
+        'data.bin': new Uint8Array(1000).map((_, n) => n % 251),
+        '404.html': strToU8('<!doctype html><title>Lost</title><h1>Lost in the site</h1>'),
+      }),
+    ),
+  ]),
+  name: 'site.zip',
+};
+
+async function pdf(): Promise<Blob> {
+  const document = await PDFDocument.create();
+  document.addPage().drawText('Order');
+  return new Blob([new Uint8Array(await document.save())], { type: 'application/pdf' });
+}
+
+async function contentOf(source: Parameters<Client['documents']['publish']>[0]): Promise<string> {
+  const { link } = await client.documents.publish(source, { title: 'Some title' });
+  return (await visit(link)).content;
+}
+
+describe('our page around a document', () => {
+  it('runs and shows only what is ours and frames only this document', async () => {
+    const { link } = await client.documents.publish(page('Framed'));
+    const { response, html, content } = await visit(link);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`script-src ${service.linkHost}/assets/;`);
+    expect(policy).toContain(`frame-src ${content};`);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(html).toMatch(/<iframe[^>]* sandbox="[^"]*allow-scripts/);
+    expect(html).not.toContain('allow-same-origin');
+    expect(html).not.toContain('allow-top-navigation');
+  });
+
+  it('loads nothing from anybody else', async () => {
+    const { link } = await client.documents.publish(page('Alone'));
+    const { html } = await visit(link);
+    const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const address of addresses) expect(address).toMatch(new RegExp(`^${service.linkHost}/`));
+  });
+
+  it('escapes the title and the button', async () => {
+    const settings = {
+      title: '<img src=x onerror=alert(1)>',
+      cta_label: '"><script>',
+      cta_url: 'https://example.com/?a="b',
+    };
+    const { html } = await visit((await client.documents.publish(page('x'), settings)).link);
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('"><script>');
+  });
+
+  it('shows the button only where the owner put one', async () => {
+    const settings = { cta_label: 'Book a call', cta_url: 'https://example.com/book' };
+    const withButton = await visit((await client.documents.publish(page('x'), settings)).link);
+    expect(withButton.html).toMatch(
+      /<a class="cta" href="https:\/\/example.com\/book" target="_blank" rel="noopener noreferrer">/,
+    );
+    expect((await visit((await client.documents.publish(page('x'))).link)).html).not.toContain('class="cta"');
+  });
+
+  it.each(['/robots.txt', '/privacy', '/nothing'])(
+    'and everything else asks search engines to stay away: %s',
+    async (path) => {
+      const response = await fetch(`${service.linkHost}${path}`);
+      expect(response.headers.get('x-robots-tag')).toContain('noindex');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  it('is disallowed to robots altogether', async () => {
+    expect(await (await fetch(`${service.linkHost}/robots.txt`)).text()).toContain('Disallow: /\n');
+  });
+});
+
+describe('published content', () => {
+  it('is an opaque origin by itself, and tells nobody where it was', async () => {
+    const { headers } = await fetch(await contentOf(page('Hostile')));
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^sandbox /);
+    expect(policy).not.toContain('allow-same-origin');
+    expect(policy).not.toContain('allow-top-navigation');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  it('is the page as it was published, with our reporter at its end', async () => {
+    const text = await (await fetch(await contentOf(page('As it was')))).text();
+    expect(text.startsWith(page('As it was').html)).toBe(true);
+    expect(text.slice(page('As it was').html.length)).toMatch(
+      /^<script type="module" src="[^"]+\/assets\/reporter-[^"]+" data-linkwake><\/script>$/,
+    );
+  });
+
+  it('says its length, and is sent once only to who has it', async () => {
+    const content = await contentOf(page('Naïve — ☃'));
+    const response = await fetch(content);
+    const bytes = (await response.arrayBuffer()).byteLength;
+    expect(Number(response.headers.get('content-length'))).toBe(bytes);
+    const again = await fetch(content, { headers: { 'if-none-match': response.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  it('has no address that could be made up', async () => {
+    const content = await contentOf(page('x'));
+    const [, token = ''] = /\/c\/([^/]+)\//.exec(content) ?? [];
+    const [body = '', mac = ''] = token.split('.');
+    const said = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const key = Buffer.alloc(32);
+    const forged = [
+      signToken(key, said),
+      `${Buffer.from(JSON.stringify({ ...said, exp: said.exp + 9 })).toString('base64url')}.${mac}`,
+      said.version,
+      '',
+    ];
+    for (const token of forged) expect((await fetch(`${service.linkHost}/c/${token}/`)).status).toBe(410);
+  });
+
+  it('has an address that runs out within two hours', async () => {
+    const content = await contentOf(page('x'));
+    const [, body = ''] = /\/c\/([^./]+)\./.exec(content) ?? [];
+    const { exp } = JSON.parse(Buffer.from(body, 'base64url').toString());
+    expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(2 * 60 * 60 * 1000);
+    expect(exp * 1000 - Date.now()).toBeGreaterThan(59 * 60 * 1000);
+    const key = await service.deps.secrets.key('content');
+    const said = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const old = signToken(key, { ...said, exp: Math.floor(Date.now() / 1000) - 1 });
+    expect((await fetch(`${service.linkHost}/c/${old}/`)).status).toBe(410);
+  });
+
+  it('stays what it was for a visitor who has it open when it is replaced', async () => {
+    const { link, uuid } = await client.documents.publish(page('First'));
+    const before = await visit(link);
+    await client.documents.replace(uuid, page('Second'));
+    const after = await visit(link);
+    expect(await (await fetch(before.content)).text()).toContain('First');
+    expect(await (await fetch(after.content)).text()).toContain('Second');
+  });
+
+  it('has one page and no other', async () => {
+    const content = await contentOf(page('x'));
+    expect((await fetch(`${content}other.html`)).status).toBe(404);
+  });
+});
+
+describe('a site', () => {
+  let content: string;
+
+  beforeAll(async () => {
+    content = await contentOf(site);
+  });
+
+  it('serves its files as what they are', async () => {
+    const sheet = await fetch(`${content}style.css`);
+    expect(sheet.headers.get('content-type')).toContain('text/css');
+    expect(sheet.headers.get('content-security-policy')).toMatch(/^sandbox /);
+    expect(await sheet.text()).toBe('h1 { color: teal }');
+  });
+
+  it('serves the index of a folder, also where its slash was left out', async () => {
+    expect(await (await fetch(`${content}guide/`)).text()).toContain('<h1>Guide</h1>');
+    const redirect = await fetch(`${content}guide`, { redirect: 'manual' });
+    expect(redirect.headers.get('location')).toBe(`${content}guide/`);
+    expect((await fetch(content.replace(/\/$/, ''))).url).toBe(content);
+  });
+
+  it('finds files by any name', async () => {
+    expect(await (await fetch(`${content}a%20b/%C3%A9.html`)).text()).toContain('<h1>Odd</h1>');
+  });
+
+  it('shows its own page for what it lacks', async () => {
+    const missing = await fetch(`${content}nowhere.html`);
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain('Lost in the site');
+  });
+
+  it.each(['%', '%00', '..%2f..%2fprivacy', '%5c..%5c..', '//', 'index.html/../../'])(
+    'is not left by %s',
+    async (path) => {
+      const response = await fetch(`${content}${path}`);
+      expect([404, 410]).toContain(response.status);
+    },
+  );
+
+  it('sends parts of a file', async () => {
+    const part = await fetch(`${content}data.bin`, { headers: { range: 'bytes=250-253' } });
+    expect(part.status).toBe(206);
+    expect(part.headers.get('content-range')).toBe('bytes 250-253/1000');
+    expect([...new Uint8Array(await part.arrayBuffer())]).toEqual([250, 0, 1, 2]);
+    const beyond = await fetch(`${content}data.bin`, { headers: { range: 'bytes=1000-' } });
+    expect(beyond.status).toBe(416);
+    expect(beyond.headers.get('content-range')).toBe('bytes */1000');
+  });
+
+  it('answers HEAD with lengths and no bytes', async () => {
+    const head = await fetch(`${content}data.bin`, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe('1000');
+    expect((await head.arrayBuffer()).byteLength).toBe(0);
+  });
+});
+
+describe('a PDF', () => {
+  it('is shown by our viewer and saved under its title', async () => {
+    const { link } = await client.documents.publish({ file: await pdf(), name: 'order.pdf' }, { title: 'Ordér "7"' });
+    const { html, content } = await visit(link);
+    expect(html).toContain('pdfViewer');
+    expect(html).not.toContain('<iframe');
+    const file = await fetch(content);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('content-disposition')).toBe(
+      `attachment; filename="Ord_r -7-.pdf"; filename*=UTF-8''Ord%C3%A9r%20-7-.pdf`,
+    );
+    expect(file.headers.get('accept-ranges')).toBe('bytes');
+    expect(await file.text()).toMatch(/^%PDF-/);
+  });
+});
+
+describe('our own files', () => {
+  it('are kept by browsers for good, and small on the way', async () => {
+    const { link } = await client.documents.publish(page('x'));
+    const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec((await visit(link)).html) ?? [];
+    const response = await fetch(script, { headers: { 'accept-encoding': 'gzip' } });
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it.each(['../build.ts', '..%2f..%2fpackage.json', '', 'nothing.js', 'pdfjs', '.vite/manifest.json'])(
+    'do not include %s',
+    async (path) => {
+      expect((await fetch(`${service.linkHost}/assets/${path}`)).status).toBe(404);
+    },
+  );
+});

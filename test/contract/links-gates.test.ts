@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api/client';
+import { CookieBrowser } from '../support/cookie-browser.ts';
+import { ownersClient, visit } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let client: Client;
+
+beforeAll(async () => {
+  service = await startService();
+  client = ownersClient(service);
+});
+
+afterAll(() => service.stop());
+
+const page = (title: string) => ({ html: `<!doctype html><title>${title}</title><h1>${title}</h1>` });
+
+async function pass(browser: CookieBrowser, link: string, fields: Record<string, string>) {
+  const answer = await browser.post(link, fields);
+  return browser.follow(answer, service.linkHost);
+}
+
+describe('a link', () => {
+  it('that leads nowhere is a 404, also to an answer', async () => {
+    expect((await fetch(`${service.linkHost}/nothing-here`)).status).toBe(404);
+    const answered = await new CookieBrowser().post(`${service.linkHost}/nothing-here`, { password: 'guess' });
+    expect(answered.status).toBe(404);
+  });
+
+  it('shows the document at once where there is no gate', async () => {
+    const { link } = await client.documents.publish(page('Open'));
+    const { response, content } = await visit(link);
+    expect(response.status).toBe(200);
+    expect(await (await fetch(content)).text()).toContain('<h1>Open</h1>');
+  });
+
+  it('that is past its last day says so and shows nothing', async () => {
+    const { link, uuid } = await client.documents.publish(page('Old offer'));
+    const { content } = await visit(link);
+    await client.documents.update(uuid, { expires_on: '2020-01-31' });
+    const { response, html } = await visit(link);
+    expect(response.status).toBe(410);
+    expect(html).toContain('has expired');
+    expect((await fetch(content)).status).toBe(410);
+  });
+
+  it('still works on its last day', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { link } = await client.documents.publish(page('Last day'), { expires_on: today });
+    expect((await visit(link)).response.status).toBe(200);
+  });
+
+  it('of a held page says that it is being reviewed', async () => {
+    const { link, uuid } = await client.documents.publish(page('Suspicious'));
+    const { content } = await visit(link);
+    await service.db.updateTable('documents').set({ review_status: 'held' }).where('id', '=', uuid).execute();
+    expect((await visit(link)).response.status).toBe(403);
+    expect((await fetch(content)).status).toBe(410);
+  });
+
+  it.each([
+    ['converting', 503, 'is being prepared'],
+    ['failed', 404, 'could not be prepared'],
+  ] as const)('of a file that is %s says so', async (state, status, words) => {
+    const { link, uuid } = await client.documents.publish(page('Slides'));
+    await service.db.updateTable('versions').set({ state }).where('document_id', '=', uuid).execute();
+    await service.db.updateTable('documents').set({ live_version_id: null }).where('id', '=', uuid).execute();
+    const { response, html } = await visit(link);
+    expect(response.status).toBe(status);
+    expect(html).toContain(words);
+    expect(html.includes('http-equiv="refresh"')).toBe(state === 'converting');
+  });
+});
+
+describe('the password gate', () => {
+  it('tells neither title nor content to who has the link only', async () => {
+    const { link } = await client.documents.publish(page('Merger with Acme'), { password: 'open sesame' });
+    const { response, html } = await visit(link);
+    expect(response.status).toBe(200);
+    expect(html).not.toContain('Merger');
+    expect(html).not.toContain('/c/');
+  });
+
+  it('opens with the password, for this link only, and stays open', async () => {
+    const { link } = await client.documents.publish(page('Protected'), { password: 'open sesame' });
+    const other = await client.documents.publish(page('Other'), { password: 'open sesame' });
+    const browser = new CookieBrowser();
+    expect(await (await pass(browser, link, { password: 'open sesame' })).text()).toContain('<iframe');
+    expect(await (await browser.get(link)).text()).toContain('<iframe');
+    expect(await (await browser.get(other.link)).text()).not.toContain('<iframe');
+  });
+
+  it('refuses a wrong password and keeps what was typed out of the page', async () => {
+    const { link } = await client.documents.publish(page('Protected'), { password: 'open sesame' });
+    const answer = await new CookieBrowser().post(link, { password: 'open simsim' });
+    expect(answer.status).toBe(403);
+    const html = await answer.text();
+    expect(html).toContain('That is not the password');
+    expect(html).not.toContain('open simsim');
+  });
+
+  it('asks again when the password was changed, and the content given out before is gone', async () => {
+    const { link, uuid } = await client.documents.publish(page('Protected'), { password: 'open sesame' });
+    const browser = new CookieBrowser();
+    const shell = await (await pass(browser, link, { password: 'open sesame' })).text();
+    const content = /<iframe[^>]* src="([^"]+)"/.exec(shell)?.[1] ?? '';
+    expect((await fetch(content)).status).toBe(200);
+    await client.documents.update(uuid, { password: 'another one' });
+    expect((await fetch(content)).status).toBe(410);
+    expect(await (await browser.get(link)).text()).not.toContain('<iframe');
+  });
+
+  it('takes no pass made for another document', async () => {
+    const first = await client.documents.publish(page('First'), { password: 'open sesame' });
+    const second = await client.documents.publish(page('Second'), { password: 'open sesame' });
+    const browser = new CookieBrowser();
+    await pass(browser, first.link, { password: 'open sesame' });
+    const cookie = `linkwake-pass=${browser.cookieValues()[0]}`;
+    expect(await (await fetch(first.link, { headers: { cookie } })).text()).toContain('<iframe');
+    expect(await (await fetch(second.link, { headers: { cookie } })).text()).not.toContain('<iframe');
+  });
+
+  it('gives the pass to this link only, out of reach of scripts', async () => {
+    const { link, slug } = await client.documents.publish(page('Protected'), { password: 'open sesame' });
+    const answer = await new CookieBrowser().post(link, { password: 'open sesame' });
+    expect(answer.status).toBe(303);
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(cookie).toContain(`; Path=/${slug};`);
+  });
+
+  it('lets ten wrong passwords through and then waits, though they come at once', async () => {
+    const { link } = await client.documents.publish(page('Guessed at'), { password: 'open sesame' });
+    const guesses = Array.from({ length: 25 }, (_, n) => new CookieBrowser().post(link, { password: `guess ${n}` }));
+    const answers = await Promise.all(guesses);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    // Not even the right one tells itself apart now.
+    expect((await new CookieBrowser().post(link, { password: 'open sesame' })).status).toBe(429);
+  });
+
+  it('takes no answer that another site sent', async () => {
+    const { link } = await client.documents.publish(page('Protected'), { password: 'open sesame' });
+    const browser = new CookieBrowser();
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await browser.post(link, { password: 'open sesame' }, foreign)).status).toBe(403);
+    const opaque = { origin: 'null', 'sec-fetch-site': 'cross-site' };
+    expect((await browser.post(link, { password: 'open sesame' }, opaque)).status).toBe(403);
+    expect(browser.cookieValues()).toEqual([]);
+  });
+
+  it('hears no more than a few kilobytes', async () => {
+    const { link } = await client.documents.publish(page('Protected'), { password: 'open sesame' });
+    expect((await new CookieBrowser().post(link, { password: 'x'.repeat(100_000) })).status).toBe(413);
+  });
+});
+
+describe('the email gate', () => {
+  it('asks for an address and notes it with the view', async () => {
+    const { link, uuid } = await client.documents.publish(page('For you'), { require_email: true });
+    const { html } = await visit(link);
+    expect(html).toContain('<h1>For you</h1>');
+    expect(html).not.toContain('<iframe');
+    const browser = new CookieBrowser();
+    expect(await (await pass(browser, link, { email: 'Ann@acme.example' })).text()).toContain('<iframe');
+    const views = await service.db.selectFrom('views').select('email').where('document_id', '=', uuid).execute();
+    expect(views).toEqual([{ email: 'Ann@acme.example' }]);
+  });
+
+  it('lets in the domains on the list only, and does not name them', async () => {
+    const { link } = await client.documents.publish(page('Partners'), { allowed_email_domains: 'acme.example' });
+    const browser = new CookieBrowser();
+    const refused = await browser.post(link, { email: 'bob@other.example' });
+    expect(refused.status).toBe(403);
+    const html = await refused.text();
+    expect(html).toContain('value="bob@other.example"');
+    expect(html).not.toContain('acme.example');
+    expect(await (await pass(browser, link, { email: 'ann@acme.example' })).text()).toContain('<iframe');
+  });
+
+  it('refuses what is no address, and escapes it', async () => {
+    const { link } = await client.documents.publish(page('Partners'), { require_email: true });
+    const answer = await new CookieBrowser().post(link, { email: '"><script>alert(1)</script>' });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).not.toContain('<script>alert');
+  });
+
+  it('comes after the password', async () => {
+    const settings = { password: 'open sesame', require_email: true };
+    const { link } = await client.documents.publish(page('Both'), settings);
+    const browser = new CookieBrowser();
+    expect((await browser.post(link, { email: 'ann@acme.example' })).status).toBe(403);
+    const second = await (await pass(browser, link, { password: 'open sesame' })).text();
+    expect(second).toContain('name="email"');
+    expect(await (await pass(browser, link, { email: 'ann@acme.example' })).text()).toContain('<iframe');
+  });
+
+  it('asks again when the list no longer holds the address', async () => {
+    const { link, uuid } = await client.documents.publish(page('Partners'), { require_email: true });
+    const browser = new CookieBrowser();
+    await pass(browser, link, { email: 'ann@other.example' });
+    await client.documents.update(uuid, { allowed_email_domains: 'acme.example' });
+    expect(await (await browser.get(link)).text()).toContain('name="email"');
+  });
+});

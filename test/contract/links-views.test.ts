@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api/client';
+import { signOwnerPass } from '../../service/links/owner-pass.ts';
+import { ownersClient, report, visit } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let client: Client;
+
+beforeAll(async () => {
+  service = await startService({ env: { TRUST_PROXY: '1' } });
+  client = ownersClient(service);
+});
+
+afterAll(() => service.stop());
+
+const page = { html: '<!doctype html><title>Plan</title><h1>Plan</h1>' };
+
+async function rowsOf(uuid: string) {
+  return service.db.selectFrom('views').selectAll().where('document_id', '=', uuid).execute();
+}
+
+async function onlyRow(uuid: string) {
+  const rows = await rowsOf(uuid);
+  expect(rows).toHaveLength(1);
+  return rows[0];
+}
+
+async function viewsOf(uuid: string): Promise<number> {
+  return (await client.documents.get(uuid)).views;
+}
+
+/** Puts the opening of a view back, as if that much time had passed. */
+async function openedAgo(uuid: string, seconds: number): Promise<void> {
+  const opened_at = new Date(Date.now() - seconds * 1000);
+  await service.db.updateTable('views').set({ opened_at }).where('document_id', '=', uuid).execute();
+}
+
+describe('opening a link', () => {
+  it('is noted and no view yet', async () => {
+    const { link, uuid } = await client.documents.publish(page);
+    await visit(link, { 'cf-ipcountry': 'DE' });
+    expect(await onlyRow(uuid)).toMatchObject({
+      counted_at: null,
+      uncounted_reason: null,
+      device: 'Chrome on Windows',
+      location: 'Germany',
+      completion_pct: null,
+    });
+    expect(await viewsOf(uuid)).toBe(0);
+  });
+
+  it('by HEAD is not even noted', async () => {
+    const { link, uuid } = await client.documents.publish(page);
+    const response = await fetch(link, { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(await rowsOf(uuid)).toEqual([]);
+  });
+
+  it.each([
+    ['Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', 'preview'],
+    ['curl/8.14.1', 'scanner'],
+  ])('by %s is kept apart and never counts', async (agent, reason) => {
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon } = await visit(link, { 'user-agent': agent });
+    await report(beacon, { acted: true });
+    expect(await onlyRow(uuid)).toMatchObject({ uncounted_reason: reason, counted_at: null });
+    expect(await viewsOf(uuid)).toBe(0);
+  });
+
+  it('at a gate is not noted', async () => {
+    const { link, uuid } = await client.documents.publish(page, { password: 'open sesame' });
+    await visit(link);
+    expect(await rowsOf(uuid)).toEqual([]);
+  });
+});
+
+describe('a report', () => {
+  let refused: Awaited<ReturnType<Client['documents']['publish']>>;
+
+  beforeAll(async () => {
+    refused = await client.documents.publish(page);
+  });
+
+  it('of an act makes it a view', async () => {
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon } = await visit(link);
+    expect((await report(beacon, { acted: true })).status).toBe(204);
+    expect((await onlyRow(uuid))?.counted_at).toBeInstanceOf(Date);
+    expect(await viewsOf(uuid)).toBe(1);
+  });
+
+  it('of a second in sight makes it a view, of less does not', async () => {
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon } = await visit(link);
+    await openedAgo(uuid, 5);
+    await report(beacon, { visible_ms: 999 });
+    expect(await viewsOf(uuid)).toBe(0);
+    await report(beacon, { visible_ms: 1000 });
+    expect(await viewsOf(uuid)).toBe(1);
+  });
+
+  it('cannot claim more time than has passed', async () => {
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon } = await visit(link);
+    await service.db.updateTable('views').set({ opened_at: new Date() }).where('document_id', '=', uuid).execute();
+    await report(beacon, { visible_ms: 60_000 });
+    expect((await onlyRow(uuid))?.visible_ms).toBeLessThan(60_000);
+    await openedAgo(uuid, 10);
+    await report(beacon, { visible_ms: 60_000 });
+    const visible = (await onlyRow(uuid))?.visible_ms ?? 0;
+    expect(visible).toBeGreaterThanOrEqual(10_000);
+    expect(visible).toBeLessThan(60_000);
+  });
+
+  it('counts once, however many come at the same time', async () => {
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon } = await visit(link);
+    await Promise.all(Array.from({ length: 20 }, () => report(beacon, { acted: true })));
+    expect(await viewsOf(uuid)).toBe(1);
+  });
+
+  it('never lowers what was reported', async () => {
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon } = await visit(link);
+    await openedAgo(uuid, 60);
+    await report(beacon, { visible_ms: 9000, acted: true, completion: 80, sections: ['One', 'Two'], clicks: 3 });
+    await report(beacon, { visible_ms: 2000, acted: true, completion: 20, sections: ['Two', 'Three'], clicks: 1 });
+    await report(beacon, { visible_ms: 2000, acted: true });
+    expect(await onlyRow(uuid)).toMatchObject({
+      visible_ms: 9000,
+      completion_pct: 80,
+      sections: ['One', 'Two', 'Three'],
+      clicks: 3,
+    });
+  });
+
+  it('of nothing read leaves that unknown, not zero', async () => {
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon } = await visit(link);
+    await report(beacon, { acted: true });
+    expect((await onlyRow(uuid))?.completion_pct).toBeNull();
+  });
+
+  it('keeps fifty sections at most, from however many reports', async () => {
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon } = await visit(link);
+    for (const part of ['a', 'b']) {
+      await report(beacon, { acted: true, sections: Array.from({ length: 40 }, (_, n) => `${part}${n}`) });
+    }
+    expect((await onlyRow(uuid))?.sections).toHaveLength(50);
+  });
+
+  it.each([
+    { completion: 101 },
+    { completion: -1 },
+    { visible_ms: -5 },
+    { visible_ms: '5' },
+    { visible_ms: 1e12 },
+    { clicks: 1.5 },
+    { sections: Array.from({ length: 51 }, (_, n) => `${n}`) },
+    { sections: ['x'.repeat(121)] },
+    { sections: [7] },
+    { acted: 'yes' },
+  ])('that says %j is refused', async (fields) => {
+    const { beacon } = await visit(refused.link);
+    expect((await report(beacon, { acted: true, ...fields })).status).toBe(400);
+    expect(await viewsOf(refused.uuid)).toBe(0);
+  });
+
+  it('that is no JSON, too long, or for no view of ours is refused', async () => {
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon } = await visit(link);
+    const post = (address: string, body: string) => fetch(address, { method: 'POST', body });
+    expect((await post(beacon, 'nonsense')).status).toBe(400);
+    expect((await post(beacon, 'x'.repeat(100_000))).status).toBe(413);
+    expect((await report(`${beacon}x`, { acted: true })).status).toBe(404);
+    const row = await onlyRow(uuid);
+    expect((await report(`${service.linkHost}/v/${row?.id}`, { acted: true })).status).toBe(404);
+    expect(await viewsOf(uuid)).toBe(0);
+  });
+});
+
+describe('a visitor who asks not to be tracked', () => {
+  it.each([{ dnt: '1' }, { 'sec-gpc': '1' }])('with %j is counted without detail', async (headers) => {
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon } = await visit(link, { ...headers, 'cf-ipcountry': 'DE' });
+    await openedAgo(uuid, 60);
+    await report(beacon, { visible_ms: 30_000, acted: true, completion: 80, sections: ['One'], clicks: 3 });
+    expect(await onlyRow(uuid)).toMatchObject({
+      location: null,
+      device: null,
+      visible_ms: 0,
+      completion_pct: null,
+      sections: [],
+      clicks: 0,
+    });
+    expect(await viewsOf(uuid)).toBe(1);
+  });
+});
+
+describe('a personal link', () => {
+  it('says whose view it is', async () => {
+    const { uuid } = await client.documents.publish(page);
+    const { link } = await client.recipients.create(uuid, { name: 'Ann' });
+    const { beacon } = await visit(link);
+    await report(beacon, { acted: true });
+    const { views } = await client.documents.activity(uuid);
+    expect(views).toMatchObject([{ who: 'Ann', device: 'Chrome on Windows' }]);
+  });
+
+  it('with a code nobody has works, and is nobody’s', async () => {
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon, response } = await visit(`${link}?r=nobody`);
+    expect(response.status).toBe(200);
+    await report(beacon, { acted: true });
+    expect((await onlyRow(uuid))?.recipient_id).toBeNull();
+    expect(await viewsOf(uuid)).toBe(1);
+  });
+
+  it('of another document is nobody’s here', async () => {
+    const first = await client.documents.publish(page);
+    const second = await client.documents.publish(page);
+    const { link } = await client.recipients.create(first.uuid, { name: 'Ann' });
+    await visit(`${second.link}${new URL(link).search}`);
+    expect((await onlyRow(second.uuid))?.recipient_id).toBeNull();
+  });
+});
+
+describe('the owner', () => {
+  async function ownersCookie(link: string, workspaceId = service.owner.workspaceId): Promise<string> {
+    const pass = await signOwnerPass(service.deps.secrets, { workspaceId, userId: service.owner.userId });
+    const response = await fetch(`${link}?o=${pass}`, { redirect: 'manual' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe(link);
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    return cookie.split(';')[0] ?? '';
+  }
+
+  it('looks at their own link without making a view', async () => {
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon } = await visit(link, { cookie: await ownersCookie(link) });
+    await report(beacon, { acted: true });
+    expect(await onlyRow(uuid)).toMatchObject({ uncounted_reason: 'owner', counted_at: null });
+    expect(await viewsOf(uuid)).toBe(0);
+  });
+
+  it('makes none through a personal link either, and keeps it on the way', async () => {
+    const { uuid, link } = await client.documents.publish(page);
+    const personal = await client.recipients.create(uuid, { name: 'Ann' });
+    const pass = await signOwnerPass(service.deps.secrets, {
+      workspaceId: service.owner.workspaceId,
+      userId: service.owner.userId,
+    });
+    const redirect = await fetch(`${personal.link}&o=${pass}`, { redirect: 'manual' });
+    expect(redirect.headers.get('location')).toBe(personal.link);
+    const { beacon } = await visit(personal.link, { cookie: await ownersCookie(link) });
+    await report(beacon, { acted: true });
+    expect(await viewsOf(uuid)).toBe(0);
+  });
+
+  it('of another workspace is a visitor like any other', async () => {
+    const stranger = await service.createOwner();
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon } = await visit(link, { cookie: await ownersCookie(link, stranger.workspaceId) });
+    await report(beacon, { acted: true });
+    expect(await viewsOf(uuid)).toBe(1);
+  });
+
+  it('is not made by a forged pass, and passes no gate', async () => {
+    const { link } = await client.documents.publish(page, { password: 'open sesame' });
+    const forged = await fetch(`${link}?o=e30.AAAA`, { redirect: 'manual' });
+    expect(forged.status).toBe(303);
+    expect(forged.headers.getSetCookie()).toEqual([]);
+    const { html } = await visit(link, { cookie: await ownersCookie(link) });
+    expect(html).not.toContain('<iframe');
+  });
+});
