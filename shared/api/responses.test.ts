@@ -5,6 +5,9 @@ import { createClient } from './client.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
+/** How long a busy machine may take to get to the pause. */
+const patience = { timeout: 4000 };
+
 async function setUp() {
   const service = await startScriptedService();
   const accessToken = { get: async () => 'token', renew: async () => 'token' };
@@ -52,7 +55,7 @@ describe('the signed PDF', () => {
     service.otherwise({ ...notYet, headers: { 'retry-after': '77' } });
     const asking = client.documents.signedPdf('order', 'a', { signal: controller.signal });
     const ended = expect(asking).rejects.toThrow('Closed.');
-    await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), 77_000));
+    await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), 77_000), patience);
     controller.abort(new Error('Closed.'));
     await ended;
   });
