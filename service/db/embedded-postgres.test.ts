@@ -1,0 +1,109 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DatabaseConnection } from './database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isAlive, readPostmaster } from './postmaster-file.ts';
+
+// Making a cluster takes half a second of a free processor, and many on a busy one.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let dir: string;
+const running: EmbeddedPostgres[] = [];
+
+beforeEach(async () => {
+  // 0700, as mkdtemp makes it: also the case where we are root and PostgreSQL's own account cannot enter.
+  dir = await mkdtemp(join(tmpdir(), 'postgres-'));
+});
+
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function start(at = dir): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbeddedPostgres(at);
+  running.push(postgres);
+  return postgres;
+}
+
+async function query(connection: DatabaseConnection, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function postmasterPid(): Promise<number> {
+  return (await readPostmaster(join(dir, 'postgres')))?.pid ?? Number.NaN;
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isAlive(pid) && (await readPostmaster(join(dir, 'postgres')))?.pid === pid) await delay(10);
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('is made, started and stopped, and keeps what was written', async () => {
+    const first = await start();
+    await query(first.connection, 'create table kept as select 42 as answer');
+    const pid = await postmasterPid();
+    await first.stop();
+    await untilGone(pid);
+    const second = await start();
+    expect(await query(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('listens on no network address and writes to the disk before it says so', async () => {
+    const { connection } = await start();
+    expect(await query(connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await query(connection, 'show fsync')).toEqual([{ fsync: 'on' }]);
+    expect((await stat(join(dir, 'postgres'))).mode & 0o077).toBe(0);
+    const refused = await new Promise((answer) => {
+      createConnection(connection.port ?? 5432, '127.0.0.1')
+        .on('error', answer)
+        .on('connect', answer);
+    });
+    expect(refused).toBeInstanceOf(Error);
+  });
+
+  it('is taken over while it runs, and goes on for the others when one of them stops', async () => {
+    const first = await start();
+    const busy = new pg.Client(first.connection);
+    await busy.connect();
+    const second = await start();
+    const pid = await postmasterPid();
+    await second.stop();
+    expect(isAlive(pid)).toBe(true);
+    expect((await busy.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await busy.end();
+  });
+
+  it('recovers what was committed when it is killed', async () => {
+    const first = await start();
+    await query(first.connection, 'create table kept as select generate_series(1, 1000) as n');
+    process.kill(await postmasterPid(), 'SIGKILL');
+    const second = await start();
+    expect(await query(second.connection, 'select count(*)::int as count from kept')).toEqual([{ count: 1000 }]);
+  });
+
+  it('starts for two at the same time', async () => {
+    await (await start()).stop();
+    const [one, other] = await Promise.all([start(), start()]);
+    expect(await query(one.connection, 'select 1 as n')).toEqual(await query(other.connection, 'select 1 as n'));
+  });
+
+  it('finds a shorter place for its socket when the path is too long for one', async () => {
+    const deep = join(dir, 'a-folder-with-a-long-name'.repeat(2), 'and-another-below-it-with-an-even-longer-name');
+    await mkdir(deep, { recursive: true });
+    const { connection } = await start(deep);
+    expect(connection.host?.startsWith(deep)).toBe(false);
+    expect(await query(connection, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+});

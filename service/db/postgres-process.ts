@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { DatabaseUnavailable } from './database-unavailable.ts';
+import type { PostgresAccount } from './postgres-account.ts';
+import type { PostgresBinaries } from './postgres-binaries.ts';
+
+/** Where a cluster lives, and with which programs and as whom it runs. */
+export interface PostgresPlace {
+  binaries: PostgresBinaries;
+  account: PostgresAccount;
+  dataDir: string;
+}
+
+export const superuser = 'linkwake';
+
+const windows = process.platform === 'win32';
+
+/** A socket's whole path has at most 107 bytes; `/.s.PGSQL.5432.lock` is the longest name PostgreSQL puts in its folder. */
+const longestSocketDir = 80;
+
+/** Makes the cluster if there is none. @throws DatabaseUnavailable */
+export async function initializeCluster({ binaries, account, dataDir }: PostgresPlace): Promise<void> {
+  if (await exists(join(dataDir, 'PG_VERSION'))) return;
+  // Made beside and moved into place whole, so that a stop in between leaves nothing half made.
+  const fresh = `${dataDir}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(fresh, { mode: 0o700 });
+  await account.own(fresh);
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const identity = [`--username=${superuser}`, ...(await authentication(dataDir))];
+  const child = start(account, binaries.initdb, ['-D', fresh, '--no-instructions', ...locale, ...identity], 'pipe');
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new DatabaseUnavailable(`The embedded PostgreSQL could not be set up:\n${said}`);
+  await rename(fresh, dataDir);
+}
+
+/** The password needed to connect; only where there are no sockets that the file system guards. */
+export async function clusterPassword(dataDir: string): Promise<string | undefined> {
+  return windows ? (await readFile(passwordFile(dataDir), 'utf8')).trim() : undefined;
+}
+
+async function authentication(dataDir: string): Promise<string[]> {
+  if (!windows) return ['--auth=trust'];
+  await writeFile(passwordFile(dataDir), randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return ['--auth=scram-sha-256', `--pwfile=${passwordFile(dataDir)}`];
+}
+
+function passwordFile(dataDir: string): string {
+  return `${dataDir}-password`;
+}
+
+/** A server process that was started here. It may give way to one that already runs: then it ends by itself. */
+export interface PostgresProcess {
+  hasEnded(): boolean;
+  /** The end of what it has written. */
+  lastWords(): Promise<string>;
+}
+
+export async function launchServer({ binaries, account, dataDir }: PostgresPlace): Promise<PostgresProcess> {
+  const where = windows
+    ? ['-c', 'listen_addresses=127.0.0.1', '-p', String(await freePort()), '-c', 'unix_socket_directories=']
+    : ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${await socketDir(dataDir, account)}`];
+  const logFile = `${dataDir}.log`;
+  const log = await open(logFile, 'w', 0o600);
+  const args = ['-D', dataDir, ...where, '-c', 'unix_socket_permissions=0700', '-c', 'fsync=on'];
+  const child = start(account, binaries.postgres, args, log.fd);
+  let ended = false;
+  const end = () => {
+    ended = true;
+  };
+  child.once('error', end).once('exit', end).unref();
+  await log.close();
+  return { hasEnded: () => ended, lastWords: async () => (await readFile(logFile, 'utf8')).slice(-2000) };
+}
+
+/** In a session of its own: an interrupt typed at the terminal must reach the service first, which then stops PostgreSQL. */
+function start(account: PostgresAccount, program: string, args: string[], output: 'pipe' | number): ChildProcess {
+  const { program: file, args: all, ...identity } = account.command(program, args);
+  return spawn(file, all, {
+    ...identity,
+    detached: true,
+    stdio: ['ignore', output, output],
+    cwd: dirname(program),
+    env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C', SystemRoot: process.env.SystemRoot },
+  });
+}
+
+async function socketDir(dataDir: string, account: PostgresAccount): Promise<string> {
+  if (Buffer.byteLength(dataDir) <= longestSocketDir) return dataDir;
+  const short = await mkdtemp(join(tmpdir(), 'linkwake-'));
+  await account.own(short);
+  return short;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new DatabaseUnavailable('No free loopback port.');
+  return address.port;
+}
+
+function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
