@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { Secrets } from '../secrets.ts';
-import { nowInSeconds, signToken, verifyToken } from './signed-token.ts';
+import { type Keys, nowInSeconds, signToken, verifyToken } from './signed-token.ts';
 
 /** Somebody signed in to the console, who acts for a workspace. */
 export interface Owner {
@@ -19,21 +18,21 @@ const cookieSeconds = 365 * 24 * 60 * 60;
  * The `?o=` with which the console sends an owner to their own link: `{link_host}/{slug}?o=…`. The link host turns it
  * into a cookie of its own and redirects to the clean link. It opens no gate: it only says whose look is no view.
  */
-export async function signOwnerPass(secrets: Secrets, owner: Owner): Promise<string> {
+export async function signOwnerPass(secrets: Keys, owner: Owner): Promise<string> {
   return sign(await secrets.key('owner-pass'), owner, handoverSeconds);
 }
 
 /** The owner in a `?o=`; `undefined` where the service did not sign it or it is more than a minute old. */
-export async function verifyOwnerPass(secrets: Secrets, token: string): Promise<Owner | undefined> {
+export async function verifyOwnerPass(secrets: Keys, token: string): Promise<Owner | undefined> {
   return verify(await secrets.key('owner-pass'), token);
 }
 
 /** What the link host keeps in the owner's browser; another key than the `?o=`, which is good for a minute only. */
-export async function signOwnerCookie(secrets: Secrets, owner: Owner): Promise<{ value: string; maxAge: number }> {
+export async function signOwnerCookie(secrets: Keys, owner: Owner): Promise<{ value: string; maxAge: number }> {
   return { value: sign(await secrets.key('owner-cookie'), owner, cookieSeconds), maxAge: cookieSeconds };
 }
 
-export async function verifyOwnerCookie(secrets: Secrets, token: string): Promise<Owner | undefined> {
+export async function verifyOwnerCookie(secrets: Keys, token: string): Promise<Owner | undefined> {
   return verify(await secrets.key('owner-cookie'), token);
 }
 

@@ -1,5 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import type { Secrets } from '../secrets.ts';
+
+/** The service's keys, one for each purpose. */
+export type Keys = Pick<Secrets, 'key'>;
 
 const expiring = z.looseObject({ exp: z.int() });
 

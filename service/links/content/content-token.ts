@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import type { Secrets } from '../../secrets.ts';
 import type { Access } from '../published.ts';
-import { nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
+import { type Keys, nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
 
 const payload = z.object({
   version: z.uuid(),
@@ -26,7 +25,7 @@ export interface ContentLeave {
  * runs out after one to two hours. Within an hour it stays the same, so that a browser may cache what it loaded.
  */
 export async function makeContentToken(
-  secrets: Secrets,
+  secrets: Keys,
   document: Access,
   versionId: string,
   now: number = nowInSeconds(),
@@ -41,7 +40,7 @@ export async function makeContentToken(
 
 /** The version a token leads to, and a check to make against its document; `undefined` for a forged or old one. */
 export async function readContentToken(
-  secrets: Secrets,
+  secrets: Keys,
   token: string,
 ): Promise<{ versionId: string; holdsFor(document: Access): boolean } | undefined> {
   const key = await secrets.key('content');

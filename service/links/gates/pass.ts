@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import type { Secrets } from '../../secrets.ts';
 import type { Published } from '../published.ts';
-import { nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
+import { type Keys, nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
 import { asksForEmail, isAllowedEmail } from './allowed-email.ts';
 
 const payload = z.object({
@@ -40,7 +39,7 @@ export function gateFor(document: Published, pass: Pass): Gate {
  * Reads a pass against the settings of now: a password that was changed since is asked for again, and an address that
  * the list no longer holds is no longer let in.
  */
-export async function readPass(secrets: Secrets, document: Published, cookie: string | undefined): Promise<Pass> {
+export async function readPass(secrets: Keys, document: Published, cookie: string | undefined): Promise<Pass> {
   if (cookie === undefined) return noPass;
   const key = await secrets.key('gate-pass');
   const said = verifyToken(key, payload, cookie);
@@ -52,7 +51,7 @@ export async function readPass(secrets: Secrets, document: Published, cookie: st
 }
 
 /** The cookie's value. It is signed, not secret: all it says is what this visitor gave. */
-export async function signPass(secrets: Secrets, document: Published, pass: Pass): Promise<string> {
+export async function signPass(secrets: Keys, document: Published, pass: Pass): Promise<string> {
   const key = await secrets.key('gate-pass');
   const password = pass.password ? passwordDigest(key, document.passwordHash) : undefined;
   return signToken(key, {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Secrets } from '../../secrets.ts';
+import type { Keys } from '../signed-token.ts';
 
 const quarterHour = 15 * 60;
 const hour = 60 * 60;
@@ -22,7 +22,7 @@ export interface PasswordLimiter {
   giveBack(documentId: string, address: string): Promise<void>;
 }
 
-export function createPasswordLimiter(pool: Pool, secrets: Secrets): PasswordLimiter {
+export function createPasswordLimiter(pool: Pool, secrets: Keys): PasswordLimiter {
   const shared = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
   const visitor = new RateLimiterPostgres({ ...shared, ...perVisitor, keyPrefix: 'gate-visitor' });
   const document = new RateLimiterPostgres({ ...shared, ...perDocument, keyPrefix: 'gate-document' });

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import type { Secrets } from '../../secrets.ts';
-import { nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
+import { type Keys, nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
 
 const payload = z.object({ view: z.uuid(), detail: z.boolean(), exp: z.int() });
 
@@ -15,7 +14,7 @@ export interface OpenedView {
 }
 
 /** The leave to report on one view; the shell has it, the published content never. */
-export async function signViewToken(secrets: Secrets, { viewId, detail }: OpenedView): Promise<string> {
+export async function signViewToken(secrets: Keys, { viewId, detail }: OpenedView): Promise<string> {
   return signToken(await secrets.key('view-token'), {
     view: viewId,
     detail,
@@ -23,7 +22,7 @@ export async function signViewToken(secrets: Secrets, { viewId, detail }: Opened
   } satisfies z.infer<typeof payload>);
 }
 
-export async function readViewToken(secrets: Secrets, token: string): Promise<OpenedView | undefined> {
+export async function readViewToken(secrets: Keys, token: string): Promise<OpenedView | undefined> {
   const said = verifyToken(await secrets.key('view-token'), payload, token);
   return said && { viewId: said.view, detail: said.detail };
 }
@@ -32,7 +31,7 @@ export async function readViewToken(secrets: Secrets, token: string): Promise<Op
  * What a reload must have in common with the look before it to continue the same view: the version and the viewer.
  * A digest, because the shell keeps it in the tab and it says who the viewer is.
  */
-export async function continuityOf(secrets: Secrets, parts: readonly (string | null | undefined)[]): Promise<string> {
+export async function continuityOf(secrets: Keys, parts: readonly (string | null | undefined)[]): Promise<string> {
   const key = await secrets.key('view-token');
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
 }

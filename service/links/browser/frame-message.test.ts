@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readFrameMessage } from './frame-message.ts';
+
+const message = { linkwake: 'read', page: '/c/x/', furthest: 50, sections: ['One'], clicks: 1, acted: false };
+
+describe('a message from the content frame', () => {
+  it('is read when it fits', () => {
+    expect(readFrameMessage(message)).toEqual(message);
+    expect(readFrameMessage({ linkwake: 'stale' })).toEqual({ linkwake: 'stale' });
+  });
+
+  it.each([
+    undefined,
+    null,
+    'read',
+    { ...message, linkwake: 'other' },
+    { ...message, furthest: 101 },
+    { ...message, furthest: Number.NaN },
+    { ...message, sections: ['x'.repeat(121)] },
+    { ...message, sections: new Array(51).fill('x') },
+    { ...message, clicks: -1 },
+    { ...message, page: 'x'.repeat(1001) },
+    { ...message, acted: 1 },
+  ])('is left unread when it does not: %j', (data) => {
+    expect(readFrameMessage(data)).toBeUndefined();
+  });
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Published } from '../published.ts';
+import type { Keys } from '../signed-token.ts';
+import { gateFor, readPass, signPass } from './pass.ts';
+
+const key = randomBytes(32);
+const secrets: Keys = { key: async () => key };
+
+const document: Published = {
+  id: '3f2b8a52-5a4f-4f0e-9a51-0d7c9a3f6a11',
+  workspaceId: 'a6a3c0de-0d3e-4a53-9d69-6f6a4b3c2d10',
+  slug: 'plan',
+  title: 'Plan',
+  held: false,
+  expired: false,
+  cta: undefined,
+  shown: undefined,
+  preparing: false,
+  passwordHash: '$argon2id$first',
+  requireEmail: true,
+  allowedEmailDomains: '',
+};
+
+const given = { password: true, email: 'ann@acme.example' };
+
+describe('a pass', () => {
+  it('opens the gates it was given for, in their order', () => {
+    expect(gateFor(document, { password: false, email: undefined })).toBe('password');
+    expect(gateFor(document, { password: false, email: 'ann@acme.example' })).toBe('password');
+    expect(gateFor(document, { password: true, email: undefined })).toBe('email');
+    expect(gateFor(document, given)).toBe('open');
+    expect(
+      gateFor({ ...document, passwordHash: null, requireEmail: false }, { password: false, email: undefined }),
+    ).toBe('open');
+  });
+
+  it('is read back as it was signed', async () => {
+    expect(await readPass(secrets, document, await signPass(secrets, document, given))).toEqual(given);
+  });
+
+  it('keeps the address and loses the password when that was changed', async () => {
+    const cookie = await signPass(secrets, document, given);
+    const changed = { ...document, passwordHash: '$argon2id$second' };
+    expect(await readPass(secrets, changed, cookie)).toEqual({ password: false, email: 'ann@acme.example' });
+  });
+
+  it('loses an address that is no longer let in', async () => {
+    const cookie = await signPass(secrets, document, given);
+    const narrowed = { ...document, allowedEmailDomains: 'other.example' };
+    expect(await readPass(secrets, narrowed, cookie)).toEqual({ password: true, email: undefined });
+  });
+
+  it('is worth nothing for another document, and tells no hash', async () => {
+    const cookie = await signPass(secrets, document, given);
+    const other = { ...document, id: '00000000-0000-4000-8000-000000000000' };
+    expect(await readPass(secrets, other, cookie)).toEqual({ password: false, email: undefined });
+    expect(Buffer.from(cookie.split('.')[0] ?? '', 'base64url').toString()).not.toContain('argon2');
+  });
+
+  it.each([undefined, '', 'forged.pass'])('that is %j opens nothing', async (cookie) => {
+    expect(await readPass(secrets, document, cookie)).toEqual({ password: false, email: undefined });
+  });
+});
