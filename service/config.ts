@@ -10,7 +10,11 @@ const ownAddress = z
   })
   .transform((text) => new URL(text).origin);
 
-const port = z.coerce.number().int().min(1).max(65535);
+const port = z.coerce
+  .number({ error: 'must be a port number' })
+  .int({ error: 'must be a port number' })
+  .min(1, { error: 'must be a port number' })
+  .max(65_535, { error: 'must be a port number' });
 
 const flag = z
   .enum(['', '0', '1', 'false', 'true'])

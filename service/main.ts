@@ -1,13 +1,14 @@
 import { readConfig } from './config.ts';
+import { failStart } from './fail-start.ts';
 import { runService } from './service.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
-const service = await runService(readConfig(process.env));
-stopOnSignals(service);
-const { config, log } = service.deps;
-log.info('listening', {
-  service: config.baseUrl,
-  links: config.linkHost,
-  port: config.port,
-  linkPort: config.linkPort,
-});
+try {
+  const service = await runService(readConfig(process.env));
+  stopOnSignals(service);
+  const { config, log } = service.deps;
+  const { port, linkPort } = config;
+  log.info('listening', { service: config.baseUrl, links: config.linkHost, port, linkPort });
+} catch (cause) {
+  failStart(cause);
+}

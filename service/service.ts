@@ -8,8 +8,10 @@ import { fileSystemBlobs } from './blobs/file-system-blobs.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createLogger } from './log.ts';
+import { PortTaken } from './port-taken.ts';
 import { createSecrets } from './secrets.ts';
 
 export interface RunningService {
@@ -33,9 +35,10 @@ export async function runService(config: Config): Promise<RunningService> {
   const deps: Deps = { config, db, pool, blobs, secrets: createSecrets(db), log };
   const app = await createApp(deps);
   const jobs = await startJobs(deps);
+  const housekeeping = startHousekeeping(deps);
   const servers: Server[] = [];
   const close = async () => {
-    await Promise.all([...servers.map(closeServer), jobs.stop()]);
+    await Promise.all([...servers.map(closeServer), jobs.stop(), housekeeping.stop()]);
     await database.close();
   };
   try {
@@ -60,7 +63,12 @@ async function listen(app: Hono, port: number, host: string): Promise<Server> {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const server = createServer({ requestTimeout: requestTimeoutMs }, answer);
   server.listen(port, host);
-  await once(server, 'listening');
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE') throw new PortTaken(port, { cause });
+    throw cause;
+  }
   return server;
 }
 

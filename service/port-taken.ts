@@ -1,0 +1,12 @@
+/** Another program listens where the service should. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken';
+  readonly code = 'port_taken';
+
+  constructor(port: number, options?: ErrorOptions) {
+    super(
+      `Port ${port} is taken by another program. Stop that one, or choose others with PORT and LINK_PORT.`,
+      options,
+    );
+  }
+}
