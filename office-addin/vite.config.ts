@@ -3,6 +3,7 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { officeManifest } from './manifest/vite-plugin.ts';
+import { zodWithoutJsonSchema } from './zod-without-json-schema.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const service = process.env.LINKWAKE_SERVICE;
@@ -15,7 +16,7 @@ export default defineConfig({
   root: here('./entrypoints'),
   base: './',
   define: { 'import.meta.env.LINKWAKE_SERVICE': JSON.stringify(service ?? '') },
-  plugins: [preact(), contentSecurityPolicy(), officeManifest(service)],
+  plugins: [preact(), zodWithoutJsonSchema(), contentSecurityPolicy(), officeManifest(service)],
   build: {
     outDir: here('../dist/office-addin'),
     emptyOutDir: true,

@@ -3,6 +3,7 @@ import type { SignedInAccount } from '#shared/auth/accounts';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
+import type { OptionsDraft } from '#ui/publish-options';
 import { SkeletonList } from '#ui/skeleton';
 import { WorkspaceChip } from '#ui/workspace-chip';
 import { type DocumentLink, findDocumentLink } from './document-link.ts';
@@ -13,13 +14,17 @@ import { ThisDocument } from './this-document.tsx';
 interface DocumentScreenProps {
   services: PaneServices;
   account: SignedInAccount;
+  /** What has been entered for the next publish. */
+  options: OptionsDraft;
+  onOptions: (options: OptionsDraft) => void;
   /** The service no longer takes the sign-in. */
   onSignedOut: () => void;
   onSignOut: () => void;
 }
 
 /** The open document and what is known of its link; whose workspace it is stays in view. */
-export function DocumentScreen({ services, account, onSignedOut, onSignOut }: DocumentScreenProps) {
+export function DocumentScreen(props: DocumentScreenProps) {
+  const { services, account, options, onOptions, onSignedOut, onSignOut } = props;
   const { service, workspace, email } = account;
   const [known, setKnown] = useState<{ name: string; link: DocumentLink; addressHash: string | undefined }>();
   const [error, setError] = useState<unknown>();
@@ -60,6 +65,8 @@ export function DocumentScreen({ services, account, onSignedOut, onSignOut }: Do
           {...known}
           context={context}
           services={services}
+          options={options}
+          onOptions={onOptions}
           onLinkChanged={(link) => setKnown({ ...known, link })}
           onSignedOut={onSignedOut}
         />

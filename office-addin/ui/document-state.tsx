@@ -3,32 +3,37 @@ import { t } from '#shared/ui/messages/translate';
 import { CopyButton } from '#ui/copy-button';
 import { ViewCount } from '#ui/document-list';
 import type { DocumentLink } from './document-link.ts';
-import type { Look } from './follow-document.ts';
+import type { Seen } from './use-follow.ts';
 
 interface DocumentStateProps {
   /** The file's name. */
   name: string;
   link: DocumentLink;
-  look: (Look & { kind: 'seen' }) | undefined;
+  /** As it was seen last. */
+  look: Seen | undefined;
+  /** False while its content is newer than what was seen. */
+  current: boolean;
   gone: boolean;
+  /** It has just been published: copying the link is the next thing to do. */
+  fresh: boolean;
   copy: (text: string) => Promise<void>;
 }
 
 /** What the open file is called, whether it has a link, and how often that was opened. */
-export function DocumentState({ name, link, look, gone, copy }: DocumentStateProps) {
+export function DocumentState({ name, link, look, current, gone, fresh, copy }: DocumentStateProps) {
   const linked = link.kind === 'own' && !gone;
   return (
     <section class="stack">
       <div>
         <h1>{(linked && look?.document.title) || name}</h1>
-        <p class="soft">{gone ? t('pane.gone') : stateWords(link, look)}</p>
+        <p class="soft">{gone ? t('pane.gone') : stateWords(link, current ? look : undefined)}</p>
       </div>
       {linked && (
         <div class="pane-link">
           <a href={link.note.link} target="_blank" rel="noreferrer">
             {link.note.link.replace(/^https?:\/\//, '')}
           </a>
-          <CopyButton text={link.note.link} copy={copy} />
+          <CopyButton text={link.note.link} copy={copy} look={fresh ? 'primary' : 'plain'} />
         </div>
       )}
       {linked && (
@@ -43,8 +48,9 @@ export function DocumentState({ name, link, look, gone, copy }: DocumentStatePro
 function stateWords(link: DocumentLink, look: DocumentStateProps['look']): string {
   if (link.kind === 'elsewhere') return t('pane.elsewhere', { service: link.note.service });
   if (link.kind !== 'own') return t('pane.not-published');
-  if (look?.document.review_status === heldForReview) return t('pane.held');
-  if (look?.document.status === knownStatus.converting) return t('pane.converting');
-  if (look === undefined || look.document.status === knownStatus.published) return t('pane.published');
+  if (look === undefined) return t('loading');
+  if (look.document.review_status === heldForReview) return t('pane.held');
+  if (look.document.status === knownStatus.converting) return t('pane.converting');
+  if (look.document.status === knownStatus.published) return t('pane.published');
   return look.document.status;
 }

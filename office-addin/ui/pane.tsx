@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import type { SignedInAccount } from '#shared/auth/accounts';
+import { emptyOptions } from '#ui/publish-options';
 import { SkeletonList } from '#ui/skeleton';
 import { ConnectScreen } from './connect-screen.tsx';
 import { DocumentScreen } from './document-screen.tsx';
@@ -13,6 +14,9 @@ export function Pane({ services }: { services: PaneServices }) {
   /** Why a sign-in is over, where the person should know. */
   const [ended, setEnded] = useState<unknown>();
 
+  /** Kept here, so that a sign-in that ends does not cost what was entered. */
+  const [options, setOptions] = useState(emptyOptions);
+
   const refresh = useCallback(async () => {
     try {
       const current = await services.accounts.current();
@@ -23,6 +27,11 @@ export function Pane({ services }: { services: PaneServices }) {
       setAccount('nobody');
     }
   }, [services]);
+
+  const onSignedOut = useCallback(() => {
+    setEnded(new NotSignedIn());
+    setAccount('nobody');
+  }, []);
 
   const signOut = async (service: string) => {
     setEnded(undefined);
@@ -51,10 +60,9 @@ export function Pane({ services }: { services: PaneServices }) {
       key={`${account.service} ${account.workspace.uuid}`}
       services={services}
       account={account}
-      onSignedOut={() => {
-        setEnded(new NotSignedIn());
-        setAccount('nobody');
-      }}
+      options={options}
+      onOptions={setOptions}
+      onSignedOut={onSignedOut}
       onSignOut={() => void signOut(account.service)}
     />
   );

@@ -2,7 +2,6 @@ import { BadRequest } from '#shared/api/errors/bad-request';
 import { PlanLimit } from '#shared/api/errors/plan-limit';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
-import { CopyButton } from '#ui/copy-button';
 import { ErrorNotice } from '#ui/error-notice';
 import { EmptyDocument } from '../host/empty-document.ts';
 import { OfficeFault } from '../host/office-fault.ts';
@@ -13,14 +12,13 @@ import type { PublishStep } from './use-publish.ts';
 
 interface PublishOutcomeProps {
   state: PublishStep;
-  copy: (text: string) => Promise<void>;
   /** Starts again with another order. */
   onStart: (order: PublishOrder) => void;
 }
 
 /** How the last publish ended, and what can be done about it. */
-export function PublishOutcome({ state, copy, onStart }: PublishOutcomeProps) {
-  if (state.step === 'done') return <Published published={state.published} copy={copy} />;
+export function PublishOutcome({ state, onStart }: PublishOutcomeProps) {
+  if (state.step === 'done') return <Published published={state.published} />;
   if (state.step !== 'failed') return null;
   const { error, order } = state;
   return (
@@ -30,7 +28,7 @@ export function PublishOutcome({ state, copy, onStart }: PublishOutcomeProps) {
   );
 }
 
-function Published({ published, copy }: { published: PublishedFile; copy: (text: string) => Promise<void> }) {
+function Published({ published }: { published: PublishedFile }) {
   return (
     <div class="notice notice-good" role="status">
       <strong>{t(published.replaced ? 'pane.done-replaced' : 'pane.done-published')}</strong>
@@ -38,7 +36,6 @@ function Published({ published, copy }: { published: PublishedFile; copy: (text:
         <p key={warning}>{warning}</p>
       ))}
       {!published.notedInFile && <p>{t('pane.not-noted')}</p>}
-      <CopyButton text={published.note.link} copy={copy} look="primary" />
     </div>
   );
 }

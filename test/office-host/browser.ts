@@ -11,6 +11,8 @@ export function launchOfficeBrowser(port: number, storage: ThirdPartyStorage, he
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     headless,
+    // Playwright lets every pop-up open; people's browsers want a click.
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
     args: [
       '--no-sandbox',
       '--disable-quic',

@@ -16,6 +16,7 @@ export function hostPage(app: OfficeApp): string {
   aside { border-left: 1px solid #ccc; background: #fff; }
   aside iframe { width: 320px; height: 100%; border: 0; display: block; }
   iframe[data-page='commands'] { display: none; }
+  iframe[data-page='commands'][data-asking] { display: block; position: fixed; inset: 20% 25% auto; width: 50%; height: 240px; border: 1px solid #999; background: #fff; }
 </style>
 </head>
 <body>
@@ -44,6 +45,10 @@ export function hostPage(app: OfficeApp): string {
   window.hideAddIn = (key) => {
     frames.get(key)?.frame.remove();
     frames.delete(key);
+  };
+  // The page behind the ribbon is seen only while office.js asks in it whether a window may open.
+  window.uncover = (shown) => {
+    frames.get('commands')?.frame.toggleAttribute('data-asking', shown);
   };
   window.tellAddIn = (key, message) => {
     const { frame, origin } = frames.get(key);

@@ -25,6 +25,8 @@ export interface OpenHost {
   context: BrowserContext;
   page: Page;
   pane: FrameLocator;
+  /** The function file behind the ribbon. */
+  commands: FrameLocator;
   document: HostDocument;
   faults: Faults;
   /** Files the pane has open in the host at the moment. */
@@ -72,6 +74,8 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     if (!instance) return null;
     const reply = answer(instance, message);
     for (const look of watchers) look();
+    const asking = [...instance.events].some((name) => name.includes('dialogNotificationShown'));
+    if (key === 'commands') void page.evaluate((shown) => Reflect.get(window, 'uncover')(shown), asking);
     return reply ?? null;
   });
   await page.goto(`https://${app.hostName}/`);
@@ -96,6 +100,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     context,
     page,
     pane: page.frameLocator('aside iframe'),
+    commands: page.frameLocator('iframe[data-page=commands]'),
     get document() {
       return host.document;
     },

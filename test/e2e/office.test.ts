@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { linkNote } from '../../office-addin/host/document-settings.ts';
+import type { AppName } from '../office-host/apps.ts';
+import type { ThirdPartyStorage } from '../office-host/browser.ts';
+import { minimalFile } from '../office-host/minimal-files.ts';
+import {
+  addInBase,
+  linkName,
+  type OfficeWithService,
+  startOfficeWithService,
+} from '../office-host/office-with-service.ts';
+import { openHost } from '../office-host/open-host.ts';
+import { sampleFile } from '../office-host/sample-files.ts';
+import { signIn } from '../office-host/sign-in.ts';
+import { clipboard, visit } from '../office-host/visit.ts';
+
+let running: OfficeWithService;
+
+beforeAll(async () => {
+  running = await startOfficeWithService();
+});
+
+afterAll(() => running?.stop());
+
+describe.each<ThirdPartyStorage>(['denied', 'partitioned'])('with third-party storage %s', (storage) => {
+  let browser: Browser;
+
+  beforeAll(async () => {
+    browser = await running.office.launch(storage);
+  });
+
+  afterAll(() => browser?.close());
+
+  it.each<AppName>(['word', 'powerpoint', 'excel'])(
+    'a file open in %s is published, followed, replaced and sent by a personal link',
+    async (app) => {
+      const owner = await running.service.createOwner({ plan: 'pro' });
+      const host = await openHost({ browser, app, file: sampleFile(app), addIn: addInBase });
+      const { pane } = host;
+      await signIn(host, owner);
+
+      await pane.getByRole('button', { name: 'Publish this file' }).click();
+      await pane.getByText('Published. Here is the link.').waitFor();
+      expect(host.openFiles()).toBe(0);
+      expect(host.slicesRead().reduce((sum, size) => sum + size, 0)).toBe(host.document.file.byteLength);
+      const note = linkNote.parse(JSON.parse(host.document.settings.get('linkwake.link') ?? 'null'));
+      expect(note.link).toMatch(new RegExp(`^https://${linkName}/`));
+      expect(host.document.saves).toBe(1);
+
+      await pane.getByText('Published', { exact: true }).waitFor();
+      const first = await visit(browser, note.link);
+      await pane.getByText('1 view', { exact: true }).waitFor();
+      await first.close();
+
+      host.document.file = minimalFile(app, 'The second version');
+      await pane.getByRole('button', { name: 'Replace' }).click();
+      await pane.getByText('Replaced. The link is the same.').waitFor();
+      expect(await pane.locator('.pane-link a').getAttribute('href')).toBe(note.link);
+      await pane.getByText('Published', { exact: true }).waitFor();
+
+      await pane.getByLabel('Name').fill('Ada Lovelace');
+      await pane.getByRole('button', { name: 'Make personal link' }).click();
+      const made = pane.getByRole('status').filter({ hasText: 'Link for Ada Lovelace' });
+      const personal = await made.getByRole('link').getAttribute('href');
+      expect(personal).toMatch(/\?r=\w+$/);
+      await made.getByRole('button', { name: 'Copy link' }).click();
+      await made.getByRole('button', { name: 'Copied' }).waitFor();
+      expect(await clipboard(host.page)).toBe(personal);
+
+      const second = await visit(browser, personal ?? '');
+      await second.getByText('The second version').waitFor();
+      await pane.getByText('2 views', { exact: true }).waitFor();
+      await pane.getByText('Ada Lovelace').first().waitFor();
+
+      const { rows } = await running.service.pool.query(
+        'select count(*)::int as versions from versions join documents on documents.id = versions.document_id where documents.slug = $1',
+        [note.slug],
+      );
+      expect(z.object({ versions: z.int() }).parse(rows[0]).versions).toBe(2);
+      await host.close();
+    },
+  );
+});
