@@ -32,9 +32,9 @@ export function ErrorNotice({ error, retry, children }: ErrorNoticeProps) {
 
 function wordsOf(fault: Fault): string {
   switch (fault.code) {
-    case 'not-signed-in':
+    case 'not_signed_in':
       return t('error.not-signed-in');
-    case 'rate-limited':
+    case 'rate_limited':
       return fault.retryAfterSeconds === undefined
         ? t('error.rate-limited')
         : rateLimitedUntil(fault.retryAfterSeconds);
