@@ -9,6 +9,7 @@ declare module 'css-tree/tokenizer' {
     Url: 7;
     BadString: 6;
     BadUrl: 8;
+    Delim: 9;
     WhiteSpace: 13;
     CDO: 14;
     CDC: 15;

@@ -40,7 +40,14 @@ export interface StatePiece {
   name: 'defined' | 'modal' | 'popover-open';
 }
 
-export type Piece = string | UrlPiece | ImportPiece | FontFacePiece | StatePiece;
+/** A type selector for an element that may be written under another name. */
+export interface TypePiece {
+  kind: 'type';
+  name: string;
+  text: string;
+}
+
+export type Piece = string | UrlPiece | ImportPiece | FontFacePiece | StatePiece | TypePiece;
 
 /** A stylesheet's text, cut where it refers to something outside itself. */
 export interface SheetPlan {

@@ -1,3 +1,4 @@
+import { MOVABLE } from '../html/nesting.ts';
 import type { SheetPlan, StatePiece } from './pieces.ts';
 import { readFontFace } from './read-font-face.ts';
 import { readImport } from './read-import.ts';
@@ -45,6 +46,8 @@ class Planner {
   /** How many blocks were open when the custom property began. */
   #propertyDepth = 0;
   #atDeclaration = true;
+  /** Between the start of a style rule and its brace: where selectors stand. */
+  #inSelectors = false;
   #mayImport = true;
 
   constructor(tokens: Tokens, options: PlanOptions) {
@@ -63,6 +66,7 @@ class Planner {
   #step(at: number): number {
     const tokens = this.#tokens;
     const type = tokens.type(at);
+    if (this.#atDeclaration && !tokens.isBlank(at)) this.#inSelectors = this.#startsStyleRule(at);
     switch (type) {
       case Css.Comment:
       case Css.WhiteSpace:
@@ -83,6 +87,11 @@ class Planner {
         }
         break;
       case Css.Ident:
+        if (this.#inSelectors && this.#isTypeSelector(at)) {
+          this.#plan.pieces.push({ kind: 'type', name: tokens.name(at), text: tokens.text(at) });
+          this.#atDeclaration = false;
+          return at + 1;
+        }
         this.#ident(at);
         break;
     }
@@ -201,6 +210,26 @@ class Planner {
     } else if (/^font(-family)?$/i.test(text)) {
       this.#readFamilies(tokens.skipBlank(at + 1) + 1);
     }
+  }
+
+  /** Whether the statement that begins here has a block and is no at-rule or custom property. */
+  #startsStyleRule(from: number): boolean {
+    const tokens = this.#tokens;
+    if (tokens.type(from) === Css.AtKeyword || tokens.text(from).startsWith('--')) return false;
+    for (let at = from; at < tokens.count; at++) {
+      const type = tokens.type(at);
+      if (type === Css.LeftCurlyBracket) return true;
+      if (type === Css.Semicolon || type === Css.RightCurlyBracket) return false;
+    }
+    return false;
+  }
+
+  #isTypeSelector(at: number): boolean {
+    const tokens = this.#tokens;
+    const before = tokens.type(at - 1);
+    const inAttribute = this.#open.at(-1)?.closes === Css.RightSquareBracket;
+    const named = before === Css.Colon || (before === Css.Delim && /[.|]/.test(tokens.text(at - 1)));
+    return !inAttribute && !named && MOVABLE.has(tokens.name(at));
   }
 
   #readFamilies(from: number): void {

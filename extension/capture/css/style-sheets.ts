@@ -7,6 +7,7 @@ import { type AddressOfUse, basesOfUse } from './custom-properties.ts';
 import { fontSources } from './font-sources.ts';
 import type { FontFacePiece, ImportPiece, SheetPlan, UrlPiece } from './pieces.ts';
 import { planSheet } from './plan-sheet.ts';
+import type { RenamedElements } from './renamed-elements.ts';
 import { textOfRules } from './same-rules.ts';
 import type { SharedAssets } from './shared-assets.ts';
 import { STATE_SELECTORS } from './states.ts';
@@ -25,6 +26,7 @@ interface Sources {
   assets: AssetStore;
   report: ReportBuilder;
   shared: SharedAssets;
+  renamed: RenamedElements;
   fonts: FontUse;
   baseUrl: string;
   encoding: string;
@@ -160,6 +162,7 @@ export class StyleSheets {
       if (typeof piece === 'string') text += piece;
       else if (piece.kind === 'url') text += this.#url(piece);
       else if (piece.kind === 'font-face') text += this.#fontFace(piece);
+      else if (piece.kind === 'type') text += this.#sources.renamed.selector(piece.name, piece.text);
       else if (piece.kind === 'state') text += STATE_SELECTORS[piece.name];
       else text += this.#imported(sheet, piece);
     }

@@ -1,3 +1,4 @@
+/// <reference path="./css-tree.d.ts" />
 import { tokenTypes as Css, tokenize } from 'css-tree/tokenizer';
 import { ident, string, url } from 'css-tree/utils';
 

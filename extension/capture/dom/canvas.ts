@@ -14,7 +14,7 @@ export const renderCanvas: Renderer = (element, attributes, scope) => {
   const colour = backgroundColour(element);
   appendStyle(
     attributes,
-    () => `background:${cssUrl(pixels)} 0 0/100% 100% no-repeat content-box content-box${colour}!important`,
+    () => `background:${cssUrl(pixels)} 0 0/100% 100% no-repeat content-box border-box${colour}!important`,
   );
   return { children: [] };
 };

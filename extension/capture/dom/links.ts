@@ -4,14 +4,14 @@ import { linkAddress } from './attributes.ts';
 import type { Renderer } from './page-scope.ts';
 import { renderStylesheetLink } from './style-elements.ts';
 
+/** A fragment that no element has: what ran a script still looks like a link. */
+const NOWHERE = '#!';
+
 /** `<a>` and `<area>`, of HTML and SVG. */
 export const renderAnchor: Renderer = (element, attributes, scope) => {
   for (const name of ['href', 'xlink:href']) {
-    const href = attributes.get(name);
-    if (typeof href !== 'string') continue;
-    const address = linkAddress(element.getAttribute(name) ?? href, scope);
-    if (address === undefined) attributes.delete(name);
-    else attributes.set(name, address);
+    const href = element.getAttribute(name);
+    if (href !== null) attributes.set(name, linkAddress(href, scope) ?? NOWHERE);
   }
   return undefined;
 };

@@ -1,5 +1,6 @@
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { ReportBuilder } from '../capture-report.ts';
+import type { RenamedElements } from '../css/renamed-elements.ts';
 import type { SharedAssets } from '../css/shared-assets.ts';
 import type { StyleSheets } from '../css/style-sheets.ts';
 import type { FontUse } from '../fonts/font-use.ts';
@@ -19,6 +20,7 @@ export interface PageScope {
   assets: AssetStore;
   shared: SharedAssets;
   sheets: StyleSheets;
+  renamed: RenamedElements;
   fonts: FontUse;
   symbols: SvgSymbols;
   report: ReportBuilder;

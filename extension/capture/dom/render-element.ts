@@ -1,4 +1,5 @@
 import { STATE_MARKS } from '../css/states.ts';
+import { isMovedByParser } from '../html/nesting.ts';
 import { type Render, writeChildren } from '../html/write-tree.ts';
 import { cleanAttributes } from './attributes.ts';
 import { renderCanvas } from './canvas.ts';
@@ -77,15 +78,18 @@ export function renderer(scope: PageScope): Render {
     const attributes = cleanAttributes(element, scope);
     const special = (html ? HTML_RENDERERS : SVG_RENDERERS).get(element.localName)?.(element, attributes, scope);
     if (special === 'nothing') return 'nothing';
+    const moved = isMovedByParser(element, scope.renamed.has(element.parentElement));
+    const name = moved ? { name: scope.renamed.add(element) } : {};
     if (html) {
       if (element.localName === 'dialog' || attributes.has('popover')) renderTopLayer(element, attributes, scope);
       if (element.localName.includes('-') && element.matches(':not(:defined)')) {
         attributes.set(STATE_MARKS.undefined, () => (scope.sheets.asksFor('defined') ? '' : undefined));
       }
       const root = scope.openShadowRoot(element);
-      if (root) return { ...special, attributes, before: writeShadowRoot(root, writeChildren(root, render), scope) };
+      if (root)
+        return { ...special, ...name, attributes, before: writeShadowRoot(root, writeChildren(root, render), scope) };
     }
-    return { ...special, attributes };
+    return { ...special, ...name, attributes };
   };
   return render;
 }

@@ -1,5 +1,6 @@
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { ReportBuilder } from '../capture-report.ts';
+import { RenamedElements } from '../css/renamed-elements.ts';
 import { SharedAssets } from '../css/shared-assets.ts';
 import { StyleSheets } from '../css/style-sheets.ts';
 import { FontUse } from '../fonts/font-use.ts';
@@ -52,6 +53,7 @@ export function createDocumentWriter(shared: {
     const { assets, report, openShadowRoot } = shared;
     const pictures = new SharedAssets(assets);
     const fonts = new FontUse(document);
+    const renamed = new RenamedElements();
     return {
       document,
       baseUrl: document.baseURI,
@@ -61,10 +63,12 @@ export function createDocumentWriter(shared: {
       openShadowRoot,
       shared: pictures,
       fonts,
+      renamed,
       sheets: new StyleSheets({
         assets,
         report,
         shared: pictures,
+        renamed,
         fonts,
         baseUrl: document.baseURI,
         encoding: document.characterSet,
@@ -81,7 +85,7 @@ function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
   const before: Part[] = [
     `<meta charset=utf-8><meta http-equiv=content-security-policy content="${POLICY}">`,
     () => {
-      const definitions = scope.shared.definitions();
+      const definitions = scope.renamed.defaults() + scope.shared.definitions();
       return definitions && `<style>${definitions}</style>`;
     },
   ];

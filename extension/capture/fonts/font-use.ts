@@ -1,6 +1,8 @@
 import type { FontFacePiece } from '../css/pieces.ts';
 import { intersects, isWholeRange, parseRanges, type Range } from './unicode-range.ts';
 
+const TEXT = 3;
+
 interface LiveFace {
   status: FontFaceLoadStatus;
 }
@@ -26,9 +28,10 @@ export class FontUse {
     this.#document = document;
   }
 
-  /** Remembers an element of the document or of a shadow tree in it. */
+  /** Remembers an element of the document or of a shadow tree in it that may show text: its own, or an icon's by CSS. */
   see(element: Element): void {
-    this.#elements.push(element);
+    const first = element.firstChild;
+    if (!first || first.nodeType === TEXT || first.nextSibling?.nodeType === TEXT) this.#elements.push(element);
   }
 
   needs(face: FontFacePiece, families: ReadonlySet<string>): boolean {

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Piece } from './pieces.ts';
+import { planSheet } from './plan-sheet.ts';
+import { Css, Tokens } from './tokens.ts';
+
+const plan = (css: string) => planSheet(css).pieces;
+const only = (css: string, kind: Exclude<Piece, string>['kind']) =>
+  plan(css).filter((piece) => typeof piece !== 'string' && piece.kind === kind);
+const texts = (css: string, options = {}) =>
+  planSheet(css, options)
+    .pieces.filter((piece) => typeof piece === 'string')
+    .join('');
+
+/** Tokens that mean something, each as it is written. */
+function meaning(css: string): string[] {
+  const tokens = new Tokens(css);
+  return Array.from({ length: tokens.count }, (_, at) => at)
+    .filter((at) => !tokens.isBlank(at))
+    .map((at) => tokens.text(at));
+}
+
+const fragments = fc.constantFrom(
+  'i',
+  '.b',
+  '#c',
+  '*',
+  '>',
+  '+',
+  '~',
+  ' ',
+  '\n',
+  '/* x */',
+  '{',
+  '}',
+  '(',
+  ')',
+  '[',
+  ']',
+  ';',
+  ':',
+  ',',
+  '"s"',
+  "'t'",
+  '1px',
+  '-2.5em',
+  '50%',
+  '@media',
+  '@supports',
+  'color',
+  'red',
+  '--own',
+  '!important',
+  '\\66 oo',
+  'calc(',
+  'U+26',
+  '<!--',
+  '-->',
+  '|',
+  '=',
+);
+
+describe('planSheet', () => {
+  it('changes nothing but white space and comments in CSS that refers to nothing', () => {
+    fc.assert(
+      fc.property(fc.array(fragments, { maxLength: 40 }), (parts) => {
+        const css = parts.join('');
+        expect(meaning(texts(css))).toEqual(meaning(css));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives a sheet that can stand in a block: every brace it opens is closed, and none closes the block', () => {
+    fc.assert(
+      fc.property(fc.array(fragments, { maxLength: 40 }), (parts) => {
+        const tokens = new Tokens(`{${texts(parts.join(''), { enclosed: true })}}`);
+        expect(tokens.behindBlock(0)).toBe(tokens.count);
+        expect(tokens.type(tokens.count - 1)).toBe(Css.RightCurlyBracket);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('finds addresses however they are written, and leaves fragments alone', () => {
+    const urls = only(
+      `a{b:url(x.png);c:url( "y.png" );d:URL('z\\.png');e:url(#part);f:image-set("w.png" 1x, url(v.png) 2x);g:"no.png"}`,
+      'url',
+    );
+    expect(urls.map((piece) => typeof piece !== 'string' && 'url' in piece && piece.url)).toEqual([
+      'x.png',
+      'y.png',
+      'z.png',
+      'w.png',
+      'v.png',
+    ]);
+  });
+
+  it('knows the custom property an address is in, and which ones a sheet uses', () => {
+    const { pieces, uses } = planSheet('x{--one:url(1.png) {;} var(--two);--three:0;b:url(2.png) var(--one)}');
+    expect(pieces.filter((piece) => typeof piece !== 'string')).toMatchObject([
+      { url: '1.png', property: '--one' },
+      { url: '2.png', property: undefined },
+    ]);
+    expect(uses).toEqual(
+      new Map<string, Set<string | undefined>>([
+        ['--two', new Set(['--one'])],
+        ['--one', new Set([undefined])],
+      ]),
+    );
+  });
+
+  it('reads imports with their conditions, and only where they are valid', () => {
+    const css =
+      '@charset "utf-8";@layer a;@import "1.css" layer(a.b) supports(display:grid) print, (width > 3px);@import url(2.css) layer;a{}@import "3.css";';
+    expect(only(css, 'import')).toEqual([
+      { kind: 'import', url: '1.css', layer: 'a.b', supports: '(display:grid)', media: 'print, (width > 3px)' },
+      { kind: 'import', url: '2.css', layer: '', supports: undefined, media: '' },
+    ]);
+  });
+
+  it('reads the faces of fonts', () => {
+    const css = `@font-face{font-family:"My Face";src:url(old.eot);src:local("x"),url("a.woff2") format("woff2"),url(b.ttf);font-weight:100 900;unicode-range:U+0-FF}`;
+    expect(only(css, 'font-face')).toMatchObject([
+      {
+        family: 'My Face',
+        weight: '100 900',
+        unicodeRange: 'U+0-FF',
+        sources: [
+          { kind: 'local', text: 'local("x")' },
+          { kind: 'file', url: 'a.woff2', format: 'woff2' },
+          { kind: 'file', url: 'b.ttf', format: undefined },
+        ],
+      },
+    ]);
+  });
+
+  it('marks selectors that a copy answers otherwise, and not what only looks like them', () => {
+    expect(only('x:defined{--a:defined}p.p[p=p] > p:hover{p:p}@media p{a:is(td, .td){}}', 'type')).toEqual([
+      { kind: 'type', name: 'p', text: 'p' },
+      { kind: 'type', name: 'p', text: 'p' },
+      { kind: 'type', name: 'a', text: 'a' },
+      { kind: 'type', name: 'td', text: 'td' },
+    ]);
+    expect(only('x:defined{--a: :defined}', 'state')).toEqual([{ kind: 'state', name: 'defined' }]);
+  });
+
+  it('keeps the white space that means something', () => {
+    expect(texts('i :hover , b > c { margin : 0 -1px ; }\n\n/* c */ d/**/e { --x: ; }')).toBe(
+      'i :hover,b > c{margin : 0 -1px;}d/**/e{--x: ;}',
+    );
+  });
+});

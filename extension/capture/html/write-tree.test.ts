@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { parseHTML } from 'linkedom';
+import { describe, expect, it } from 'vitest';
+import { renderParts } from './parts.ts';
+import { writeChildren, writeElement } from './write-tree.ts';
+
+type Tree = string | { name: string; attributes: Record<string, string>; children: Tree[] };
+
+const attributes = fc.dictionary(
+  fc.constantFrom('class', 'title', 'data-x', 'value', 'aria-label'),
+  fc.string({ unit: 'grapheme' }),
+  { maxKeys: 3 },
+);
+/** Text as a parser keeps it: no carriage returns and no NUL, which it replaces. */
+const text = fc
+  .string({ unit: fc.constantFrom(...'ab <>&"\'/\u00a0é\n;#', '&amp;', '</', '-->'), minLength: 1 })
+  .filter((value) => value.trim() !== '');
+const { tree } = fc.letrec<{ tree: Tree; element: Exclude<Tree, string> }>((tie) => ({
+  tree: fc.oneof({ maxDepth: 4 }, text, tie('element')),
+  element: fc.record({
+    name: fc.constantFrom('div', 'span', 'section', 'em', 'x-own'),
+    attributes,
+    children: fc.array(tie('tree'), { maxLength: 4 }),
+  }),
+}));
+
+function build(document: Document, node: Tree): Node {
+  if (typeof node === 'string') return document.createTextNode(node);
+  const element = document.createElement(node.name);
+  for (const [name, value] of Object.entries(node.attributes)) element.setAttribute(name, value);
+  element.append(...node.children.map((child) => build(document, child)));
+  return element;
+}
+
+/** The tree with neighbouring texts joined, as a parser would make it. */
+function describeNode(node: Node): unknown {
+  if (node.nodeType === 3) return node.nodeValue;
+  const element = node as Element;
+  const children: unknown[] = [];
+  for (const child of element.childNodes) {
+    const described = describeNode(child);
+    const last = children.at(-1);
+    if (typeof described === 'string' && typeof last === 'string') children[children.length - 1] = last + described;
+    else children.push(described);
+  }
+  return [element.localName, [...element.attributes].map(({ name, value }) => [name, value]).sort(), children];
+}
+
+const documentOf = (html: string) =>
+  parseHTML(`<!doctype html><html><head></head><body>${html}</body></html>`).document as unknown as Document;
+
+describe('writeElement', () => {
+  it('writes what a parser reads back as the same tree', () => {
+    fc.assert(
+      fc.property(fc.array(tree, { maxLength: 4 }), (nodes) => {
+        const { body } = documentOf('');
+        body.append(...nodes.map((node) => build(body.ownerDocument, node)));
+        const written = renderParts(writeChildren(body, () => undefined));
+        expect(describeNode(documentOf(written).body)).toEqual(describeNode(body));
+      }),
+    );
+  });
+
+  it('leaves void elements open and doubles the newline a parser swallows', () => {
+    const { body } = documentOf('<br><pre></pre>');
+    body.querySelector('pre')?.append('\nfirst');
+    expect(renderParts(writeChildren(body, () => undefined))).toBe('<br><pre>\n\nfirst</pre>');
+  });
+
+  it('quotes attribute values only where it must, and never where a slash would end the tag', () => {
+    const { body } = documentOf('<a id=plain href="/a b" title="a/" data-x="&quot;&lt;"></a>');
+    expect(renderParts(writeChildren(body, () => undefined))).toBe(
+      '<a id=plain href="/a b" title="a/" data-x="&quot;&lt;"></a>',
+    );
+  });
+
+  it('lets a renderer rename, replace and leave out, and late attributes be absent', () => {
+    const { body } = documentOf('<p>old</p><i></i>');
+    const parts = writeElement(body, (element) => {
+      if (element.localName === 'i') return 'nothing';
+      if (element.localName !== 'p') return undefined;
+      return {
+        name: 'div',
+        attributes: new Map([['title', () => undefined]]),
+        before: ['<b></b>'],
+        children: ['new'],
+        after: ['!'],
+      };
+    });
+    expect(renderParts(parts)).toBe('<body><div><b></b>new!</div></body>');
+  });
+});

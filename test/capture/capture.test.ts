@@ -1,0 +1,213 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CaptureResult } from '../../extension/capture/capture-page.ts';
+import { bundleEngine, captureWithEngine } from './engine-in-page.ts';
+import { type PageServer, startPageServer } from './page-server.ts';
+import { differenceOf } from './same-picture.ts';
+
+const WIDE = { width: 1000, height: 700 };
+const PHONE = { width: 390, height: 844 };
+
+const FRAGMENTS = new Set(['inner-frame.html', 'innermost-frame.html']);
+const PAGES = (await readdir(join(import.meta.dirname, '../fixtures/pages'))).filter(
+  (file) => file.endsWith('.html') && !FRAGMENTS.has(file),
+);
+
+/** What no capture can show without help from the browser, by page: share of the pixels that may differ. */
+const KNOWN_DIFFERENCE: Record<string, number> = {
+  // A closed shadow tree is open to a content script only; the engine runs here without one.
+  'shadow-trees.html': 0.03,
+  // Filled-in secrets are blank in the copy.
+  'forms.html': 0.005,
+};
+
+let browser: Browser;
+/** A blank page, which can read screenshots. */
+let desk: Page;
+let server: PageServer;
+let engine: string;
+
+beforeAll(async () => {
+  [browser, server, engine] = await Promise.all([
+    chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-quic', '--hide-scrollbars'],
+    }),
+    startPageServer(),
+    bundleEngine(),
+  ]);
+  desk = await browser.newPage();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+interface Captured extends CaptureResult {
+  live: Buffer;
+  livePhone: Buffer;
+  /** Whether the page's own markup was as before when the capture was done. */
+  untouched: boolean;
+}
+
+async function capture(file: string): Promise<Captured> {
+  const context = await browser.newContext({ viewport: WIDE });
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/${file}`, { waitUntil: 'networkidle' });
+    await scrollThrough(page);
+    const before = await markup(page);
+    const result = await captureWithEngine(await context.newCDPSession(page), engine);
+    const untouched = (await markup(page)) === before && (await page.evaluate(() => scrollY)) === 0;
+    const live = await page.screenshot();
+    return { ...result, untouched, live, livePhone: await onPhone(page) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** A visitor would scroll; it makes the live page comparable where pictures load on sight. */
+async function scrollThrough(page: Page): Promise<void> {
+  if (!page.url().endsWith('late-pictures.html')) return;
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 300) {
+      scrollTo(0, top);
+      await new Promise((done) => requestAnimationFrame(done));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** A screenshot at a phone's size, when the pictures for that size are there. */
+async function onPhone(page: Page): Promise<Buffer> {
+  await page.setViewportSize(PHONE);
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const shown = [...document.images].filter(
+      (image) => image.loading !== 'lazy' && image.getAttribute('src') !== null,
+    );
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+  });
+  await page.waitForLoadState('networkidle');
+  return page.screenshot();
+}
+
+const markup = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
+
+async function open(html: string, look: (page: Page, context: BrowserContext) => Promise<void>): Promise<string[]> {
+  const context = await browser.newContext({ viewport: WIDE });
+  const requests: string[] = [];
+  try {
+    const page = await context.newPage();
+    const address = server.show(html);
+    await page.route('**/*', (route) => {
+      const url = route.request().url();
+      if (url === address || /^(data|about):/.test(url)) return route.continue();
+      requests.push(url);
+      return route.abort();
+    });
+    await page.goto(address, { waitUntil: 'load' });
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await look(page, context);
+  } finally {
+    await context.close();
+  }
+  return requests;
+}
+
+describe.each(PAGES)('the capture of %s', (file) => {
+  it('looks the same on a desktop and a phone, asks for nothing, runs nothing, holds no secret and leaves the page alone', async () => {
+    const captured = await capture(file);
+    const requests = await open(captured.html, async (page) => {
+      const allowed = KNOWN_DIFFERENCE[file] ?? 0;
+      const wide = await page.screenshot();
+      const phone = await onPhone(page);
+      const scripts = await Promise.all(page.frames().map((frame) => frame.locator('script').count()));
+      expect(await differenceOf(desk, captured.live, wide), 'desktop').toBeLessThanOrEqual(allowed);
+      expect(await differenceOf(desk, captured.livePhone, phone), 'phone').toBeLessThanOrEqual(allowed * 2);
+      expect(scripts.reduce((sum, count) => sum + count, 0)).toBe(0);
+    });
+    expect(requests).toEqual([]);
+    expect(captured.html).not.toContain('SECRET');
+    expect(captured.html).not.toMatch(/\son\w+=|javascript:/i);
+    expect(captured.bytes).toBe(Buffer.byteLength(captured.html));
+    expect(captured.untouched).toBe(true);
+  });
+});
+
+describe('a capture', () => {
+  it('keeps what was typed and chosen, and blanks what is secret', async () => {
+    const { html, report } = await capture('forms.html');
+    await open(html, async (page) => {
+      expect(await page.inputValue('#text')).toBe('typed "here" & <there>');
+      expect(await page.inputValue('#area')).toBe('\nline two');
+      expect(await page.inputValue('#choice')).toBe('three');
+      expect(await page.inputValue('#range')).toBe('90');
+      expect(await page.isChecked('#check')).toBe(true);
+      expect(await page.isChecked('#radio')).toBe(true);
+      for (const secret of ['#password', '#card', '#code']) expect(await page.inputValue(secret)).toBe('');
+    });
+    expect(report.scrubbed).toMatchObject({ passwords: 1, cards: 1, oneTimeCodes: 1, hiddenFields: 1 });
+  });
+
+  it('makes links absolute but keeps those within the page', async () => {
+    const { html } = await capture('links.html');
+    await open(html, async (page) => {
+      const href = (id: string) => page.getAttribute(id, 'href');
+      expect(await href('#relative')).toBe(`${server.origin}/other.html?a=1&b=2`);
+      expect(await href('#fragment')).toBe('#part');
+      expect(await href('#same')).toBe('#part');
+      expect(await href('#mail')).toBe('mailto:a@example.test');
+    });
+  });
+
+  it('writes a picture that is shown several times once', async () => {
+    const { html } = await capture('repeated-pictures.html');
+    expect(html.match(/data:image\/png/g)).toHaveLength(1);
+  });
+
+  it('keeps the faces that are used and drops the others', async () => {
+    const { html, report } = await capture('fonts.html');
+    expect(html.match(/data:font\//g)).toHaveLength(2);
+    expect(report.dropped.fonts).toBe(2);
+  });
+
+  it('keeps pictures that another width would show', async () => {
+    const { html } = await capture('pictures.html');
+    await open(html, async (page) => {
+      await page.setViewportSize(PHONE);
+      const shown = await page
+        .locator('picture img')
+        .first()
+        .evaluate((img: HTMLImageElement) => img.naturalWidth);
+      expect(shown).toBe(40);
+    });
+  });
+
+  it('rebuilds trees that no parser would make', async () => {
+    const { html } = await capture('odd-trees.html');
+    await open(html, async (page) => {
+      expect(await page.textContent('#e pre')).toBe('\n\nthird line </pre> & \u00a0');
+      expect(await page.getAttribute('#e', 'data-quoted')).toBe('"><b>\'&amp;');
+    });
+  });
+
+  it('reads old encodings and writes UTF-8, in quirks mode where the page was', async () => {
+    const { html, title } = await capture('old-page.html');
+    expect(title).toBe('Café');
+    expect(html).toContain('Café naïve €');
+    await open(html, async (page) => expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat'));
+  });
+
+  it('names what could not be had', async () => {
+    const { html, report } = await capture('custom-properties.html');
+    expect(report.missing).toEqual([
+      { kind: 'image', reason: 'refused', url: `${server.origin}/files/missing-2x.png` },
+    ]);
+    expect(html).not.toContain(server.origin);
+  });
+});

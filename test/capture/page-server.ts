@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { extname, join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../fixtures/pages');
+const FONTS = join(import.meta.dirname, '../../node_modules/pdfjs-dist/standard_fonts');
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+};
+const POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; connect-src 'none'";
+
+export interface PageServer {
+  /** Origin of the feature pages. */
+  origin: string;
+  /** Puts a captured document on another origin; answers its address. */
+  show(html: string): string;
+  stop(): Promise<void>;
+}
+
+/** Serves the feature pages, and from a second origin what was captured of them. */
+export async function startPageServer(): Promise<PageServer> {
+  const shown = new Map<string, string>();
+  const pages = createServer(async (request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://pages').pathname);
+    const file = path.startsWith('/fonts/') ? join(FONTS, path.slice('/fonts/'.length)) : join(ROOT, path);
+    const body = await readFile(file).catch(() => undefined);
+    response.writeHead(body ? 200 : 404, {
+      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      ...(path === '/strict-policy.html' ? { 'content-security-policy': POLICY } : {}),
+    });
+    response.end(body);
+  });
+  const captures = createServer((request, response) => {
+    const html = shown.get(request.url ?? '');
+    response.writeHead(html === undefined ? 404 : 200, { 'content-type': 'text/html' });
+    response.end(html);
+  });
+  const [origin, elsewhere] = await Promise.all([listen(pages), listen(captures)]);
+  return {
+    origin,
+    show(html) {
+      const path = `/${shown.size}.html`;
+      shown.set(path, html);
+      return elsewhere + path;
+    },
+    async stop() {
+      await Promise.all([pages, captures].map((server) => server[Symbol.asyncDispose]()));
+    },
+  };
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('A TCP server has a port.'));
+      else resolve(`http://127.0.0.1:${address.port}`);
+    });
+  });
+}
