@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { returnAddressName, returnAddressSource } from './return-address.ts';
+
+describe('the address an application is answered at', () => {
+  it.each([
+    ['https://abc.chromiumapp.org/x?y', 'abc.chromiumapp.org', 'https://abc.chromiumapp.org'],
+    ['http://127.0.0.1:4711/callback', '127.0.0.1:4711 (this computer)', 'http://127.0.0.1:4711'],
+    ['http://[::1]:4711/callback', '[::1]:4711 (this computer)', 'http:'],
+    ['app.example:/callback', 'the application for app.example:', 'app.example:'],
+  ])('%s is shown as "%s" and allowed as %s', (uri, name, source) => {
+    expect(returnAddressName(uri)).toBe(name);
+    expect(returnAddressSource(uri)).toBe(source);
+  });
+});

@@ -1,0 +1,48 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startDatabase } from '../../test/support/database.ts';
+import { findApiKeyOwner } from '../accounts/api-keys.ts';
+import { passwordFits } from '../accounts/passwords.ts';
+import { readConfig } from '../config.ts';
+import { type DemoOwner, ensureDemoOwner } from './demo-owner.ts';
+
+vi.setConfig({ hookTimeout: 60_000 });
+
+let database: Awaited<ReturnType<typeof startDatabase>>;
+
+beforeAll(async () => {
+  database = await startDatabase();
+});
+
+afterAll(() => database.stop());
+
+function ensure(): Promise<DemoOwner> {
+  const { db, dataDir } = database;
+  return ensureDemoOwner({ db, config: readConfig({ DATA_DIR: dataDir }) });
+}
+
+async function works(owner: DemoOwner): Promise<boolean> {
+  const { db } = database;
+  const user = await db.selectFrom('users').selectAll().where('email', '=', owner.email).executeTakeFirstOrThrow();
+  const keyOwner = await findApiKeyOwner(db, owner.api_key);
+  return keyOwner === user.id && passwordFits(user.password_hash, owner.password);
+}
+
+describe('the demo owner', () => {
+  it('is made on the first start and said again on every other, from a file for our own eyes only', async () => {
+    const first = await ensure();
+    expect(await works(first)).toBe(true);
+    expect(await ensure()).toEqual(first);
+    const { mode } = await stat(join(database.dataDir, 'demo-owner.json'));
+    expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('gets a new password and key when the file was lost', async () => {
+    const before = await ensure();
+    await rm(join(database.dataDir, 'demo-owner.json'));
+    const after = await ensure();
+    expect(after.password).not.toBe(before.password);
+    expect(await works(after)).toBe(true);
+  });
+});
