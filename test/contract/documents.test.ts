@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentList, document as documentSchema } from '#shared/contract/document';
+import { settingsChanged } from '#shared/contract/settings';
+import { grantAccessToken } from '../support/access-token.ts';
+import { ApiCaller } from '../support/api-caller.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let caller: ApiCaller;
+const as = (token: string | undefined) => new ApiCaller(service.baseUrl, token);
+
+beforeAll(async () => {
+  service = await startService();
+  caller = as(service.owner.apiKey);
+});
+
+afterAll(() => service.stop());
+
+async function publish(fields: object = {}, who = caller) {
+  const { body } = await who.send('POST', '/documents', { html: '<p>x', title: 'A document', ...fields });
+  return body;
+}
+
+describe('GET /api/v1/documents', () => {
+  it('lists the newest first, with what the list shows', async () => {
+    const owner = as((await service.createOwner()).apiKey);
+    const first = await publish({ title: 'First' }, owner);
+    await publish({ title: 'Second' }, owner);
+    const { status, body } = await owner.get('/documents');
+    expect(status).toBe(200);
+    expect(documentList.parse(body).documents.map(({ title }) => title)).toEqual(['Second', 'First']);
+    expect(body.documents[1]).toEqual({
+      title: 'First',
+      link: first.link,
+      slug: first.slug,
+      kind: 'html',
+      views: 0,
+      created: first.created.slice(0, 10),
+    });
+  });
+
+  it('finds by a part of the title, whatever its case, and takes % and _ for themselves', async () => {
+    const owner = as((await service.createOwner()).apiKey);
+    for (const title of ['Offer 100% sure', 'OFFER_2', 'Minutes']) await publish({ title }, owner);
+    const titles = async (query: string) =>
+      (await owner.get(`/documents?query=${encodeURIComponent(query)}`)).body.documents.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await titles('offer')).toEqual(['OFFER_2', 'Offer 100% sure']);
+    expect(await titles('%')).toEqual(['Offer 100% sure']);
+    expect(await titles('_')).toEqual(['OFFER_2']);
+    expect(await titles('\\')).toEqual([]);
+    expect(await titles('nothing\u0000')).toEqual([]);
+  });
+
+  it('gives 20 unless asked, at most 100', async () => {
+    const owner = await service.createOwner();
+    const { userId, workspaceId } = owner;
+    const rows = Array.from({ length: 101 }, (_, index) => ({
+      workspace_id: workspaceId,
+      created_by: userId,
+      slug: `made-${index}`,
+      title: `Made ${index}`,
+      kind: 'html' as const,
+    }));
+    await service.db.insertInto('documents').values(rows).execute();
+    const count = async (query: string) => (await as(owner.apiKey).get(`/documents${query}`)).body.documents.length;
+    expect(await count('')).toBe(20);
+    expect(await count('?limit=1')).toBe(1);
+    expect(await count('?limit=100')).toBe(100);
+  });
+
+  it.each(['many', '0', '101', '1.5', ''])('answers 400 to the limit "%s"', async (limit) => {
+    const { status, body } = await caller.get(`/documents?limit=${limit}`);
+    expect(status).toBe(400);
+    expect(body.error).toContain('limit must be a whole number from 1 to 100');
+  });
+});
+
+describe('GET /api/v1/documents/{ref}', () => {
+  it('finds a document by its slug, its uuid and its link', async () => {
+    const { message, warnings, ...published } = await publish();
+    const refs = [
+      published.slug,
+      published.uuid,
+      published.uuid.toUpperCase(),
+      encodeURIComponent(published.link),
+      encodeURIComponent(`${published.link}/`),
+      encodeURIComponent(`${published.link}?r=abc`),
+    ];
+    for (const ref of refs) {
+      const { status, body } = await caller.get(`/documents/${ref}`);
+      expect(status).toBe(200);
+      expect(documentSchema.parse(body)).toEqual(published);
+    }
+  });
+
+  it.each([
+    'no-such-document',
+    '00000000-0000-4000-8000-000000000000',
+    '%00',
+    encodeURIComponent('https://elsewhere.example/a/b'),
+    encodeURIComponent("' or 1=1 --"),
+  ])('answers 404 to %s', async (ref) => {
+    const { status, body } = await caller.get(`/documents/${ref}`);
+    expect(status).toBe(404);
+    expect(body.error).toContain('no such document');
+  });
+});
+
+describe('PATCH /api/v1/documents/{ref}', () => {
+  it('changes only what is sent, and names it', async () => {
+    const { slug, link } = await publish({ cta_label: 'Buy', cta_url: 'https://example.com/' });
+    const { status, body } = await caller.send('PATCH', `/documents/${slug}`, {
+      title: 'Another title',
+      password: 'abcd',
+      expires_on: '2035-01-02',
+    });
+    expect(status).toBe(200);
+    expect(settingsChanged.parse(body)).toMatchObject({ link, changed: ['title', 'password', 'expiry'] });
+    expect(body.message).toContain('January 2, 2035 (UTC)');
+    const changed = await caller.get(`/documents/${slug}`);
+    expect(changed.body).toMatchObject({
+      title: 'Another title',
+      slug,
+      settings: { password: true, expires_at: '2035-01-02T23:59:59+00:00', cta_label: 'Buy' },
+    });
+  });
+
+  it('removes password, expiry and button', async () => {
+    const { slug } = await publish({
+      password: 'abcd',
+      expires_on: '2035-01-02',
+      cta_label: 'Buy',
+      cta_url: 'https://example.com/',
+    });
+    const removal = { remove_password: true, remove_expiry: true, remove_cta: true };
+    const { body } = await caller.send('PATCH', `/documents/${slug}`, removal);
+    expect(body.changed).toEqual(['password', 'expiry', 'cta']);
+    const { settings } = (await caller.get(`/documents/${slug}`)).body;
+    expect(settings).toMatchObject({ password: false, expires_at: null, cta_label: '', cta_url: '' });
+  });
+
+  it('changes the email gate and its domains', async () => {
+    const { slug } = await publish();
+    const change = { require_email: true, allowed_email_domains: 'example.com' };
+    const { body } = await caller.send('PATCH', `/documents/${slug}`, change);
+    expect(body.changed).toEqual(['require_email', 'allowed_email_domains']);
+    expect((await caller.get(`/documents/${slug}`)).body.settings).toMatchObject(change);
+  });
+
+  it('names nothing when nothing differs', async () => {
+    const { slug } = await publish({ title: 'Same' });
+    const { status, body } = await caller.send('PATCH', `/documents/${slug}`, { title: 'Same', remove_cta: true });
+    expect(status).toBe(200);
+    expect(body.changed).toEqual([]);
+  });
+
+  it('takes a day that has gone by, which is how a link is closed, and says so', async () => {
+    const { slug } = await publish();
+    const { status, body } = await caller.send('PATCH', `/documents/${slug}`, { expires_on: '2001-01-01' });
+    expect(status).toBe(200);
+    expect(body.message).toContain('has gone by');
+  });
+
+  it.each<[string, object, string]>([
+    ['a date in another form', { expires_on: '31.12.2035' }, 'YYYY-MM-DD'],
+    ['a short password', { password: 'abc' }, 'at least 4'],
+    ['an empty title', { title: ' ' }, 'title cannot be empty'],
+    ['a button without https', { cta_url: 'javascript:alert(1)' }, 'https://'],
+    ['setting and removing at once', { password: 'abcd', remove_password: true }, 'set and removed'],
+  ])('answers 400 to %s and changes nothing', async (_, change, words) => {
+    const { slug } = await publish();
+    const before = (await caller.get(`/documents/${slug}`)).body;
+    const { status, body } = await caller.send('PATCH', `/documents/${slug}`, change);
+    expect(status).toBe(400);
+    expect(body.error).toContain(words);
+    expect((await caller.get(`/documents/${slug}`)).body).toEqual(before);
+  });
+
+  it('answers 400 to a body that is no JSON', async () => {
+    const { slug } = await publish();
+    expect((await caller.sendText('PATCH', `/documents/${slug}`, '{', 'application/json')).status).toBe(400);
+  });
+});
+
+describe('whose documents they are', () => {
+  let slug: string;
+  beforeAll(async () => {
+    slug = (await publish()).slug;
+  });
+
+  const calls: [string, (who: ApiCaller, slug: string) => ReturnType<ApiCaller['get']>, 'read' | 'write'][] = [
+    ['GET a document', (who, slug) => who.get(`/documents/${slug}`), 'read'],
+    ['PATCH', (who, slug) => who.send('PATCH', `/documents/${slug}`, { title: 'Mine' }), 'write'],
+    ['PUT content', (who, slug) => who.send('PUT', `/documents/${slug}/content`, { html: '<p>' }), 'write'],
+    ['GET activity', (who, slug) => who.get(`/documents/${slug}/activity`), 'read'],
+    ['POST recipients', (who, slug) => who.send('POST', `/documents/${slug}/recipients`, { name: 'Ada' }), 'write'],
+  ];
+
+  it.each(calls)('answers 404 to %s of another workspace', async (_, call) => {
+    const stranger = as((await service.createOwner()).apiKey);
+    expect((await call(stranger, slug)).status).toBe(404);
+  });
+
+  it.each(calls)('answers 401 to %s without a token', async (_, call) => {
+    expect((await call(as(undefined), slug)).status).toBe(401);
+  });
+
+  it.each(calls)('answers 403 to %s with the other scope only', async (_, call, needed) => {
+    const scope = needed === 'read' ? 'write' : 'read';
+    const token = await grantAccessToken(service.db, service.owner.userId, scope);
+    expect((await call(as(token), slug)).status).toBe(403);
+  });
+
+  it('answers 401 to the list without a token, and shows nobody the documents of others', async () => {
+    expect((await as(undefined).get('/documents')).status).toBe(401);
+    const stranger = as((await service.createOwner()).apiKey);
+    expect((await stranger.get('/documents')).body.documents).toEqual([]);
+  });
+});

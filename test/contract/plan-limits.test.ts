@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Plan } from '../../service/db/database.ts';
+import { ApiCaller } from '../support/api-caller.ts';
+import { countBlobs } from '../support/files/blobs-on-disk.ts';
+import { makePdf } from '../support/files/pdf.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+const free = { documents: 3, updates: 2 };
+
+let service: StartedService;
+beforeAll(async () => {
+  const env = { FREE_DOCUMENTS: String(free.documents), FREE_UPDATES: String(free.updates) };
+  service = await startService({ env });
+});
+afterAll(() => service.stop());
+
+async function onPlan(plan: Plan) {
+  return new ApiCaller(service.baseUrl, (await service.createOwner({ plan })).apiKey);
+}
+
+const page = { html: '<p>x' };
+const upgrade = () => `${service.baseUrl}/plan/`;
+
+describe('plan limits', () => {
+  it.each<[Plan, object]>([
+    ['free', { require_email: true }],
+    ['free', { allowed_email_domains: 'example.com' }],
+    ['free', { expires_on: '2035-01-01' }],
+    ['paid', { require_email: true }],
+  ])('answers 403 with the upgrade address on %s to %o, and creates nothing', async (plan, setting) => {
+    const caller = await onPlan(plan);
+    const refused = await caller.send('POST', '/documents', { ...page, ...setting });
+    expect(refused).toMatchObject({ status: 403, body: { upgrade_url: upgrade() } });
+    expect(refused.body.error).toMatch(/needs (a paid|the Pro) plan/);
+    expect((await caller.get('/documents')).body.documents).toEqual([]);
+
+    const { slug } = (await caller.send('POST', '/documents', page)).body;
+    const change = await caller.send('PATCH', `/documents/${slug}`, setting);
+    expect(change).toMatchObject({ status: 403, body: { upgrade_url: upgrade() } });
+  });
+
+  it('keeps nothing of an uploaded file whose setting needs a plan', async () => {
+    const caller = await onPlan('free');
+    const before = await countBlobs(service.dir);
+    const file = { name: 'a.pdf', bytes: await makePdf() };
+    const refused = await caller.upload('POST', '/documents', file, { require_email: 'true' });
+    expect(refused.status).toBe(403);
+    expect(await countBlobs(service.dir)).toBe(before);
+  });
+
+  it('lets a plan have what it includes', async () => {
+    const paid = await onPlan('paid');
+    const settings = { allowed_email_domains: 'example.com', expires_on: '2035-01-01' };
+    expect((await paid.send('POST', '/documents', { ...page, ...settings })).status).toBe(201);
+    const free = await onPlan('free');
+    const off = { require_email: false, allowed_email_domains: '', password: 'abcd' };
+    expect((await free.send('POST', '/documents', { ...page, ...off })).status).toBe(201);
+  });
+
+  it('lets a workspace that has fallen back to free take its settings away', async () => {
+    const owner = await service.createOwner({ plan: 'pro' });
+    const caller = new ApiCaller(service.baseUrl, owner.apiKey);
+    const settings = { require_email: true, expires_on: '2035-01-01' };
+    const { slug } = (await caller.send('POST', '/documents', { ...page, ...settings })).body;
+    await service.db.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', owner.workspaceId).execute();
+    const change = await caller.send('PATCH', `/documents/${slug}`, { require_email: false, remove_expiry: true });
+    expect(change).toMatchObject({ status: 200, body: { changed: ['require_email', 'expiry'] } });
+  });
+
+  it('holds the free plan to its documents, also when requests come together', async () => {
+    const caller = await onPlan('free');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => caller.send('POST', '/documents', page)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, 201, 201, 403, 403, 403, 403, 403]);
+    const refused = answers.find(({ status }) => status === 403);
+    expect(refused?.body).toEqual({ error: expect.stringContaining('3 documents'), upgrade_url: upgrade() });
+  });
+
+  it('holds the free plan to its content updates', async () => {
+    const caller = await onPlan('free');
+    const { slug } = (await caller.send('POST', '/documents', page)).body;
+    const update = () => caller.send('PUT', `/documents/${slug}/content`, page);
+    expect((await update()).status).toBe(200);
+    expect((await update()).status).toBe(200);
+    const refused = await update();
+    expect(refused).toMatchObject({ status: 403, body: { upgrade_url: upgrade() } });
+    expect(refused.body.error).toContain('2 content updates');
+  });
+});
+
+describe('the hour’s publishes and updates', () => {
+  it('lets exactly 30 of 40 through that come together, and says when to come again', async () => {
+    const caller = await onPlan('pro');
+    const answers = await Promise.all(Array.from({ length: 40 }, () => caller.send('POST', '/documents', page)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    for (const { headers, body } of refused) {
+      const seconds = Number(headers.get('retry-after'));
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(3600);
+      expect(body.error).toContain('30 times within an hour');
+    }
+    expect((await caller.get('/documents?limit=100')).body.documents).toHaveLength(30);
+  });
+
+  it('counts publishes and updates together, and each person apart', async () => {
+    const caller = await onPlan('pro');
+    const { slug } = (await caller.send('POST', '/documents', page)).body;
+    for (let count = 1; count < 30; count += 1) {
+      expect((await caller.send('PUT', `/documents/${slug}/content`, page)).status).toBe(200);
+    }
+    expect((await caller.send('PUT', `/documents/${slug}/content`, page)).status).toBe(429);
+    expect((await caller.send('POST', '/documents', page)).status).toBe(429);
+    expect((await (await onPlan('pro')).send('POST', '/documents', page)).status).toBe(201);
+  });
+
+  it('does not count what was refused', async () => {
+    const caller = await onPlan('paid');
+    const pdf = { name: 'a.pdf', bytes: await makePdf() };
+    const { slug } = (await caller.send('POST', '/documents', page)).body;
+    for (let count = 0; count < 12; count += 1) {
+      expect((await caller.send('POST', '/documents', {})).status).toBe(400);
+      expect((await caller.send('POST', '/documents', { ...page, require_email: true })).status).toBe(403);
+      expect((await caller.upload('PUT', `/documents/${slug}/content`, pdf)).status).toBe(400);
+    }
+    for (let count = 1; count < 30; count += 1) {
+      expect((await caller.send('POST', '/documents', page)).status).toBe(201);
+    }
+    expect((await caller.send('POST', '/documents', page)).status).toBe(429);
+  });
+});

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishedDocument } from '#shared/contract/document';
+import { grantAccessToken } from '../support/access-token.ts';
+import { ApiCaller } from '../support/api-caller.ts';
+import { countBlobs } from '../support/files/blobs-on-disk.ts';
+import { makeDocx } from '../support/files/office.ts';
+import { makePdf } from '../support/files/pdf.ts';
+import { makeZip } from '../support/files/zip.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+const uploadLimit = 1024 * 1024;
+
+let service: StartedService;
+let caller: ApiCaller;
+const as = (token: string | undefined) => new ApiCaller(service.baseUrl, token);
+
+beforeAll(async () => {
+  service = await startService({ env: { UPLOAD_LIMIT: String(uploadLimit) } });
+  caller = as(service.owner.apiKey);
+});
+
+afterAll(() => service.stop());
+
+async function countDocuments(): Promise<number> {
+  const { count } = await service.db
+    .selectFrom('documents')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+describe('POST /api/v1/documents with html', () => {
+  it('publishes a page and answers with the whole document', async () => {
+    const html = '<!doctype html><title>Notes on the engine</title><p>Hello';
+    const { status, body } = await caller.send('POST', '/documents', { html });
+    expect(status).toBe(201);
+    const document = publishedDocument.parse(body);
+    expect(document).toMatchObject({
+      title: 'Notes on the engine',
+      slug: expect.stringMatching(/^notes-on-the-engine-[0-9a-z]{10}$/),
+      link: `${service.linkHost}/${document.slug}`,
+      kind: 'html',
+      status: 'Published',
+      review_status: null,
+      views: 0,
+      settings_url: `${service.baseUrl}/documents/${document.uuid}/update/`,
+      settings: {
+        password: false,
+        require_email: false,
+        allowed_email_domains: '',
+        expires_at: null,
+        cta_label: '',
+        cta_url: '',
+      },
+      warnings: [],
+      message: 'Published.',
+    });
+    expect(document.created).toMatch(/\+00:00$/);
+  });
+
+  it('takes every setting, and never gives the password back', async () => {
+    const answer = await caller.send('POST', '/documents', {
+      html: '<p>x',
+      title: 'With settings',
+      password: 'secret word',
+      require_email: true,
+      allowed_email_domains: 'example.com, example.org',
+      expires_on: '2035-03-31',
+      cta_label: 'Book a call',
+      cta_url: 'https://example.com/book',
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.settings).toEqual({
+      password: true,
+      require_email: true,
+      allowed_email_domains: 'example.com, example.org',
+      expires_at: '2035-03-31T23:59:59+00:00',
+      cta_label: 'Book a call',
+      cta_url: 'https://example.com/book',
+    });
+    expect(answer.body.message).toContain('March 31, 2035 (UTC)');
+    expect(JSON.stringify(answer.body)).not.toContain('secret word');
+  });
+
+  it('prefers the title it is given, and makes one up when there is none anywhere', async () => {
+    const given = await caller.send('POST', '/documents', { html: '<title>Own</title>', title: ' Given\u0000 ' });
+    expect(given.body.title).toBe('Given');
+    const none = await caller.send('POST', '/documents', { html: '<p>x' });
+    expect(none.body.title).toBe('page');
+  });
+
+  it('holds a page that asks for a password and sends it elsewhere', async () => {
+    const html = '<form action="https://evil.example/"><input type="password"></form>';
+    const { status, body } = await caller.send('POST', '/documents', { html });
+    expect(status).toBe(201);
+    expect(body.review_status).toBe('held');
+    expect(body.message).toContain('held until somebody has looked at it');
+  });
+
+  it('warns of what visitors will miss', async () => {
+    const { body } = await caller.send('POST', '/documents', {
+      html: '<link rel=stylesheet href=style.css>',
+      expires_on: '2001-01-01',
+      cta_label: 'Buy',
+    });
+    expect(body.warnings).toEqual([
+      expect.stringContaining('style.css'),
+      expect.stringContaining('2001-01-01, has gone by'),
+      expect.stringContaining('no address (cta_url)'),
+    ]);
+  });
+
+  it('takes exactly 5 MB and not a byte more', async () => {
+    const most = 'x'.repeat(5 * 1024 * 1024);
+    expect((await caller.send('POST', '/documents', { html: most })).status).toBe(201);
+    const { status, body } = await caller.send('POST', '/documents', { html: `${most}x` });
+    expect(status).toBe(400);
+    expect(body.error).toContain('larger than 5 MB');
+  });
+
+  it.each<[string, unknown, string]>([
+    ['nothing', {}, 'Send one complete HTML document'],
+    ['an empty page', { html: '' }, 'empty'],
+    ['html that is no text', { html: 5 }, 'Send one complete HTML document'],
+    ['a short password', { html: '<p>', password: 'abc' }, 'at least 4'],
+    ['a date that does not exist', { html: '<p>', expires_on: '2027-02-30' }, 'YYYY-MM-DD'],
+    ['a button that leads to http', { html: '<p>', cta_url: 'http://example.com' }, 'https://'],
+    ['domains with an address', { html: '<p>', allowed_email_domains: 'a@b.example' }, 'domains'],
+    ['a setting of another type', { html: '<p>', require_email: 'yes' }, 'require_email'],
+    ['a title beyond all measure', { html: '<p>', title: 'x'.repeat(501) }, '500 characters'],
+  ])('refuses %s with 400 and creates nothing', async (_, body, words) => {
+    const before = [await countDocuments(), await countBlobs(service.dir)];
+    const answer = await caller.send('POST', '/documents', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toContain(words);
+    expect([await countDocuments(), await countBlobs(service.dir)]).toEqual(before);
+  });
+
+  it.each([
+    ['no JSON', '{"html":', 'application/json', 'not JSON'],
+    ['another type of body', 'hello', 'text/plain', 'multipart/form-data'],
+    ['a multipart body without a boundary', 'x', 'multipart/form-data', 'boundary'],
+  ])('refuses %s with 400', async (_, body, type, words) => {
+    const answer = await caller.sendText('POST', '/documents', body, type);
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toContain(words);
+  });
+});
+
+describe('POST /api/v1/documents with a file', () => {
+  it('publishes a PDF under its file name, with the settings as text fields', async () => {
+    const file = { name: 'Größe & Preis.pdf', bytes: await makePdf(3) };
+    const { status, body } = await caller.upload('POST', '/documents', file, {
+      require_email: 'true',
+      password: 'abcd',
+      cta_label: '',
+      cta_url: '',
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ title: 'Größe & Preis', kind: 'pdf', status: 'Published' });
+    expect(body.settings).toMatchObject({ require_email: true, password: true });
+    const version = await service.db
+      .selectFrom('versions')
+      .select(['pages', 'source_kind', 'source_bytes', 'state'])
+      .where('document_id', '=', body.uuid)
+      .executeTakeFirstOrThrow();
+    expect(version).toEqual({ pages: 3, source_kind: 'pdf', source_bytes: file.bytes.byteLength, state: 'ready' });
+  });
+
+  it('publishes a page in another encoding as what it says', async () => {
+    const bytes = Buffer.from('<meta charset="iso-8859-1"><title>Caf\xe9</title>', 'latin1');
+    const { body } = await caller.upload('POST', '/documents', { name: 'page.htm', bytes });
+    expect(body).toMatchObject({ title: 'Café', kind: 'html', status: 'Published' });
+  });
+
+  it('publishes a zipped site, out of the folder around it, with the type of each file', async () => {
+    const bytes = makeZip({
+      'site/index.html': '<title>My site</title><link rel=stylesheet href=css/a.css><img src=gone.png>',
+      'site/css/a.css': 'p {}',
+      'site/.git/config': 'x',
+      '__MACOSX/site/._index.html': 'x',
+    });
+    const { status, body } = await caller.upload('POST', '/documents', { name: 'site.zip', bytes });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ title: 'My site', kind: 'html', status: 'Published' });
+    expect(body.warnings).toEqual([expect.stringContaining('gone.png'), expect.stringContaining('.git/config')]);
+    const files = await service.db
+      .selectFrom('site_files')
+      .innerJoin('versions', 'versions.id', 'site_files.version_id')
+      .select(['path', 'content_type'])
+      .where('document_id', '=', body.uuid)
+      .orderBy('path')
+      .execute();
+    expect(files).toEqual([
+      { path: 'css/a.css', content_type: 'text/css; charset=utf-8' },
+      { path: 'index.html', content_type: 'text/html; charset=utf-8' },
+    ]);
+  });
+
+  it('answers at once for a Word file, which is converted meanwhile', async () => {
+    const { status, body } = await caller.upload('POST', '/documents', { name: 'plan.docx', bytes: makeDocx('Hi') });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ title: 'plan', kind: 'word', status: 'Converting' });
+    expect(body.message).toContain('being converted to PDF');
+  });
+
+  it.each<[string, { name: string; bytes: Uint8Array | string }, string]>([
+    ['another kind of file', { name: 'notes.txt', bytes: 'text' }, 'Send one of .pdf'],
+    ['a page named as a PDF', { name: 'a.pdf', bytes: '<!doctype html>' }, 'is not one'],
+    ['an empty file', { name: 'a.pdf', bytes: '' }, 'empty'],
+    [
+      'a site without its index.html',
+      { name: 'a.zip', bytes: makeZip({ 'a/b/index.html': 'x', c: 'x' }) },
+      'a/b/index.html',
+    ],
+    [
+      'a zip that reaches out',
+      { name: 'a.zip', bytes: makeZip({ 'index.html': 'x', '../../evil.html': 'x' }) },
+      'leads out',
+    ],
+    ['a file beyond the limit', { name: 'a.pdf', bytes: new Uint8Array(uploadLimit + 1) }, 'larger than 1 MB'],
+  ])('refuses %s with 400, creates nothing and keeps nothing', async (_, file, words) => {
+    const before = [await countDocuments(), await countBlobs(service.dir)];
+    const { status, body } = await caller.upload('POST', '/documents', file);
+    expect(status).toBe(400);
+    expect(body.error).toContain(words);
+    expect([await countDocuments(), await countBlobs(service.dir)]).toEqual(before);
+  });
+
+  it('keeps nothing of a file whose settings are refused', async () => {
+    const before = await countBlobs(service.dir);
+    const file = { name: 'a.pdf', bytes: await makePdf() };
+    const answer = await caller.upload('POST', '/documents', file, { require_email: 'perhaps' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.error).toBe('require_email must be true or false.');
+    expect(await countBlobs(service.dir)).toBe(before);
+  });
+});
+
+describe('who may publish', () => {
+  it('answers 401 without a token', async () => {
+    expect((await as(undefined).send('POST', '/documents', { html: '<p>x' })).status).toBe(401);
+  });
+
+  it('answers 403 to a token that may only read', async () => {
+    const token = await grantAccessToken(service.db, service.owner.userId, 'read');
+    const { status, body } = await as(token).send('POST', '/documents', { html: '<p>x' });
+    expect(status).toBe(403);
+    expect(body).not.toHaveProperty('upgrade_url');
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { personalLink } from '#shared/contract/recipient';
+import { ApiCaller } from '../support/api-caller.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let caller: ApiCaller;
+let document: { slug: string; link: string; uuid: string };
+
+beforeAll(async () => {
+  service = await startService();
+  caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+  document = (await caller.send('POST', '/documents', { html: '<p>x' })).body;
+});
+
+afterAll(() => service.stop());
+
+async function linkFor(person: object, ref = document.slug): Promise<string> {
+  const { status, body } = await caller.send('POST', `/documents/${ref}/recipients`, person);
+  expect(status).toBe(201);
+  return personalLink.parse(body).link;
+}
+
+describe('POST /api/v1/documents/{ref}/recipients', () => {
+  it('gives the document’s link with a code, and says for whom', async () => {
+    const { body } = await caller.send('POST', `/documents/${document.slug}/recipients`, { name: 'Ada Lovelace' });
+    expect(body.link).toMatch(new RegExp(`^${document.link}\\?r=[0-9a-z]{8}$`));
+    expect(body.message).toBe('This link is for Ada Lovelace: views through it carry that name.');
+  });
+
+  it('gives the same person the same link', async () => {
+    const first = await linkFor({ name: 'Grace', email: 'grace@example.com' });
+    expect(await linkFor({ email: 'Grace@Example.com' })).toBe(first);
+    expect(await linkFor({ name: 'Grace Hopper', email: 'grace@example.com' })).toBe(first);
+    const byName = await linkFor({ name: 'Only a name' });
+    expect(await linkFor({ name: ' only a NAME ' })).toBe(byName);
+  });
+
+  it('learns the name of a person it knew by email only', async () => {
+    const email = 'later@example.com';
+    await linkFor({ email });
+    await linkFor({ email, name: 'Named Later' });
+    const { name } = await service.db
+      .selectFrom('recipients')
+      .select('name')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe('Named Later');
+  });
+
+  it('keeps people apart who share a name, when they have emails', async () => {
+    const links = [
+      await linkFor({ name: 'Kim', email: 'kim@a.example' }),
+      await linkFor({ name: 'Kim', email: 'kim@b.example' }),
+      await linkFor({ name: 'Kim' }),
+    ];
+    expect(new Set(links).size).toBe(3);
+  });
+
+  it('makes one link for requests that come together', async () => {
+    const links = await Promise.all(Array.from({ length: 8 }, () => linkFor({ email: 'together@example.com' })));
+    expect(new Set(links).size).toBe(1);
+  });
+
+  it('makes a link of its own for each document', async () => {
+    const other = (await caller.send('POST', '/documents', { html: '<p>y' })).body;
+    expect(await linkFor({ name: 'Ada' }, other.uuid)).toContain(`${other.link}?r=`);
+  });
+
+  it.each<[string, object, string]>([
+    ['neither name nor email', {}, 'a name, an email or both'],
+    ['blank ones', { name: ' ', email: '' }, 'a name, an email or both'],
+    ['a name of control characters', { name: '\u0000' }, 'a name, an email or both'],
+    ['an email that is none', { email: 'ada' }, 'does not look right'],
+  ])('answers 400 to %s', async (_, person, words) => {
+    const { status, body } = await caller.send('POST', `/documents/${document.slug}/recipients`, person);
+    expect(status).toBe(400);
+    expect(body.error).toContain(words);
+  });
+});
