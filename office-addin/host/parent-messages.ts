@@ -3,18 +3,23 @@ import type * as z from 'zod';
 import { type FromDialog, readMessage } from './dialog-message.ts';
 
 /** A window's side of Office's messages: tells the page that opened it, by its own origin only. */
-export function tellParent(message: FromDialog): void {
+export async function tellOpener(message: FromDialog): Promise<void> {
+  await Office.onReady();
   try {
     Office.context.ui.messageParent(JSON.stringify(message), { targetOrigin: location.origin });
   } catch (cause) {
-    // The opener is cut off; what the window shows has to do.
+    // The opener is gone; what the window shows has to do.
     console.warn('The page that opened this window cannot be reached.', cause);
   }
 }
 
-/** Hears messages of the given shape from the page that opened the window. */
-function hearParent<Shape extends z.ZodType>(shape: Shape, heard: (message: z.output<Shape>) => void): Promise<void> {
-  return new Promise((resolve) => {
+/** Says that the window is there, and hears what the page that opened it has to say, where it is of the given shape. */
+export async function hearOpener<Shape extends z.ZodType>(
+  shape: Shape,
+  heard: (message: z.output<Shape>) => void,
+): Promise<void> {
+  await Office.onReady();
+  await new Promise<void>((resolve) => {
     Office.context.ui.addHandlerAsync(
       Office.EventType.DialogParentMessageReceived,
       (event: Office.DialogParentMessageReceivedEventArgs) => {
@@ -25,14 +30,5 @@ function hearParent<Shape extends z.ZodType>(shape: Shape, heard: (message: z.ou
       () => resolve(),
     );
   });
-}
-
-/** Waits for Office, says that the window is there, and hears what the page that opened it has to say. */
-export async function hearOpener<Shape extends z.ZodType>(
-  shape: Shape,
-  heard: (message: z.output<Shape>) => void,
-): Promise<void> {
-  await Office.onReady();
-  await hearParent(shape, heard);
-  tellParent({ type: 'ready' });
+  await tellOpener({ type: 'ready' });
 }

@@ -24,7 +24,12 @@ export type FileSource = Pick<Office.Document, 'getFileAsync'>;
  * A 5001 can come from a file left open (office-js#1994): everything is closed by then, so it is tried once more.
  * @throws EmptyDocument; OfficeFault; OfficeSilent; the signal's reason when aborted
  */
-export async function readDocument(source: FileSource, options: ReadOptions = {}): Promise<Blob> {
+export function readDocument(source: FileSource, options: ReadOptions = {}): Promise<Blob> {
+  // Who cancels need not wait for Office; the file is closed behind their back once its slice has come.
+  return orAborted(readWithRetry(source, options), options.signal);
+}
+
+async function readWithRetry(source: FileSource, options: ReadOptions): Promise<Blob> {
   try {
     return await readOnce(source, options);
   } catch (error) {
@@ -61,4 +66,13 @@ async function readOnce(source: FileSource, { onProgress, signal, timeout }: Rea
 /** A file that cannot be closed is Office's to tidy up; what was read is whole all the same. */
 async function close(file: Office.File, timeout: number | undefined): Promise<void> {
   await officeCall<void>((done) => file.closeAsync(done), timeout).catch(() => undefined);
+}
+
+function orAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+  if (!signal) return work;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
 }

@@ -1,6 +1,6 @@
-/// <reference path="../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import { toDialog } from './dialog-message.ts';
-import { hearOpener, tellParent } from './parent-messages.ts';
+import { isCutOff, loadOffice } from './load-office.ts';
+import { hearOpener, tellOpener } from './parent-messages.ts';
 
 /**
  * The window's side of signing in. First visit: says that it is there and goes where the pane tells it. Second visit,
@@ -11,10 +11,13 @@ export async function runSignInPage(): Promise<string | undefined> {
   const query = new URLSearchParams(location.search);
   if (query.has('code') || query.has('error')) {
     const address = withoutHostInfo(location.href);
-    await Office.onReady();
-    tellParent({ type: 'redirected', address });
+    if (!isCutOff()) {
+      await loadOffice();
+      await tellOpener({ type: 'redirected', address });
+    }
     return address;
   }
+  await loadOffice();
   await hearOpener(toDialog, ({ address }) => location.replace(address));
   return undefined;
 }

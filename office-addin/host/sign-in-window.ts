@@ -41,10 +41,19 @@ export function openSignInWindow({ ui, page, onGone }: SignInWindowOptions): Sig
     ui.displayDialogAsync(page.href, { height: 70, width: 35, promptBeforeOpen: false }, done),
   );
 
-  const closeWindow = () => void opened.then((dialog) => dialog.close()).catch(() => undefined);
+  /** The window while it is open. Closed once only: office.js closes whichever window is open, be it a later one. */
+  let window: Office.Dialog | undefined;
+  let finished = false;
+  const closeWindow = () => {
+    finished = true;
+    window?.close();
+    window = undefined;
+  };
 
   opened.then(
     (dialog) => {
+      window = dialog;
+      if (finished) return closeWindow();
       listenTo(dialog, page.origin, {
         onMessage(text) {
           const message = readMessage(fromDialog, text);
@@ -52,8 +61,9 @@ export function openSignInWindow({ ui, page, onGone }: SignInWindowOptions): Sig
           if (message?.type === 'redirected') redirected.resolve(new URL(message.address));
         },
         onEvent(code) {
-          if (code === officeCode.dialogClosed) onGone();
-          else redirected.reject(windowFailed(code));
+          if (code !== officeCode.dialogClosed) return redirected.reject(windowFailed(code));
+          window = undefined;
+          onGone();
         },
       });
     },

@@ -7,6 +7,8 @@ export type Site = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface NamedHosts {
   port: number;
+  /** The site of a name. */
+  get(name: string): Site;
   /** Adds or replaces a site while the server runs. */
   set(name: string, site: Site): void;
   stop(): Promise<void>;
@@ -23,6 +25,11 @@ export async function startNamedHosts(sites: Record<string, Site>): Promise<Name
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     port: portOf(server.address()),
+    get(name) {
+      const site = byName.get(name);
+      if (!site) throw new Error(`No site is called ${name}.`);
+      return site;
+    },
     set: (name, site) => void byName.set(name, site),
     stop: () =>
       new Promise((resolve) => {

@@ -1,0 +1,100 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minimalFile } from '../office-host/minimal-files.ts';
+import {
+  addInBase,
+  type OfficeWithService,
+  serviceAddress,
+  serviceName,
+  startOfficeWithService,
+} from '../office-host/office-with-service.ts';
+import { type OpenHost, openHost } from '../office-host/open-host.ts';
+import { openSignIn, reachConsent, signIn } from '../office-host/sign-in.ts';
+
+let running: OfficeWithService;
+let browser: Browser;
+
+beforeAll(async () => {
+  running = await startOfficeWithService();
+  browser = await running.office.launch('partitioned');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+const openWord = (): Promise<OpenHost> =>
+  openHost({ browser, app: 'word', file: minimalFile('word', 'Hello'), addIn: addInBase });
+
+describe('signing in from the pane', () => {
+  it('says so when the person does not allow it, and keeps the address', async () => {
+    const host = await openWord();
+    const window = await openSignIn(host);
+    await reachConsent(window, running.service.owner);
+    await window.getByRole('button', { name: 'Don’t allow' }).click();
+    await host.pane.getByRole('alert').getByText('access was declined').waitFor();
+    expect(await host.pane.getByLabel('Service address').inputValue()).toBe(serviceAddress);
+    await host.close();
+  });
+
+  it('offers to start again when the window is closed', async () => {
+    const host = await openWord();
+    const window = await openSignIn(host);
+    await window.getByLabel(/e-?mail/i).waitFor();
+    await window.close();
+    await host.pane.getByRole('button', { name: 'Start again' }).click();
+    await host.pane.getByRole('alert').getByText('closed before you were signed in').waitFor();
+    await signIn(host, running.service.owner);
+    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+    await host.close();
+  });
+
+  it('takes the pasted answer of a window that a strict page on the way has cut off', async () => {
+    const proxied = running.office.hosts.get(serviceName);
+    running.office.hosts.set(serviceName, (request, response) => {
+      if (request.url?.startsWith('/oauth/')) response.setHeader('cross-origin-opener-policy', 'same-origin');
+      proxied(request, response);
+    });
+    const host = await openWord();
+    const window = await openSignIn(host);
+    await reachConsent(window, running.service.owner);
+    await window.getByRole('button', { name: 'Allow', exact: true }).click();
+    const answer = await window.locator('code').innerText();
+    await host.pane.getByText('The window still shows an answer?').click();
+    const field = host.pane.getByLabel('Answer of the sign-in window');
+    await field.fill('not an address');
+    await host.pane.getByRole('button', { name: 'Continue' }).click();
+    await host.pane.getByText('That is not an address.').waitFor();
+    await field.fill(answer);
+    await host.pane.getByRole('button', { name: 'Continue' }).click();
+    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+    await host.close();
+    running.office.hosts.set(serviceName, proxied);
+  });
+
+  it('lasts until the person signs out', async () => {
+    const host = await openWord();
+    await signIn(host, running.service.owner);
+    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+    await host.closePane();
+    await host.showPane();
+    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+    await host.pane.getByRole('button', { name: 'Sign out' }).click();
+    await host.pane.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await host.closePane();
+    await host.showPane();
+    await host.pane.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await host.close();
+  });
+
+  it('works with an API key', async () => {
+    const host = await openWord();
+    await host.pane.getByLabel('Service address').fill(serviceAddress);
+    await host.pane.getByText('Use an API key instead').click();
+    await host.pane.getByLabel('API key', { exact: true }).fill(running.service.owner.apiKey);
+    await host.pane.getByRole('button', { name: 'Connect with this key' }).click();
+    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+    await host.close();
+  });
+});
