@@ -37,13 +37,15 @@ export interface WorkerOptions {
   leaseSeconds?: number;
   /** How often to look without being told: for jobs that become due, and notices that were missed. */
   lookSeconds?: number;
+  /** Wait before a second try; it doubles from try to try. */
+  retrySeconds?: number;
 }
 
 /** Takes jobs from the queue, as they come, until stopped. */
 export function createWorker(
   { db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>,
   handlers: JobHandlers,
-  { atOnce, leaseSeconds = 60, lookSeconds = 10 }: WorkerOptions,
+  { atOnce, leaseSeconds = 60, lookSeconds = 10, retrySeconds = 2 }: WorkerOptions,
 ): Worker {
   const kinds = Object.keys(handlers);
   const stopping = new AbortController();
@@ -110,7 +112,7 @@ export function createWorker(
       const final = error instanceof JobFailed || job.attempt >= maxAttempts;
       log.error(final ? 'job_given_up' : 'job_failed', error, { kind: job.kind, attempt: job.attempt });
       const words = error instanceof Error ? error.message : String(error);
-      if (!final) return retryJob(db, job, 2 ** job.attempt, words);
+      if (!final) return retryJob(db, job, retrySeconds * 2 ** (job.attempt - 1), words);
       await handler.giveUp(job.payload, error);
       await finishJob(db, job, words);
     }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { makeZip } from './zip.ts';
 
 const office = 'http://schemas.openxmlformats.org';
@@ -65,4 +66,21 @@ export function makePptx(text: string): Uint8Array {
     },
     `<Override PartName="/ppt/slides/slide1.xml" ContentType="${officeTypes}.presentationml.slide+xml"/>`,
   );
+}
+
+/** The same file with one of its parts changed. */
+export function withPart(bytes: Uint8Array, path: string, change: (content: string) => string): Uint8Array {
+  const parts = Object.entries(unzipSync(bytes)).map(([name, content]): [string, string] => [name, strFromU8(content)]);
+  return makeZip(Object.fromEntries(parts.map(([name, text]) => [name, name === path ? change(text) : text])));
+}
+
+/** A Word file whose only picture lies at that address. */
+export function makeDocxWithLinkedPicture(address: string): Uint8Array {
+  const picture = `<w:drawing><wp:inline xmlns:wp="${office}/drawingml/2006/wordprocessingDrawing"><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="Picture"/><a:graphic xmlns:a="${office}/drawingml/2006/main"><a:graphicData uri="${office}/drawingml/2006/picture"><pic:pic xmlns:pic="${office}/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="1" name="Picture"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip xmlns:r="${office}/officeDocument/2006/relationships" r:link="rId9"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`;
+  const drawn = withPart(makeDocx('Below is a picture from elsewhere'), 'word/document.xml', (body) =>
+    body.replace('</w:body>', `<w:p><w:r>${picture}</w:r></w:p></w:body>`),
+  );
+  const links = relationships([['rId9', 'image', address]]).replace('/></Rel', ' TargetMode="External"/></Rel');
+  const files = Object.entries(unzipSync(drawn)).map(([name, content]): [string, string] => [name, strFromU8(content)]);
+  return makeZip({ ...Object.fromEntries(files), 'word/_rels/document.xml.rels': links });
 }

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiCaller } from '../support/api-caller.ts';
+import { makeDocx, makeDocxWithLinkedPicture, makePptx, makeXlsx, withPart } from '../support/files/office.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { settled } from '../support/settled.ts';
+
+let service: StartedService;
+let caller: ApiCaller;
+beforeAll(async () => {
+  service = await startService({ env: { LOG_LEVEL: 'silent' } });
+  caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+});
+afterAll(() => service.stop());
+
+/** What visitors are shown of a document: its pages, and the words in it as another reader (poppler) finds them. */
+async function shown(uuid: string) {
+  const version = await service.db
+    .selectFrom('documents')
+    .innerJoin('versions', 'versions.id', 'documents.live_version_id')
+    .select(['pages', 'shown_blob'])
+    .where('documents.id', '=', uuid)
+    .executeTakeFirstOrThrow();
+  const folder = await mkdtemp(join(tmpdir(), 'shown-'));
+  try {
+    const path = join(folder, 'shown.pdf');
+    await writeFile(path, await buffer(await service.deps.blobs.open(version.shown_blob ?? '')));
+    const { stdout } = await promisify(execFile)('pdftotext', [path, '-']);
+    return { pages: version.pages, text: stdout };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** A Word file that is one by its list of parts, and holds nothing a converter could read. */
+const brokenDocx = () => withPart(makeDocx('x'), 'word/document.xml', () => 'This is no XML.');
+
+describe('converting Office files', () => {
+  it.each([
+    ['word', { name: 'plan.docx', bytes: makeDocx('The first page', 'The second page') }, 2, 'The second page'],
+    ['powerpoint', { name: 'deck.pptx', bytes: makePptx('On the only slide') }, 1, 'On the only slide'],
+    ['excel', { name: 'sheet.xlsx', bytes: makeXlsx('In the only cell') }, 1, 'In the only cell'],
+  ])('makes a PDF of a %s file, and the link shows it', async (kind, file, pages, words) => {
+    const { body: document } = await caller.upload('POST', '/documents', file);
+    expect(document).toMatchObject({ kind, status: 'Converting' });
+    expect(await settled(caller, document.slug)).toMatchObject({ kind, status: 'Published' });
+    const result = await shown(document.uuid);
+    expect(result.pages).toBe(pages);
+    expect(result.text).toContain(words);
+  });
+
+  it('fetches nothing that a document points at', async () => {
+    const asked: string[] = [];
+    const outside = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    }).listen(0, '127.0.0.1');
+    const address = outside.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    try {
+      const linked = { name: 'linked.docx', bytes: makeDocxWithLinkedPicture(`http://127.0.0.1:${port}/tracker.png`) };
+      const { body } = await caller.upload('POST', '/documents', linked);
+      expect((await settled(caller, body.slug)).status).toBe('Published');
+      expect(asked).toEqual([]);
+    } finally {
+      outside.close();
+    }
+  });
+
+  it('says that and why a file could not be converted', async () => {
+    const { body } = await caller.upload('POST', '/documents', { name: 'broken.docx', bytes: brokenDocx() });
+    const failed = await settled(caller, body.slug);
+    expect(failed).toMatchObject({ status: 'Failed', failure: expect.stringContaining('Save it again, or as PDF') });
+  });
+
+  it('goes on showing the old version when the new one cannot be converted', async () => {
+    const { body } = await caller.upload('POST', '/documents', { name: 'a.docx', bytes: makeDocx('Still here') });
+    await settled(caller, body.slug);
+    await caller.upload('PUT', `/documents/${body.slug}/content`, { name: 'a.docx', bytes: brokenDocx() });
+    expect((await settled(caller, body.slug)).status).toBe('Failed');
+    expect((await shown(body.uuid)).text).toContain('Still here');
+  });
+});
+
+describe('a conversion that takes too long', () => {
+  let hasty: StartedService;
+  beforeAll(async () => {
+    hasty = await startService({ env: { CONVERSION_SECONDS: '1', CONVERSIONS: '1', LOG_LEVEL: 'silent' } });
+  });
+  afterAll(() => hasty.stop());
+
+  it('is ended and tells the owner', async () => {
+    const owner = new ApiCaller(hasty.baseUrl, hasty.owner.apiKey);
+    const pages = Array.from({ length: 4000 }, (_, page) => `Page ${page} ${'words '.repeat(200)}`);
+    const { body } = await owner.upload('POST', '/documents', { name: 'long.docx', bytes: makeDocx(...pages) });
+    const failed = await settled(owner, body.slug);
+    expect(failed).toMatchObject({ status: 'Failed', failure: expect.stringContaining('takes too long') });
+  });
+});

@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { JobFailed } from '../../service/jobs/job-failed.ts';
+import { enqueue, maxAttempts } from '../../service/jobs/queue.ts';
+import { createWorker, type JobHandler, type WorkerOptions } from '../../service/jobs/worker.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+beforeAll(async () => {
+  service = await startService({ env: { LOG_LEVEL: 'silent' } });
+});
+afterAll(() => service.stop());
+
+/** Long enough that only a notice wakes the worker in time. */
+const never = 3600;
+
+function work(kind: string, handler: Partial<JobHandler>, options: Partial<WorkerOptions> = {}) {
+  const whole = { run: async () => {}, giveUp: async () => {}, ...handler };
+  const worker = createWorker(
+    service.deps,
+    { [kind]: whole },
+    { atOnce: 1, lookSeconds: never, retrySeconds: 0, ...options },
+  );
+  onTestFinished(() => worker.stop());
+  return worker;
+}
+
+/** Calls of a function, to wait for. */
+function recorder<T>() {
+  const calls: T[] = [];
+  let wake = () => {};
+  return {
+    calls,
+    add(call: T) {
+      calls.push(call);
+      wake();
+    },
+    async atLeast(count: number) {
+      while (calls.length < count) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      return calls;
+    },
+  };
+}
+
+async function job(kind: string) {
+  return service.db
+    .selectFrom('jobs')
+    .select(['attempts', 'done_at', 'last_error', 'locked_until'])
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+}
+
+async function unfinished(kind: string): Promise<number> {
+  const rows = await service.db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .execute();
+  return rows.length;
+}
+
+describe('the job queue', () => {
+  it('gives a job to a waiting worker at once', async () => {
+    const done = recorder<unknown>();
+    work('notice', { run: async (payload) => done.add(payload) });
+    await enqueue(service.db, 'notice', { number: 1 });
+    expect(await done.atLeast(1)).toEqual([{ number: 1 }]);
+  });
+
+  it('finds what was queued before it started', async () => {
+    await enqueue(service.db, 'earlier', {});
+    const done = recorder<unknown>();
+    work('earlier', { run: async (payload) => done.add(payload) });
+    await done.atLeast(1);
+  });
+
+  it('knows nothing of a job whose transaction was rolled back', async () => {
+    const rolledBack = service.db.transaction().execute(async (transaction) => {
+      await enqueue(transaction, 'rolled-back', {});
+      throw new Error('something else failed');
+    });
+    await expect(rolledBack).rejects.toThrow('something else failed');
+    expect(await unfinished('rolled-back')).toBe(0);
+  });
+
+  it('does each job once, however many workers there are', async () => {
+    const done = recorder<number>();
+    const run = async (payload: unknown) => done.add((payload as { number: number }).number);
+    for (let worker = 0; worker < 3; worker += 1) work('shared', { run }, { atOnce: 2 });
+    const numbers = Array.from({ length: 40 }, (_, number) => number);
+    await Promise.all(numbers.map((number) => enqueue(service.db, 'shared', { number })));
+    await done.atLeast(40);
+    expect([...done.calls].sort((a, b) => a - b)).toEqual(numbers);
+  });
+
+  it('tries again what failed, and in the end tells who waits', async () => {
+    const tries = recorder<unknown>();
+    const given = recorder<unknown>();
+    work(
+      'failing',
+      {
+        run: async (payload) => {
+          tries.add(payload);
+          throw new Error('the disk is full');
+        },
+        giveUp: async (_payload, reason) => given.add(reason),
+      },
+      { lookSeconds: 0.05 },
+    );
+    await enqueue(service.db, 'failing', {});
+    expect(await given.atLeast(1)).toEqual([new Error('the disk is full')]);
+    expect(tries.calls).toHaveLength(maxAttempts);
+    await expect.poll(() => unfinished('failing')).toBe(0);
+    expect(await job('failing')).toMatchObject({ attempts: maxAttempts, last_error: 'the disk is full' });
+  });
+
+  it('does not try again what cannot succeed', async () => {
+    const tries = recorder<unknown>();
+    const given = recorder<unknown>();
+    work('hopeless', {
+      run: async (payload) => {
+        tries.add(payload);
+        throw new JobFailed('no pages');
+      },
+      giveUp: async (_payload, reason) => given.add(reason),
+    });
+    await enqueue(service.db, 'hopeless', {});
+    await given.atLeast(1);
+    expect(tries.calls).toHaveLength(1);
+  });
+
+  it('puts a running job back when the worker stops', async () => {
+    const begun = recorder<AbortSignal>();
+    const worker = work('stopped', {
+      run: (_payload, signal) => {
+        begun.add(signal);
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    });
+    await enqueue(service.db, 'stopped', {});
+    await begun.atLeast(1);
+    await worker.stop();
+    expect(await job('stopped')).toMatchObject({ attempts: 0, done_at: null, locked_until: null });
+  });
+
+  it('holds a job for longer than its lease while it is being done', async () => {
+    const begun = recorder<unknown>();
+    let finish = () => {};
+    const options = { leaseSeconds: 0.3, lookSeconds: 0.05 };
+    const run = (payload: unknown) => {
+      begun.add(payload);
+      return new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+    };
+    work('long', { run }, options);
+    await enqueue(service.db, 'long', {});
+    await begun.atLeast(1);
+    const first = (await job('long')).locked_until;
+    work('long', { run }, options);
+    await expect.poll(async () => Number((await job('long')).locked_until) - Number(first)).toBeGreaterThan(600);
+    finish();
+    await expect.poll(() => unfinished('long')).toBe(0);
+    expect(begun.calls).toHaveLength(1);
+  });
+
+  it('takes over the job of a worker that was killed', async () => {
+    const script = fileURLToPath(new URL('../support/jobs/stuck-worker.ts', import.meta.url));
+    const { host, port, user, password, database, connectionString } = service.pool.options;
+    const connection = JSON.stringify({ host, port, user, password, database, connectionString });
+    const child = spawn(process.execPath, ['--import', 'tsx', script], {
+      env: { ...process.env, CONNECTION: connection, KIND: 'killed', LEASE_SECONDS: '1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await enqueue(service.db, 'killed', { number: 7 });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const done = recorder<unknown>();
+    work('killed', { run: async (payload) => done.add(payload) }, { lookSeconds: 0.1 });
+    expect(await done.atLeast(1)).toEqual([{ number: 7 }]);
+    await expect.poll(() => unfinished('killed')).toBe(0);
+    expect(await job('killed')).toMatchObject({ attempts: 2 });
+  });
+
+  it('gives up a job that has ended every worker that took it', async () => {
+    await enqueue(service.db, 'deadly', {});
+    await service.db.updateTable('jobs').set({ attempts: maxAttempts }).where('kind', '=', 'deadly').execute();
+    const tries = recorder<unknown>();
+    const given = recorder<unknown>();
+    work('deadly', {
+      run: async (payload) => tries.add(payload),
+      giveUp: async (_payload, reason) => given.add(reason),
+    });
+    await given.atLeast(1);
+    expect(tries.calls).toEqual([]);
+  });
+});
