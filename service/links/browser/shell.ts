@@ -27,7 +27,9 @@ addEventListener('message', (event) => {
 });
 
 // Arrow keys and the space bar scroll the document at once, as if there were no page around it.
-frame.focus();
+frame.addEventListener('load', () => {
+  if (document.activeElement === document.body || document.activeElement === frame) frame.focus();
+});
 
 // The part of the address after # is for the document, not for the page around it.
 if (location.hash !== '') frame.src += location.hash;

@@ -1,0 +1,209 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api/client';
+import { signOwnerPass } from '../../service/links/owner-pass.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { ownersClient } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+/**
+ * A published page that goes for everything around it, opened by a visitor who has passes: for the page itself, for
+ * another document with a password, and an owner's.
+ */
+let service: StartedService;
+let client: Client;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let victim: { link: string; uuid: string };
+let hostile: { link: string; uuid: string };
+/** What the page tried, and what came of it: `blocked`, or what it got. */
+let outcome: Record<string, string>;
+/** Requests the page caused, with the cookies that went with them. */
+const requests: { url: string; cookie: string | undefined }[] = [];
+
+const password = 'open sesame';
+
+/** Runs in the published page. Every attempt is a name and a function that returns what it could get hold of. */
+const attack = (victimLink: string) => `
+const got = {};
+const attempts = {
+  readCookie: () => document.cookie,
+  writeCookie: () => { document.cookie = 'linkwake-pass=stolen; path=/'; return document.cookie },
+  localStorage: () => localStorage.length,
+  sessionStorage: () => Object.keys(sessionStorage),
+  indexedDB: () => new Promise((resolve, reject) => {
+    const opening = indexedDB.open('x'); opening.onsuccess = resolve; opening.onerror = reject }),
+  caches: () => caches.keys(),
+  serviceWorker: () => navigator.serviceWorker.register('sw.js'),
+  parentDocument: () => parent.document.body.dataset.beacon,
+  parentLocation: () => parent.location.href,
+  topNavigation: () => { top.location.href = 'https://evil.example/'; return top.location.href },
+  frameElement: () => frameElement.ownerDocument.title,
+  referrer: () => document.referrer || Promise.reject(),
+  ancestorOrigin: () => parent.origin,
+  fetchOwnLink: () => fetch(${JSON.stringify('')} + location.origin + '/', { credentials: 'include' }).then((r) => r.text()),
+  fetchVictim: () => fetch(${JSON.stringify(victimLink)}, { credentials: 'include' }).then((r) => r.text()),
+  postToVictim: () => fetch(${JSON.stringify(victimLink)}, { method: 'POST', credentials: 'include',
+    body: new URLSearchParams({ password: 'guess' }) }).then((r) => r.text()),
+  frameVictim: () => new Promise((resolve, reject) => {
+    const frame = document.createElement('iframe');
+    frame.onload = () => { try { resolve(frame.contentDocument.body.innerHTML) } catch (e) { reject(e) } };
+    frame.src = ${JSON.stringify(victimLink)};
+    document.body.append(frame) }),
+  openVictim: () => new Promise((resolve, reject) => {
+    const opened = open(${JSON.stringify(victimLink)});
+    setTimeout(() => { try { resolve(opened.document.body.innerHTML) } catch (e) { reject(e) } }, 1500) }),
+};
+(async () => {
+  for (const [name, attempt] of Object.entries(attempts)) {
+    try { got[name] = String(await attempt()) } catch { got[name] = 'blocked' }
+  }
+  parent.postMessage({ linkwake: 'stale' }, '*');
+  parent.postMessage({ linkwake: 'read', page: '/', furthest: 1e9, sections: ['forged'], clicks: 1e9, acted: true }, '*');
+  parent.postMessage({ linkwake: 'read', page: '/', furthest: 50, sections: Array(51).fill('forged'), clicks: 0, acted: true }, '*');
+  const done = document.createElement('pre');
+  done.id = 'done';
+  done.textContent = JSON.stringify(got);
+  document.body.append(done);
+})();`;
+
+beforeAll(async () => {
+  service = await startService();
+  client = ownersClient(service);
+  browser = await launchChromium();
+  context = await browser.newContext();
+  page = await context.newPage();
+  victim = await client.documents.publish(
+    { html: '<!doctype html><title>Victim</title><h1>Victim’s secret</h1>' },
+    { password },
+  );
+  const script = `<script>${attack(victim.link)}</script>`;
+  hostile = await client.documents.publish(
+    { html: `<!doctype html><title>Hostile</title><h1>Hostile</h1>${script}` },
+    { password, title: 'Hostile' },
+  );
+  await service.db.updateTable('documents').set({ review_status: null }).where('id', '=', hostile.uuid).execute();
+  const owner = { workspaceId: service.owner.workspaceId, userId: service.owner.userId };
+  await page.goto(`${victim.link}?o=${await signOwnerPass(service.deps.secrets, owner)}`);
+  await enter();
+  await page.goto(hostile.link);
+  context.on('request', (request) => void note(request));
+  await enter();
+  const done = page.frameLocator('#content').locator('#done');
+  await done.waitFor({ state: 'attached' });
+  outcome = JSON.parse((await done.textContent()) ?? '{}');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+async function enter(): Promise<void> {
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.locator('#content').waitFor();
+}
+
+/** Leaves out what our own page asks for: the documents of windows, and the first one of the content frame. */
+async function note(request: Request): Promise<void> {
+  const ours = request.isNavigationRequest() && request.url().startsWith(`${service.linkHost}/c/`);
+  if (ours || isFromWindow(request)) return;
+  const headers = await request.allHeaders();
+  requests.push({ url: request.url(), cookie: headers.cookie });
+}
+
+function isFromWindow(request: Request): boolean {
+  try {
+    return request.frame().parentFrame() === null;
+  } catch {
+    // Playwright knows no frame yet: it is the first request of a new window.
+    return true;
+  }
+}
+
+describe('a hostile page', () => {
+  it('was opened by a visitor with passes of every kind', async () => {
+    const names = (await context.cookies([victim.link, hostile.link])).map(({ name }) => name);
+    expect(names.filter((name) => name === 'linkwake-pass')).toHaveLength(2);
+    expect(names).toContain('linkwake-owner');
+  });
+
+  it.each([
+    'readCookie',
+    'writeCookie',
+    'localStorage',
+    'sessionStorage',
+    'indexedDB',
+    'caches',
+    'serviceWorker',
+    'parentDocument',
+    'parentLocation',
+    'topNavigation',
+    'referrer',
+    'ancestorOrigin',
+    'fetchOwnLink',
+    'fetchVictim',
+    'postToVictim',
+    'frameVictim',
+    'openVictim',
+  ])('fails at %s', (attempt) => {
+    expect(outcome[attempt]).toBe('blocked');
+  });
+
+  it('does not see the frame it is in', () => {
+    expect(outcome.frameElement).toBe('blocked');
+  });
+
+  it('sends no cookie with anything it asks for', () => {
+    expect(requests.map(({ url }) => url)).toContain(victim.link);
+    expect(requests.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
+  });
+
+  it('uses up none of the tries at another document’s password', async () => {
+    const counts = await service.pool.query(`select points from rate_limits where key like 'gate-%' and points > 0`);
+    expect(counts.rows).toEqual([]);
+  });
+
+  it('leaves the page around it where it is', () => {
+    expect(page.url()).toBe(hostile.link);
+  });
+
+  it('cannot be made to hold more than one document', async () => {
+    const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
+    await frame?.evaluate((link) => {
+      location.href = link;
+    }, victim.link);
+    await expect.poll(() => page.frameLocator('#content').locator('#done').count()).toBe(0);
+    expect(await page.frameLocator('#content').locator('body').textContent()).not.toContain('secret');
+  });
+
+  it('is no view and reports nothing that does not fit, though it says so', async () => {
+    const rows = await service.db
+      .selectFrom('views')
+      .select(['counted_at', 'uncounted_reason', 'clicks', 'sections'])
+      .where('document_id', '=', hostile.uuid)
+      .execute();
+    for (const row of rows) {
+      expect(row).toMatchObject({ counted_at: null, uncounted_reason: 'owner', clicks: 0 });
+      expect(row.sections).not.toContain('forged');
+    }
+  });
+
+  it('opened by itself is an origin of its own too', async () => {
+    await page.goto(hostile.link);
+    const content = (await page.locator('#content').getAttribute('src')) ?? '';
+    const alone = await context.newPage();
+    await alone.goto(content);
+    expect(await alone.evaluate(() => self.origin)).toBe('null');
+    const cookie = await alone.evaluate(() => {
+      try {
+        return document.cookie;
+      } catch {
+        return 'blocked';
+      }
+    });
+    expect(cookie).toBe('blocked');
+  });
+});

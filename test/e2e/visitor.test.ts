@@ -1,0 +1,420 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { strToU8, zipSync } from 'fflate';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api/client';
+import { seriousFaults } from '../support/axe.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { ownersClient } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let client: Client;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  service = await startService();
+  client = ownersClient(service);
+  browser = await launchChromium();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+beforeEach(() => open());
+afterEach(() => context.close());
+
+async function open(options: BrowserContextOptions = {}): Promise<void> {
+  await context?.close();
+  context = await browser.newContext(options);
+  page = await context.newPage();
+}
+
+const html = (title: string, body = '') =>
+  `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1>${body}</html>`;
+
+const content = () => page.frameLocator('#content');
+
+async function viewsOf(uuid: string): Promise<number> {
+  return (await client.documents.get(uuid)).views;
+}
+
+/** Resolves when the next report on the view was taken. */
+function reported(): Promise<unknown> {
+  return page.waitForResponse((response) => response.url().startsWith(`${service.linkHost}/v/`));
+}
+
+describe('a published page', () => {
+  it('fills the screen, and nothing of ours is seen', async () => {
+    const { link } = await client.documents.publish({ html: html('Plan') });
+    await page.goto(link);
+    expect(await content().locator('h1').textContent()).toBe('Plan');
+    const frame = await page.locator('#content').boundingBox();
+    expect(frame).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    expect(await page.title()).toBe('Plan');
+  });
+
+  it('has a bar with the owner’s button, which opens apart', async () => {
+    const settings = { cta_label: 'Book a call', cta_url: 'https://example.com/book' };
+    const { link } = await client.documents.publish({ html: html('Plan') }, settings);
+    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'booked' }));
+    await page.goto(link);
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Book a call' }).click(),
+    ]);
+    await opened.waitForLoadState();
+    expect(opened.url()).toBe('https://example.com/book');
+    expect(await opened.evaluate(() => [document.referrer, window.opener])).toEqual(['', null]);
+    expect(page.url()).toBe(link);
+  });
+
+  it('scrolls by keys at once and opens where the link says', async () => {
+    const body = `<p style="height: 4000px">Long</p><h2 id="end">The end</h2>`;
+    const { link } = await client.documents.publish({ html: html('Long', body) });
+    await page.goto(`${link}#end`);
+    await content().locator('h2').waitFor();
+    const scrolled = () =>
+      content()
+        .locator('h1')
+        .evaluate(() => window.scrollY);
+    await expect.poll(scrolled).toBeGreaterThan(3000);
+    await page.keyboard.press('Home');
+    await expect.poll(scrolled).toBe(0);
+  });
+
+  it('opens links that lead out of it apart, and its own within', async () => {
+    const body = `<a href="https://example.com/away">away</a> <a href="#here">here</a>`;
+    const { link } = await client.documents.publish({ html: html('Links', body) });
+    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'away' }));
+    await page.goto(link);
+    const [opened] = await Promise.all([context.waitForEvent('page'), content().getByText('away').click()]);
+    expect(opened.url()).toBe('https://example.com/away');
+    await content().getByText('here').click();
+    expect(context.pages()).toHaveLength(2);
+  });
+
+  it('keeps the visitor’s colour scheme and is drawn on white where it sets none', async () => {
+    await open({ colorScheme: 'dark' });
+    const { link } = await client.documents.publish({ html: html('Plain') });
+    await page.goto(link);
+    expect(
+      await content()
+        .locator('h1')
+        .evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches),
+    ).toBe(true);
+    const frame = page.locator('#content');
+    expect(await frame.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)');
+  });
+});
+
+describe('a published site', () => {
+  it('shows its sheets, images, fonts, modules and pages', async () => {
+    const font = await readFile(
+      createRequire(import.meta.url).resolve('pdfjs-dist/standard_fonts/LiberationSans-Bold.ttf'),
+    );
+    const index = html(
+      'Site',
+      `<link rel="stylesheet" href="style/main.css"><img src="dot.svg" width="10" alt="">
+       <p id="module">no</p><p id="fetched">no</p><script type="module" src="main.js"></script><a href="next/">Next</a>`,
+    );
+    const zip = zipSync({
+      'index.html': strToU8(index),
+      'style/main.css': strToU8(
+        `@font-face { font-family: Boat; src: url(boat.ttf) } h1 { font-family: Boat; color: rgb(1, 2, 3) }`,
+      ),
+      'style/boat.ttf': new Uint8Array(font),
+      'dot.svg': strToU8('<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"><circle r="3"/></svg>'),
+      'main.js': strToU8(
+        `import { word } from './word.js'; document.getElementById('module').textContent = word;
+         document.getElementById('fetched').textContent = (await (await fetch('data.json')).json()).word;`,
+      ),
+      'word.js': strToU8(`export const word = 'yes';`),
+      'data.json': strToU8('{"word":"fetched"}'),
+      'next/index.html': strToU8(html('Next page', '<a href="../">Back</a>')),
+    });
+    const file = new Blob([new Uint8Array(zip)]);
+    const { link } = await client.documents.publish({ file, name: 'site.zip' });
+    await page.goto(link);
+    const heading = content().locator('h1');
+    await expect.poll(() => content().locator('#module').textContent()).toBe('yes');
+    await expect.poll(() => content().locator('#fetched').textContent()).toBe('fetched');
+    expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+    await expect.poll(() => heading.evaluate(() => document.fonts.check('16px Boat') && document.fonts.size)).toBe(1);
+    expect(await heading.evaluate(async () => (await document.fonts.load('16px Boat')).length)).toBe(1);
+    expect(
+      await content()
+        .locator('img')
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBe(7);
+    await content().getByText('Next').click();
+    await expect.poll(() => heading.textContent()).toBe('Next page');
+    await content().getByText('Back').click();
+    await expect.poll(() => heading.textContent()).toBe('Site');
+  });
+});
+
+describe('a published PDF', () => {
+  async function pdf(pages: number): Promise<Blob> {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    for (let n = 1; n <= pages; n += 1) {
+      document.addPage([595, 842]).drawText(`Chapter ${n} of the harbour plan`, { x: 60, y: 700, size: 24, font });
+    }
+    return new Blob([new Uint8Array(await document.save())]);
+  }
+
+  const open40 = async () => {
+    const published = await client.documents.publish({ file: await pdf(40), name: 'plan.pdf' }, { title: 'Harbour' });
+    await page.goto(published.link);
+    await page.locator('.textLayer').first().getByText('Chapter 1 of').waitFor();
+    return published;
+  };
+
+  it('has its text to read and select, draws pages as they come near, and knows where one is', async () => {
+    await open40();
+    expect(await page.locator('canvas').count()).toBeLessThan(15);
+    await page.getByLabel('Page number').fill('30');
+    await page.keyboard.press('Enter');
+    await page.locator('.textLayer').getByText('Chapter 30 of').waitFor();
+    expect(await page.locator('#page-count').textContent()).toBe('of 40');
+    await page.locator('#pages').focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => page.getByLabel('Page number').inputValue()).toBe('1');
+  });
+
+  it('zooms by buttons, list and keys', async () => {
+    await open40();
+    const width = async () => (await page.locator('.page').first().boundingBox())?.width ?? 0;
+    const before = await width();
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(width).toBeGreaterThan(before * 1.1);
+    await page.getByLabel('Zoom', { exact: true }).selectOption('0.5');
+    await expect.poll(width).toBeLessThan(before);
+    await page.locator('#pages').focus();
+    await page.keyboard.press('+');
+    await page.keyboard.press('0');
+    await expect.poll(width).toBe(before);
+  });
+
+  it('is searched as a whole, drawn or not', async () => {
+    await open40();
+    await page.keyboard.press('Control+f');
+    await page.getByLabel('Find in this document', { exact: true }).last().fill('chapter 37');
+    await expect.poll(() => page.locator('#find-count').textContent()).toBe('1 of 1');
+    await page.locator('.textLayer .highlight').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#find').isVisible()).toBe(false);
+  });
+
+  it('is downloaded under its title', async () => {
+    await open40();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Harbour.pdf');
+  });
+
+  it('is printed with every page', async () => {
+    const { link } = await client.documents.publish({ file: await pdf(3), name: 'plan.pdf' });
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.body.dataset.printed = String(document.querySelectorAll('#print-sheets img').length);
+      };
+    });
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Print' }).click();
+    await expect.poll(() => page.locator('body').getAttribute('data-printed')).toBe('3');
+    await expect.poll(() => page.locator('#print-sheets img').count()).toBe(0);
+  });
+
+  it('reports how far it was read', async () => {
+    const { uuid } = await open40();
+    await page.getByLabel('Page number').fill('20');
+    await page.keyboard.press('Enter');
+    await page.locator('.textLayer').getByText('Chapter 20 of').waitFor();
+    await Promise.all([reported(), page.evaluate(() => dispatchEvent(new Event('pagehide')))]);
+    const { views } = await client.documents.activity(uuid);
+    expect(views).toHaveLength(1);
+    expect(views[0]?.completion_pct).toBeGreaterThanOrEqual(48);
+    expect(views[0]?.completion_pct).toBeLessThan(60);
+  });
+
+  it('that cannot be read is offered for download', async () => {
+    const { link, uuid } = await client.documents.publish({ file: await pdf(1), name: 'plan.pdf' });
+    const { key } = await service.deps.blobs.put(new Blob(['%PDF-1.7 and nothing more']).stream());
+    await service.db.updateTable('versions').set({ shown_blob: key }).where('document_id', '=', uuid).execute();
+    await page.goto(link);
+    await page.getByRole('alert').getByRole('link', { name: 'Download it instead' }).waitFor();
+  });
+});
+
+describe('a gate', () => {
+  it('opens by keyboard alone: the password, then the address, then the document', async () => {
+    const settings = { password: 'open sesame', require_email: true };
+    const { link, uuid } = await client.documents.publish({ html: html('Secret plan') }, settings);
+    await page.goto(link);
+    expect(await page.content()).not.toContain('Secret plan');
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('That is not the password').waitFor();
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type('open sesame');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type('ann@acme.example');
+    await page.keyboard.press('Enter');
+    await content().getByRole('heading', { name: 'Secret plan' }).waitFor();
+    expect(page.url()).toBe(link);
+    await expect.poll(() => viewsOf(uuid)).toBe(1);
+    const { views } = await client.documents.activity(uuid);
+    expect(views[0]?.who).toBe('ann@acme.example');
+  });
+
+  it('keeps a personal link what it is', async () => {
+    const { uuid } = await client.documents.publish({ html: html('Plan') }, { password: 'open sesame' });
+    const { link } = await client.recipients.create(uuid, { name: 'Ann' });
+    await page.goto(link);
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type('open sesame');
+    await page.keyboard.press('Enter');
+    await content().locator('h1').waitFor();
+    expect(page.url()).toBe(link);
+  });
+});
+
+describe('a view', () => {
+  it('is counted when the page has been in sight for a second, not before', async () => {
+    const { link, uuid } = await client.documents.publish({ html: html('Plan') });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    let reports = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/v/')) reports += 1;
+    });
+    await page.goto(link);
+    await content().locator('h1').waitFor();
+    await page.clock.runFor(999);
+    expect(reports).toBe(0);
+    expect(await viewsOf(uuid)).toBe(0);
+    await page.clock.runFor(1);
+    await expect.poll(() => reports).toBe(1);
+  });
+
+  it('is counted after that second though the visitor does nothing', async () => {
+    const { link, uuid } = await client.documents.publish({ html: html('Plan') });
+    await Promise.all([reported(), page.goto(link)]);
+    await expect.poll(() => viewsOf(uuid)).toBe(1);
+  });
+
+  it('is counted at once when the visitor acts, within the document', async () => {
+    const { link, uuid } = await client.documents.publish({ html: html('Plan', '<button>Press</button>') });
+    await page.clock.install();
+    await page.goto(link);
+    await Promise.all([reported(), content().getByText('Press').click()]);
+    expect(await viewsOf(uuid)).toBe(1);
+  });
+
+  it('is not counted while the page was never in sight', async () => {
+    const { link, uuid } = await client.documents.publish({ html: html('Plan') });
+    await page.addInitScript(() => {
+      Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden' });
+    });
+    await page.clock.install();
+    await page.goto(link);
+    await content().locator('h1').waitFor();
+    await page.clock.runFor(60_000);
+    expect(await viewsOf(uuid)).toBe(0);
+  });
+
+  it('tells how far the page was read, which headings were reached, and the clicks', async () => {
+    const chapters = ['One', 'Two', 'Three'].map((name) => `<h2>${name}</h2><p style="height: 1500px">…</p>`).join('');
+    const { link, uuid } = await client.documents.publish({ html: html('Book', `${chapters}<button>Order</button>`) });
+    await page.goto(link);
+    const two = content().getByRole('heading', { name: 'Two' });
+    await two.scrollIntoViewIfNeeded();
+    await two.hover();
+    const row = async () => {
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+      const views = service.db.selectFrom('views').select(['sections', 'clicks', 'completion_pct']);
+      return views.where('document_id', '=', uuid).executeTakeFirst();
+    };
+    await expect.poll(async () => (await row())?.sections).toEqual(['Book', 'One', 'Two']);
+    const first = await row();
+    expect(first?.completion_pct).toBeGreaterThan(30);
+    expect(first?.completion_pct).toBeLessThan(70);
+    await content().getByText('Order').click();
+    // The third chapter was jumped over: it was never in sight.
+    await expect.poll(row).toEqual({ clicks: 1, completion_pct: 100, sections: ['Book', 'One', 'Two'] });
+  });
+
+  it('goes on when the page is loaded again in the same tab, and begins anew in another', async () => {
+    const { link, uuid } = await client.documents.publish({ html: html('Plan') });
+    await Promise.all([reported(), page.goto(link)]);
+    await Promise.all([reported(), page.reload()]);
+    await page.mouse.click(20, 20);
+    expect(await viewsOf(uuid)).toBe(1);
+    const other = await context.newPage();
+    await Promise.all([other.waitForResponse((response) => response.url().includes('/v/')), other.goto(link)]);
+    await expect.poll(() => viewsOf(uuid)).toBe(2);
+  });
+
+  it('of a replaced document is another view', async () => {
+    const { link, uuid } = await client.documents.publish({ html: html('First') });
+    await Promise.all([reported(), page.goto(link)]);
+    await client.documents.replace(uuid, { html: html('Second') });
+    await Promise.all([reported(), page.reload()]);
+    await expect.poll(() => viewsOf(uuid)).toBe(2);
+  });
+});
+
+describe('the pages around documents', () => {
+  const themes: [string, BrowserContextOptions][] = [
+    ['light', { viewport: { width: 1000, height: 700 } }],
+    ['dark', { viewport: { width: 1000, height: 700 }, colorScheme: 'dark' }],
+    ['320 px', { viewport: { width: 320, height: 600 } }],
+  ];
+
+  const links: string[] = [];
+  let paper = '';
+
+  beforeAll(async () => {
+    const owner = await service.createOwner();
+    const { documents } = ownersClient({ baseUrl: service.baseUrl, owner });
+    const settings = { cta_label: 'Book a call', cta_url: 'https://example.com/' };
+    const source = { html: html('Plan') };
+    for (const given of [
+      settings,
+      { password: 'open sesame' },
+      { require_email: true },
+      { expires_on: '2020-01-01' },
+    ]) {
+      links.push((await documents.publish(source, given)).link);
+    }
+    const order = await PDFDocument.create();
+    order.addPage().drawText('Order');
+    const file = new Blob([new Uint8Array(await order.save())]);
+    paper = (await documents.publish({ file, name: 'order.pdf' }, settings)).link;
+    links.push(`${service.linkHost}/privacy`, `${service.linkHost}/nothing`, paper);
+  });
+
+  it.each(themes)('have no serious fault for assistive technology and fit the screen: %s', async (_name, options) => {
+    await open(options);
+    for (const address of links) {
+      await page.goto(address);
+      if (address === paper) await page.locator('.textLayer').first().waitFor();
+      expect(await seriousFaults(page), address).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, address).toBeLessThanOrEqual(0);
+    }
+  });
+});

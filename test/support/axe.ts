@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/**
+ * What axe-core finds serious or critical on our own page, one line each. Frames are left out: what is in them is the
+ * owner's.
+ */
+export async function seriousFaults(page: Page): Promise<string[]> {
+  // By CDP, because the page's policy lets no script of others in.
+  const source = await readFile(axe, 'utf8');
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(async (): Promise<AxeResults> => {
+    const { axe } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } };
+    return axe.run({ exclude: [['iframe']] }, { iframes: false });
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
