@@ -8,8 +8,11 @@ import {
   startConsoleSession,
 } from '../accounts/console-sessions.ts';
 import type { Deps } from '../deps.ts';
+import { addressesOf } from '../links/addresses.ts';
+import { signOwnerPass } from '../links/owner-pass.ts';
 
 type SessionDeps = Pick<Deps, 'config' | 'db'>;
+type SignInDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
 
 /** `__Host-` ties the cookie to this very host, where https lets it. */
 function cookieName(deps: SessionDeps): string {
@@ -26,7 +29,13 @@ export async function signedInOwner(c: Context, deps: SessionDeps): Promise<Sign
   return token === undefined ? undefined : findConsoleSession(deps.db, token);
 }
 
-export async function signIn(c: Context, deps: SessionDeps, userId: string): Promise<void> {
+/**
+ * Begins the person's sign-in in this browser.
+ * @param next the path to go on to
+ * @returns the address to send the browser to: by way of the link host, which marks it as an owner's, so that a look at
+ * one's own link is not counted as a view
+ */
+export async function signIn(c: Context, deps: SignInDeps, userId: string, next: string): Promise<string> {
   setCookie(c, cookieName(deps), await startConsoleSession(deps.db, userId), {
     path: '/',
     httpOnly: true,
@@ -34,6 +43,12 @@ export async function signIn(c: Context, deps: SessionDeps, userId: string): Pro
     secure: isSecure(deps),
     maxAge: consoleSessionSeconds,
   });
+  const { current_workspace_id: workspaceId } = await deps.db
+    .selectFrom('users')
+    .select('current_workspace_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return addressesOf(deps.config).ownerMark(await signOwnerPass(deps.secrets, { userId, workspaceId }), next);
 }
 
 export async function signOut(c: Context, deps: SessionDeps): Promise<void> {

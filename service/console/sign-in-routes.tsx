@@ -10,14 +10,15 @@ import { submittedSignIn } from './sign-in-form.ts';
 
 /** Signing in to the console and out of it. */
 export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
-  const { baseUrl } = deps.config;
+  const { baseUrl, linkHost } = deps.config;
+  const formTargets = [linkHost];
   const checkSignIn = createSignIn(deps);
   const routes = new Hono<ConsoleEnv>();
 
   routes.get('/sign-in', async (c) => {
     const next = ownPath(c.req.query('next'), baseUrl);
     if (await signedInOwner(c, deps)) return c.redirect(next, 303);
-    return sendPage(c, <SignInPage action="/sign-in" next={next} />);
+    return sendPage(c, <SignInPage action="/sign-in" next={next} />, { formTargets });
   });
 
   routes.post('/sign-in', async (c) => {
@@ -25,10 +26,9 @@ export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
     const { next: asked } = await c.req.parseBody();
     const next = ownPath(typeof asked === 'string' ? asked : undefined, baseUrl);
     if ('refusal' in submitted) {
-      return sendPage(c, <SignInPage action="/sign-in" next={next} {...submitted} />, { status: 422 });
+      return sendPage(c, <SignInPage action="/sign-in" next={next} {...submitted} />, { status: 422, formTargets });
     }
-    await signIn(c, deps, submitted.userId);
-    return c.redirect(next, 303);
+    return c.redirect(await signIn(c, deps, submitted.userId, next), 303);
   });
 
   routes.post('/sign-out', async (c) => {

@@ -16,6 +16,8 @@ export interface Addresses {
   /** Where the shell reports a view. */
   beacon(token: string): string;
   privacy: string;
+  /** Marks the browser as the owner's who holds `pass`, and goes on to `next`, a path of the service. */
+  ownerMark(pass: string, next: string): string;
 }
 
 export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
@@ -30,5 +32,6 @@ export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
     content: (token) => `${linkHost}/c/${token}/`,
     beacon: (token) => `${linkHost}/v/${token}`,
     privacy: `${linkHost}/privacy`,
+    ownerMark: (pass, next) => `${linkHost}/o/${pass}?${new URLSearchParams({ next })}`,
   };
 }

@@ -7,6 +7,7 @@ import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
 import { answerRoute } from './gates/answer-route.ts';
 import { everywhere } from './headers.ts';
+import { ownerRoute } from './owner-route.ts';
 import { createLinkPages } from './pages/link-pages.ts';
 import { createShowDocument } from './show-document.ts';
 import { beaconRoute } from './views/beacon-route.ts';
@@ -31,6 +32,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/assets/*', assets.serve);
   host.get('/c/*', contentRoute(deps, addresses, assets));
   host.post('/v/:token', small, beaconRoute(deps));
+  host.get('/o/:pass', ownerRoute(deps, addresses));
   host.get('/:slug', visitRoute(deps, addresses, pages, createShowDocument(deps, addresses, assets)));
   // A published page must not use up a visitor's tries at another document's password.
   host.post('/:slug', csrf({ origin: new URL(addresses.linkHost).origin }), small, answerRoute(deps, addresses, pages));

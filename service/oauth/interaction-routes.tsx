@@ -55,8 +55,8 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     if (interaction.prompt.name === 'login') {
       const submitted = await submittedSignIn(c, checkSignIn, deps.config);
       if ('refusal' in submitted) return showSignIn(c, interaction, submitted);
-      await signIn(c, deps, submitted.userId);
-      return finish(c, { login: { accountId: submitted.userId } });
+      const { pathname } = new URL(await resultAddress(c, { login: { accountId: submitted.userId } }));
+      return c.redirect(await signIn(c, deps, submitted.userId, pathname), 303);
     }
     const { answer } = answers.parse(await c.req.parseBody());
     if (answer === 'switch') {
@@ -68,8 +68,11 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     return finish(c, { consent: { grantId: await allowApplication(provider, interaction) } });
   });
 
+  const resultAddress = (c: Context<OauthEnv>, result: InteractionResults) =>
+    provider.interactionResult(c.env.incoming, c.env.outgoing, result);
+
   const finish = async (c: Context<OauthEnv>, result: InteractionResults) =>
-    c.redirect(await provider.interactionResult(c.env.incoming, c.env.outgoing, result), 303);
+    c.redirect(await resultAddress(c, result), 303);
 
   const startAgain = (c: Context, interaction: Interaction) => {
     const params = new URLSearchParams(z.record(z.string(), z.coerce.string()).parse(interaction.params));
@@ -82,7 +85,11 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
   const showSignIn = async (c: Context, interaction: Interaction, again?: { email: string; refusal: string }) => {
     const { client_id, redirect_uri } = requested.parse(interaction.params);
     const page = <SignInPage action={c.req.path} application={await applicationName(client_id)} {...again} />;
-    return sendPage(c, page, { status: again ? 422 : 200, formTargets: [returnAddressSource(redirect_uri)] });
+    return sendPage(c, page, {
+      status: again ? 422 : 200,
+      // Signing in leads over the link host, and straight back to the application where it is allowed already.
+      formTargets: [deps.config.linkHost, returnAddressSource(redirect_uri)],
+    });
   };
 
   const showConsent = async (c: Context, interaction: Interaction, owner: SignedInOwner | undefined) => {

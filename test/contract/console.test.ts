@@ -15,7 +15,8 @@ afterAll(() => service.stop());
 async function signedIn(owner: CreatedOwner = service.owner): Promise<CookieBrowser> {
   const browser = new CookieBrowser();
   const answer = await browser.post(`${service.baseUrl}/sign-in`, { email: owner.email, password: owner.password });
-  expect(answer.status).toBe(303);
+  const arrived = await browser.follow(answer, service.baseUrl, service.linkHost);
+  expect(arrived.url).toBe(`${service.baseUrl}/documents`);
   return browser;
 }
 
@@ -43,13 +44,28 @@ describe('signing in to the console', () => {
     const { email, password } = service.owner;
     const next = signIn.searchParams.get('next') ?? '';
     const done = await browser.post(`${service.baseUrl}/sign-in`, { email, password, next });
-    expect(done.headers.get('location')).toBe(path);
+    const arrived = await browser.follow(done, service.baseUrl, service.linkHost);
+    expect(new URL(arrived.url).pathname).toBe(path === '/' ? '/documents' : path);
   });
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example'])('never leads to %s', async (next) => {
     const { email, password } = service.owner;
-    const answer = await new CookieBrowser().post(`${service.baseUrl}/sign-in`, { email, password, next });
-    expect(answer.headers.get('location')).toBe('/documents');
+    const browser = new CookieBrowser();
+    const answer = await browser.post(`${service.baseUrl}/sign-in`, { email, password, next });
+    const arrived = await browser.follow(answer, service.baseUrl, service.linkHost);
+    expect(arrived.url).toBe(`${service.baseUrl}/documents`);
+  });
+
+  it('marks the browser on the link host as the owner’s, so that looks at one’s own links are not counted', async () => {
+    const browser = await signedIn();
+    expect(browser.cookieValues(service.linkHost)).toHaveLength(1);
+  });
+
+  it.each(['https://evil.example/', '//evil.example/'])('is not led on to %s by the link host either', async (next) => {
+    const query = new URLSearchParams({ next });
+    const answer = await new CookieBrowser().get(`${service.linkHost}/o/forged?${query}`);
+    expect(answer.headers.get('location')).toBe(`${service.baseUrl}/`);
+    expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
   it('keeps the address that was typed when the password is wrong', async () => {
@@ -63,7 +79,7 @@ describe('signing in to the console', () => {
 
   it('ends with signing out', async () => {
     const browser = await signedIn();
-    const before = browser.cookieValues();
+    const before = browser.cookieValues(service.baseUrl);
     await browser.post(`${service.baseUrl}/sign-out`, {});
     expect((await browser.get(`${service.baseUrl}/documents`)).headers.get('location')).toContain('/sign-in');
     const sessions = await service.db.selectFrom('console_sessions').select('id_hash').execute();

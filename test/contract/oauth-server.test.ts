@@ -57,13 +57,13 @@ async function goThrough(
   answer = 'allow',
   owner = service.owner,
 ): Promise<URL> {
-  let page = await browser.follow(await browser.get(request.url), service.baseUrl);
+  let page = await browser.follow(await browser.get(request.url), service.baseUrl, service.linkHost);
   if ((await page.clone().text()).includes('name="password"')) {
     const submitted = await browser.post(page.url, { email: owner.email, password: owner.password });
-    page = await browser.follow(submitted, service.baseUrl);
+    page = await browser.follow(submitted, service.baseUrl, service.linkHost);
   }
   if (!page.headers.has('location')) {
-    page = await browser.follow(await browser.post(page.url, { answer }), service.baseUrl);
+    page = await browser.follow(await browser.post(page.url, { answer }), service.baseUrl, service.linkHost);
   }
   return new URL(page.headers.get('location') ?? '');
 }
@@ -152,10 +152,14 @@ describe('signing in', () => {
     const client = await register({ client_name: 'Consent Tester' });
     const request = await authorizationRequest(client);
     const browser = new CookieBrowser();
-    const signIn = await browser.follow(await browser.get(request.url), service.baseUrl);
+    const signIn = await browser.follow(await browser.get(request.url), service.baseUrl, service.linkHost);
     expect(await signIn.text()).toContain('Sign in to connect Consent Tester');
     const { email, password } = service.owner;
-    const consent = await browser.follow(await browser.post(signIn.url, { email, password }), service.baseUrl);
+    const consent = await browser.follow(
+      await browser.post(signIn.url, { email, password }),
+      service.baseUrl,
+      service.linkHost,
+    );
     const text = await consent.text();
     expect(text).toContain('Consent Tester');
     expect(text).toContain('abcdefghijklmnopabcdefghijklmnop.chromiumapp.org');
@@ -167,7 +171,11 @@ describe('signing in', () => {
         `form-action 'self' ${new URL(redirectUri).origin}`,
       );
     }
-    const sent = await browser.follow(await browser.post(consent.url, { answer: 'allow' }), service.baseUrl);
+    const sent = await browser.follow(
+      await browser.post(consent.url, { answer: 'allow' }),
+      service.baseUrl,
+      service.linkHost,
+    );
     const tokens = await exchange(client, request, new URL(sent.headers.get('location') ?? ''));
     expect(tokens).toMatchObject({ token_type: 'bearer', scope: 'read write', expires_in: expect.any(Number) });
     expect((await me(tokens.access_token)).status).toBe(200);
@@ -177,7 +185,7 @@ describe('signing in', () => {
     const request = await authorizationRequest(await register());
     const refusals = ['nobody@linkwake.example', service.owner.email].map(async (email) => {
       const browser = new CookieBrowser();
-      const page = await browser.follow(await browser.get(request.url), service.baseUrl);
+      const page = await browser.follow(await browser.get(request.url), service.baseUrl, service.linkHost);
       const answer = await browser.post(page.url, { email, password: 'not the password' });
       return {
         status: answer.status,
@@ -193,7 +201,7 @@ describe('signing in', () => {
     const owner = await service.createOwner();
     const browser = new CookieBrowser();
     const request = await authorizationRequest(await register());
-    const page = await browser.follow(await browser.get(request.url), service.baseUrl);
+    const page = await browser.follow(await browser.get(request.url), service.baseUrl, service.linkHost);
     for (let attempt = 0; attempt < 10; attempt += 1)
       await browser.post(page.url, { email: owner.email, password: 'x' });
     const right = await browser.post(page.url, { email: owner.email, password: owner.password });
@@ -204,7 +212,7 @@ describe('signing in', () => {
   it('takes no form that another site has sent', async () => {
     const browser = new CookieBrowser();
     const request = await authorizationRequest(await register());
-    const page = await browser.follow(await browser.get(request.url), service.baseUrl);
+    const page = await browser.follow(await browser.get(request.url), service.baseUrl, service.linkHost);
     const { email, password } = service.owner;
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     expect((await browser.post(page.url, { email, password }, headers)).status).toBe(403);
@@ -223,11 +231,11 @@ describe('signing in', () => {
     const client = await register();
     const request = await authorizationRequest(client);
     const browser = new CookieBrowser();
-    await browser.follow(await browser.get(request.url), service.baseUrl);
+    await browser.follow(await browser.get(request.url), service.baseUrl, service.linkHost);
     const tokens = await exchange(client, request, await goThrough(browser, request));
     expect((await me(tokens.access_token)).status).toBe(200);
     const again = await authorizationRequest(client);
-    await browser.follow(await browser.get(again.url), service.baseUrl);
+    await browser.follow(await browser.get(again.url), service.baseUrl, service.linkHost);
     expect((await goThrough(browser, again)).searchParams.has('code')).toBe(true);
   });
 
@@ -236,14 +244,26 @@ describe('signing in', () => {
     const client = await register();
     const request = await authorizationRequest(client);
     const browser = new CookieBrowser();
-    const first = await browser.follow(await browser.get(request.url), service.baseUrl);
+    const first = await browser.follow(await browser.get(request.url), service.baseUrl, service.linkHost);
     const { email, password } = service.owner;
-    const consent = await browser.follow(await browser.post(first.url, { email, password }), service.baseUrl);
-    const signIn = await browser.follow(await browser.post(consent.url, { answer: 'switch' }), service.baseUrl);
+    const consent = await browser.follow(
+      await browser.post(first.url, { email, password }),
+      service.baseUrl,
+      service.linkHost,
+    );
+    const signIn = await browser.follow(
+      await browser.post(consent.url, { answer: 'switch' }),
+      service.baseUrl,
+      service.linkHost,
+    );
     const second = await browser.post(signIn.url, { email: other.email, password: other.password });
-    const otherConsent = await browser.follow(second, service.baseUrl);
+    const otherConsent = await browser.follow(second, service.baseUrl, service.linkHost);
     expect(await otherConsent.clone().text()).toContain(other.email);
-    const sent = await browser.follow(await browser.post(otherConsent.url, { answer: 'allow' }), service.baseUrl);
+    const sent = await browser.follow(
+      await browser.post(otherConsent.url, { answer: 'allow' }),
+      service.baseUrl,
+      service.linkHost,
+    );
     const tokens = await exchange(client, request, new URL(sent.headers.get('location') ?? ''));
     expect(await (await me(tokens.access_token)).json()).toMatchObject({ user: { email: other.email } });
   });

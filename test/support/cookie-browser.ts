@@ -1,6 +1,6 @@
 /** As much of a browser as signing in takes: cookies by path, forms, and redirects one at a time. */
 export class CookieBrowser {
-  readonly #jar = new Map<string, { value: string; path: string }>();
+  readonly #jar = new Map<string, { value: string; path: string; origin: string }>();
 
   async get(url: string): Promise<Response> {
     return this.#send(url, { method: 'GET' });
@@ -15,36 +15,37 @@ export class CookieBrowser {
     });
   }
 
-  /** Follows redirects within `origin`; returns the first answer that is a page, or leads elsewhere. */
-  async follow(answer: Response, origin: string): Promise<Response> {
+  /** Follows redirects within the origins; returns the first answer that is a page, or leads elsewhere. */
+  async follow(answer: Response, ...origins: string[]): Promise<Response> {
     const location = answer.headers.get('location');
     if (location === null) return answer;
     const next = new URL(location, answer.url);
-    if (next.origin !== origin) return answer;
-    return this.follow(await this.get(next.href), origin);
+    if (!origins.includes(next.origin)) return answer;
+    return this.follow(await this.get(next.href), ...origins);
   }
 
-  /** Values of all cookies, to look for them where they must not be. */
-  cookieValues(): string[] {
-    return [...this.#jar.values()].map((cookie) => cookie.value);
+  /** Values of all cookies, or of one origin's. */
+  cookieValues(origin?: string): string[] {
+    const all = [...this.#jar.values()];
+    return all.filter((cookie) => origin === undefined || cookie.origin === origin).map((cookie) => cookie.value);
   }
 
   async #send(url: string, init: RequestInit): Promise<Response> {
-    const { pathname } = new URL(url);
-    const cookies = [...this.#jar].filter(([, { path }]) => pathname.startsWith(path));
-    const cookie = cookies.map(([key, { value }]) => `${key.split(' ')[0]}=${value}`).join('; ');
+    const { pathname, origin } = new URL(url);
+    const cookies = [...this.#jar].filter(([, kept]) => kept.origin === origin && pathname.startsWith(kept.path));
+    const cookie = cookies.map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; ');
     const answer = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
-    for (const line of answer.headers.getSetCookie()) this.#keep(line);
+    for (const line of answer.headers.getSetCookie()) this.#keep(line, origin);
     return answer;
   }
 
-  #keep(line: string): void {
+  #keep(line: string, origin: string): void {
     const [pair = '', ...attributes] = line.split(/; */);
     const at = pair.indexOf('=');
     const path = attributes.find((text) => /^path=/i.test(text))?.slice(5) ?? '/';
-    const key = `${pair.slice(0, at)} ${path}`;
+    const key = `${origin} ${pair.slice(0, at)} ${path}`;
     const gone = attributes.some((text) => /^(max-age=0|expires=thu, 01 jan 1970)/i.test(text));
     if (gone) this.#jar.delete(key);
-    else this.#jar.set(key, { value: pair.slice(at + 1), path });
+    else this.#jar.set(key, { value: pair.slice(at + 1), path, origin });
   }
 }
