@@ -15,7 +15,10 @@ export function showNotice({ service }: SignedInAccount, notice: PendingNotice):
   return desktopNotifier.show({ id, ...noticeWords(notice) });
 }
 
-/** Sets the badge to the new views of all accounts since the person last looked. */
+/**
+ * Sets the badge to the new views of all accounts since the person last looked. Also called when the background starts:
+ * an earlier life may have been stopped between storing views and showing them.
+ */
 export async function refreshBadge(): Promise<void> {
   const states = await Promise.all((await accounts.list()).map((account) => viewsOf(account).get()));
   const count = states.reduce((sum, state) => sum + unseenCount(state), 0);

@@ -3,6 +3,7 @@ import { createHandlers } from '../background/handlers.ts';
 import { notificationTarget } from '../background/notification-id.ts';
 import { markLooked, pollAll, pollCurrent } from '../background/poller.ts';
 import { createPublishing } from '../background/publishing.ts';
+import { refreshBadge } from '../background/show-views.ts';
 import { onAlarm, wakeEvery } from '../browser/alarms.ts';
 import { onInstalled } from '../browser/installed.ts';
 import { answerQuestions } from '../browser/messages.ts';
@@ -22,4 +23,5 @@ export default defineBackground(() => {
     if (target !== undefined) void openActivity(target.service, target.slug);
   });
   void wakeEvery(pollAlarm, 30);
+  void refreshBadge();
 });

@@ -1,0 +1,278 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildExtension } from '../support/build-extension.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type ExtensionSession, extensionId, startExtensionSession } from '../support/extension-session.ts';
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { type PageServer, servePages } from '../support/page-server.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { signInExtension } from '../support/sign-in-extension.ts';
+
+const page = (title: string) =>
+  `<!doctype html><title>${title}</title><style>h1 { color: teal }</style><h1>${title}</h1><p>Costs and dates.</p>`;
+
+let extension: string;
+let proxy: FaultProxy;
+let service: StartedService;
+let site: PageServer;
+let visitors: Browser;
+let session: ExtensionSession;
+
+beforeAll(async () => {
+  [extension, proxy, site, visitors] = await Promise.all([
+    buildExtension('chrome'),
+    startFaultProxy(),
+    servePages({
+      '/plan': page('Quarterly plan'),
+      '/report': page('Yearly report'),
+      '/large': `${page('Large page')}<p>${'A long text. '.repeat(500_000)}</p>`,
+    }),
+    launchChromium(),
+  ]);
+  service = await startService({ env: { BASE_URL: proxy.url } });
+  proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
+});
+
+afterAll(async () => {
+  await visitors?.close();
+  await service?.stop();
+  site?.stop();
+  proxy?.stop();
+});
+
+beforeEach(async () => {
+  session = await startExtensionSession(extension);
+});
+
+afterEach(async () => {
+  proxy.clear();
+  await session.close();
+});
+
+async function openTab(path: string): Promise<Page> {
+  const tab = await session.context.newPage();
+  await tab.goto(site.url + path);
+  return tab;
+}
+
+async function publish(popup: Page): Promise<string> {
+  await popup.getByRole('button', { name: 'Publish this page' }).click();
+  return resultLink(popup);
+}
+
+async function resultLink(popup: Page): Promise<string> {
+  await popup.getByText('Published:').waitFor();
+  return (await popup.locator('.notice-good a').getAttribute('href')) ?? '';
+}
+
+/** Somebody else, in a browser of their own, who looks long enough to count. */
+async function visit(link: string): Promise<void> {
+  const visitor = await visitors.newPage();
+  const counted = visitor.waitForResponse((response) => response.request().method() === 'POST');
+  await visitor.goto(link);
+  await counted;
+  await visitor.close();
+}
+
+/** What the desktop has been told, by id. */
+async function notifications(): Promise<string[]> {
+  const worker = await session.worker();
+  return worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+}
+
+async function badge(): Promise<string> {
+  const worker = await session.worker();
+  return worker.evaluate(() => chrome.action.getBadgeText({}));
+}
+
+/** The alarm that wakes the background; waiting half a minute for it would prove nothing more. */
+async function alarm(): Promise<void> {
+  const worker = await session.worker();
+  await worker.evaluate(() => {
+    const fire = chrome.alarms.onAlarm as unknown as { dispatch(alarm: object): void };
+    fire.dispatch({ name: 'poll', scheduledTime: 0, periodInMinutes: 0.5 });
+  });
+}
+
+const publishes = () => proxy.seen.filter((request) => request === 'POST /api/v1/documents').length;
+
+describe('the main job', () => {
+  it('signs in, publishes by one click, counts a visitor, and says who came where', async () => {
+    await signInExtension(session, proxy.url, service.owner);
+    const popup = await session.clickAction(await openTab('/plan'));
+    const link = await publish(popup);
+    await popup.getByText('The link is on your clipboard.').waitFor();
+    await visit(link);
+    await popup.getByText('1 view').waitFor();
+    await popup.getByText('+1 new').waitFor();
+    expect(await badge()).toBe('1');
+    const [id = ''] = await notifications();
+    expect(id).toContain('view-1');
+
+    const opening = session.context.waitForEvent('page');
+    await (await session.worker()).evaluate((clicked) => {
+      (chrome.notifications.onClicked as unknown as { dispatch(id: string): void }).dispatch(clicked);
+    }, id);
+    const activity = await opening;
+    await activity.getByRole('heading', { name: 'Quarterly plan' }).waitFor();
+    await activity.getByRole('row', { name: /Someone .*Chrome on Linux/ }).waitFor();
+    expect(await notifications()).toEqual([]);
+  });
+
+  it('replaces the content behind the link of a page that has one', async () => {
+    await signInExtension(session, proxy.url, service.owner);
+    const tab = await openTab('/report');
+    const popup = await session.clickAction(tab);
+    const link = await publish(popup);
+    await popup.getByRole('button', { name: 'Done' }).click();
+    await tab.evaluate(() => document.querySelector('h1')?.append(' (second edition)'));
+    await popup.getByRole('button', { name: 'Replace' }).click();
+    await popup.getByText('Replaced:').waitFor();
+    expect(await popup.locator('.notice-good a').getAttribute('href')).toBe(link);
+    const visitor = await visitors.newPage();
+    await visitor.goto(link);
+    await visitor.frameLocator('iframe').getByText('(second edition)').waitFor();
+    await visitor.close();
+  });
+
+  it('sends a page larger than 5 MB as a site', async () => {
+    await signInExtension(session, proxy.url, service.owner);
+    const popup = await session.clickAction(await openTab('/large'));
+    const link = await publish(popup);
+    const visitor = await visitors.newPage();
+    await visitor.goto(link);
+    await visitor.frameLocator('iframe').getByRole('heading', { name: 'Large page' }).waitFor();
+    await visitor.close();
+  });
+
+  it('signs in with an API key', async () => {
+    const welcome = await session.open('welcome.html');
+    await welcome.getByLabel('Service address').fill(proxy.url);
+    await welcome.getByText('Use an API key instead').click();
+    await welcome.getByLabel('API key').fill(service.owner.apiKey);
+    await welcome.getByRole('button', { name: 'Connect with this key' }).click();
+    await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  });
+});
+
+describe('a background that the browser stops', () => {
+  it('forgets nothing between any two steps, and tells of each view once', async () => {
+    await signInExtension(session, proxy.url, service.owner);
+    await session.stopWorker();
+    const popup = await session.clickAction(await openTab('/plan'));
+    await session.stopWorker();
+    const link = await publish(popup);
+    await session.stopWorker();
+    await popup.close();
+    await visit(link);
+    await session.stopWorker();
+    await alarm();
+    await expect.poll(notifications).toHaveLength(1);
+    await session.stopWorker();
+    await expect.poll(badge).toBe('1');
+    await alarm();
+    await visit(link);
+    await alarm();
+    await expect.poll(notifications).toHaveLength(2);
+    await session.stopWorker();
+    await alarm();
+    await alarm();
+    expect(await notifications()).toHaveLength(2);
+  });
+
+  it('goes on sending while it is stopped, and stores the outcome', async () => {
+    await signInExtension(session, proxy.url, service.owner);
+    const popup = await session.clickAction(await openTab('/plan'));
+    const before = publishes();
+    const held = Promise.withResolvers<void>();
+    proxy.add({ method: 'POST', path: /\/documents$/, instead: held.promise, times: 1 });
+    await popup.getByRole('button', { name: 'Publish this page' }).click();
+    await popup.getByText('Sending').waitFor();
+    await expect.poll(() => publishes() - before).toBe(1);
+    await session.stopWorker();
+    held.resolve();
+    expect(await resultLink(popup)).toContain('quarterly-plan');
+    expect(publishes() - before).toBe(1);
+  });
+});
+
+describe('a service that fails', () => {
+  it('keeps the list in view when it cannot be reached, and says so', async () => {
+    await signInExtension(session, proxy.url, service.owner);
+    const popup = await session.clickAction(await openTab('/plan'));
+    await publish(popup);
+    await popup.getByRole('button', { name: 'Done' }).click();
+    proxy.add({ path: /./, instead: 'cut' });
+    await popup.getByText(/does not answer/).waitFor();
+    await popup
+      .getByRole('button', { name: /Quarterly plan .*views?/ })
+      .first()
+      .waitFor();
+    proxy.clear();
+    await popup.getByRole('button', { name: 'Try again' }).click();
+    await popup.getByText(/does not answer/).waitFor({ state: 'detached' });
+  });
+
+  it('finds a publish whose answer was lost, and does not send it twice', async () => {
+    await signInExtension(session, proxy.url, service.owner);
+    const popup = await session.clickAction(await openTab('/plan'));
+    const before = publishes();
+    proxy.add({ method: 'POST', path: /\/documents$/, instead: 'lost', times: 1 });
+    await publish(popup);
+    expect(publishes() - before).toBe(1);
+  });
+
+  it('says after a fault of the service that nothing was published, and publishes at the next click', async () => {
+    await signInExtension(session, proxy.url, service.owner);
+    const popup = await session.clickAction(await openTab('/report'));
+    proxy.add({ method: 'POST', path: /\/documents$/, instead: { status: 500 }, times: 1 });
+    await popup.getByRole('button', { name: 'Publish this page' }).click();
+    await popup.getByRole('alert').getByText('Fault 500 of the test.').waitFor();
+    await publish(popup);
+  });
+
+  it('keeps what was entered when the plan does not cover it, and publishes without it', async () => {
+    const upgrade_url = `${proxy.url}/plans`;
+    await signInExtension(session, proxy.url, service.owner);
+    const popup = await session.clickAction(await openTab('/plan'));
+    await popup.getByText('Options', { exact: true }).click();
+    await popup.getByLabel('Title').fill('Plan for Ada');
+    await popup.getByLabel('Ask viewers for their email first').check();
+    const refusal = { error: 'The email gate needs the plan Pro.', upgrade_url };
+    proxy.add({ method: 'POST', path: /\/documents$/, instead: { status: 403, body: refusal }, times: 1 });
+    await popup.getByRole('button', { name: 'Publish this page' }).click();
+    await popup.getByText(refusal.error).waitFor();
+    expect(await popup.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe(upgrade_url);
+    await popup.getByText('Options', { exact: true }).click();
+    expect(await popup.getByLabel('Title').inputValue()).toBe('Plan for Ada');
+    await popup.getByRole('button', { name: 'Publish without the email gate' }).click();
+    await popup.getByText('Published: Plan for Ada').waitFor();
+  });
+
+  it('says when publishing is possible again', async () => {
+    await signInExtension(session, proxy.url, service.owner);
+    const popup = await session.clickAction(await openTab('/plan'));
+    const instead = { status: 429, headers: { 'retry-after': '1200' } };
+    proxy.add({ method: 'POST', path: /\/documents$/, instead, times: 1 });
+    await popup.getByRole('button', { name: 'Publish this page' }).click();
+    await popup.getByText(/Try again in 20 minutes/).waitFor();
+  });
+
+  it('asks to sign in again when the account is refused', async () => {
+    await signInExtension(session, proxy.url, service.owner);
+    const popup = await session.clickAction(await openTab('/plan'));
+    await popup.getByRole('button', { name: 'Publish this page' }).waitFor();
+    proxy.add({ path: /^\/(?:api|oauth)\//, instead: { status: 401, body: { error: 'invalid_grant' } } });
+    const opening = session.context.waitForEvent('page');
+    await popup.getByRole('button', { name: 'Sign in' }).first().click();
+    expect((await opening).url()).toBe(`chrome-extension://${extensionId}/welcome.html`);
+  });
+
+  it('says why a page of the browser cannot be published', async () => {
+    await signInExtension(session, proxy.url, service.owner);
+    const tab = await session.context.newPage();
+    await tab.goto('chrome://version/');
+    const popup = await session.clickAction(tab);
+    await popup.getByText('The browser does not let extensions read its own pages.').waitFor();
+  });
+});

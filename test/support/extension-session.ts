@@ -1,0 +1,116 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+
+/** Follows from the `key` in the manifest. */
+export const extensionId = 'bchadapbbkpdlfnejlfpenbcdafgolbi';
+
+export interface ExtensionSession {
+  context: BrowserContext;
+  /** Opens a page of the extension in a tab. */
+  open(path: string): Promise<Page>;
+  /** Clicks the toolbar button over a tab: the real popup, with the real `activeTab` grant. */
+  clickAction(tab: Page): Promise<Page>;
+  /** The background, started if it was stopped. */
+  worker(): Promise<Worker>;
+  /** Stops the background as the browser does when it is idle; the next event starts it with nothing remembered. */
+  stopWorker(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts Chromium, without a window, with the built extension and an empty profile. */
+export async function startExtensionSession(extension: string): Promise<ExtensionSession> {
+  const profile = await mkdtemp(join(tmpdir(), 'linkwake-chromium-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    headless: true,
+    args: [
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+      '--no-sandbox',
+      '--disable-quic',
+      '--remote-debugging-port=0',
+    ],
+  });
+  const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
+  const connect = () => chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
+
+  const open = async (path: string) => {
+    const page = await context.newPage();
+    await page.goto(`chrome-extension://${extensionId}/${path}`);
+    return page;
+  };
+
+  // A page of the extension without scripts: its session controls the worker, and opening no tab later keeps popups open.
+  const control = await workerControl(context, await open('icons/16.png'));
+
+  /** Playwright does not see popups in the session it started; a second connection does. */
+  const findPopup = async (): Promise<Page> => {
+    for (;;) {
+      const browser = await connect();
+      const pages = browser.contexts().flatMap((found) => found.pages());
+      const popup = pages.find((page) => page.url().endsWith('/popup.html'));
+      if (popup !== undefined) return popup;
+      await browser.close();
+    }
+  };
+
+  return {
+    context,
+    open,
+    async clickAction(tab) {
+      await tab.bringToFront();
+      const browser = await connect();
+      const session = await browser.newBrowserCDPSession();
+      const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab' }] });
+      const target = targetInfos.find(({ url }) => url === tab.url());
+      if (target === undefined) throw new Error(`No tab shows ${tab.url()}.`);
+      // Playwright's types do not know the Extensions domain yet.
+      const send = session.send.bind(session) as (method: string, params: object) => Promise<unknown>;
+      await send('Extensions.triggerAction', { id: extensionId, targetId: target.targetId });
+      const popup = await findPopup();
+      await browser.close();
+      return popup;
+    },
+    async worker() {
+      await control.start();
+      const [worker] = context.serviceWorkers();
+      if (worker === undefined) throw new Error('The background is running, but not to be seen.');
+      return worker;
+    },
+    stopWorker: control.stop,
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Starts and stops the background. Playwright's own worker object does not notice either: it stays the same. */
+async function workerControl(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  let status = '';
+  let changed = Promise.withResolvers<void>();
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    status = versions.at(-1)?.runningStatus ?? status;
+    changed.resolve();
+    changed = Promise.withResolvers<void>();
+  });
+  const until = async (wanted: string) => {
+    while (status !== wanted) await changed.promise;
+  };
+  await session.send('ServiceWorker.enable');
+  return {
+    async start() {
+      if (status === 'running') return;
+      await session.send('ServiceWorker.startWorker', { scopeURL: `chrome-extension://${extensionId}/` });
+      await until('running');
+    },
+    async stop() {
+      await session.send('ServiceWorker.stopAllWorkers');
+      await until('stopped');
+    },
+  };
+}

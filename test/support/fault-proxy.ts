@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What goes wrong with requests that fit. */
+export interface Fault {
+  method?: string;
+  path: RegExp;
+  /**
+   * `cut`: the connection breaks before the service sees the request. `lost`: the service does what was asked, and the
+   * connection breaks before the answer. A promise: the service sees it when that is kept. Otherwise the answer given in
+   * the service's place.
+   */
+  instead: 'cut' | 'lost' | Promise<void> | { status: number; headers?: Record<string, string>; body?: object };
+  /** How often; for ever when left out. */
+  times?: number;
+}
+
+export interface FaultProxy {
+  /** Address without a trailing slash. */
+  url: string;
+  /** Methods and paths of everything that came in. */
+  seen: string[];
+  forwardTo(target: string): void;
+  add(fault: Fault): void;
+  clear(): void;
+  stop(): void;
+}
+
+/** A proxy in front of a service that makes chosen requests fail. Its address is to be the service's BASE_URL. */
+export async function startFaultProxy(): Promise<FaultProxy> {
+  let target: URL | undefined;
+  let faults: Fault[] = [];
+  const seen: string[] = [];
+
+  const server = createServer((incoming, outgoing) => {
+    const method = incoming.method ?? '';
+    const path = incoming.url ?? '';
+    seen.push(`${method} ${path}`);
+    const fault = faults.find((known) => (known.method ?? method) === method && known.path.test(path));
+    if (fault?.times !== undefined) {
+      fault.times -= 1;
+      if (fault.times <= 0) faults = faults.filter((known) => known !== fault);
+    }
+    if (fault === undefined || fault.instead === 'lost') forward(incoming, outgoing, fault !== undefined);
+    else if (fault.instead === 'cut') incoming.socket.destroy();
+    else if (fault.instead instanceof Promise) void fault.instead.then(() => forward(incoming, outgoing, false));
+    else answer(incoming, outgoing, fault.instead);
+  });
+
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse, lost: boolean): void {
+    if (target === undefined) {
+      incoming.socket.destroy();
+      return;
+    }
+    const { hostname, port } = target;
+    const onward = request(
+      { hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+      (answered) => {
+        if (lost) {
+          answered.resume().on('end', () => incoming.socket.destroy());
+          return;
+        }
+        outgoing.writeHead(answered.statusCode ?? 502, answered.headers);
+        answered.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => incoming.socket.destroy());
+    incoming.pipe(onward);
+  }
+
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    seen,
+    forwardTo(address) {
+      target = new URL(address);
+    },
+    add(fault) {
+      faults.push({ ...fault });
+    },
+    clear() {
+      faults = [];
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Reads the request to its end first: an answer in the middle of an upload would be a broken connection. */
+function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, headers, body }: Exclude<Fault['instead'], string | Promise<void>>,
+): void {
+  incoming.resume().on('end', () => {
+    outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
+    outgoing.end(JSON.stringify(body ?? { error: `Fault ${status} of the test.` }));
+  });
+}
