@@ -167,9 +167,8 @@ describe('signing in', () => {
     for (const page of [signIn, consent]) {
       expect(page.headers.get('cross-origin-opener-policy')).toBeNull();
       expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-      expect(page.headers.get('content-security-policy')).toContain(
-        `form-action 'self' ${new URL(redirectUri).origin}`,
-      );
+      const policy = page.headers.get('content-security-policy');
+      expect(policy).toMatch(/form-action 'self'[^;]* https:\/\/[a-p]{32}\.chromiumapp\.org;/);
     }
     const sent = await browser.follow(
       await browser.post(consent.url, { answer: 'allow' }),
