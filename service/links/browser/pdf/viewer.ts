@@ -50,6 +50,7 @@ export function loadPdf(
     wasmUrl: `${parts}wasm/`,
     iccUrl: `${parts}iccs/`,
     enableXfa: false,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
   });
   loading.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     if (total > 0) onProgress(Math.min(100, (loaded / total) * 100));
