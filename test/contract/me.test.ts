@@ -6,7 +6,7 @@ import { type StartedService, startService } from '../support/service.ts';
 let service: StartedService;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ env: { LOG_LEVEL: 'silent' } });
 });
 
 afterAll(() => service.stop());
@@ -47,5 +47,13 @@ describe('GET /api/v1/me', () => {
     const answer = await me(`Bearer ${apiKey}`);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"');
+  });
+
+  it('answers 500 without its cause when something breaks inside', async () => {
+    await service.pool.query('alter table api_keys rename to api_keys_away');
+    const answer = await me(`Bearer ${service.owner.apiKey}`);
+    await service.pool.query('alter table api_keys_away rename to api_keys');
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ error: 'The service could not do this just now. Please try again.' });
   });
 });

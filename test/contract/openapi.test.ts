@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { CookieBrowser } from '../support/cookie-browser.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+const operation = z.looseObject({
+  responses: z.record(z.string(), z.looseObject({ description: z.string() })),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+});
+
+const description = z.looseObject({
+  openapi: z.string(),
+  info: z.looseObject({ version: z.string() }),
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+});
+
+/** The contract's endpoints that this service has, with the statuses the contract gives them. */
+const contract: [string, string, string[]][] = [
+  ['get', '/api/v1/me', ['200', '401']],
+  ['get', '/api/v1/documents', ['200', '400', '401']],
+  ['post', '/api/v1/documents', ['201', '400', '401', '403', '429']],
+  ['get', '/api/v1/documents/{ref}', ['200', '401', '404']],
+  ['patch', '/api/v1/documents/{ref}', ['200', '400', '401', '403', '404']],
+  ['put', '/api/v1/documents/{ref}/content', ['200', '400', '401', '403', '404', '429']],
+  ['get', '/api/v1/documents/{ref}/activity', ['200', '401', '404']],
+  ['post', '/api/v1/documents/{ref}/recipients', ['201', '400', '401', '404']],
+];
+
+let service: StartedService;
+let api: z.infer<typeof description>;
+let readToken: string;
+
+beforeAll(async () => {
+  service = await startService();
+  api = description.parse(await (await fetch(`${service.baseUrl}/api/v1/openapi.json`)).json());
+  readToken = await accessToken('read');
+});
+
+afterAll(() => service.stop());
+
+/** An access token with that scope, by a sign-in written out by hand. */
+async function accessToken(scope: string): Promise<string> {
+  const redirect_uri = 'http://127.0.0.1:1/callback';
+  const post = (path: string, body: Record<string, string>) =>
+    fetch(service.baseUrl + path, { method: 'POST', body: new URLSearchParams(body) });
+  const registered = await fetch(`${service.baseUrl}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ redirect_uris: [redirect_uri], application_type: 'native' }),
+  });
+  const { client_id } = await registered.json();
+  // The example of RFC 7636, appendix B.
+  const code_verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+  const code_challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
+  const query = {
+    client_id,
+    redirect_uri,
+    scope,
+    code_challenge,
+    code_challenge_method: 'S256',
+    response_type: 'code',
+  };
+  const browser = new CookieBrowser();
+  const follow = (answer: Response) => browser.follow(answer, service.baseUrl, service.linkHost);
+  const page = await follow(await browser.get(`${service.baseUrl}/oauth/authorize?${new URLSearchParams(query)}`));
+  const { email, password } = service.owner;
+  const consent = await follow(await browser.post(page.url, { email, password }));
+  const done = await follow(await browser.post(consent.url, { answer: 'allow' }));
+  const code = new URL(done.headers.get('location') ?? '').searchParams.get('code') ?? '';
+  const grant = { grant_type: 'authorization_code', code, client_id, redirect_uri, code_verifier };
+  return (await (await post('/oauth/token', grant)).json()).access_token;
+}
+
+function call(method: string, path: string, token?: string, ref = 'no-such-document'): Promise<Response> {
+  const address = service.baseUrl + path.replace('{ref}', ref);
+  const body = method === 'get' ? {} : { body: '{}' };
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  return fetch(address, { method: method.toUpperCase(), headers, ...body });
+}
+
+describe('the description of the API', () => {
+  it('is OpenAPI 3.1 in version 1.0.0, and names where the service is', () => {
+    expect(api.openapi).toBe('3.1.0');
+    expect(api.info.version).toBe('1.0.0');
+    expect(api.servers).toEqual([{ url: service.baseUrl }]);
+  });
+
+  it.each(contract)('has %s %s with the contract’s statuses', (method, path, statuses) => {
+    expect(Object.keys(api.paths[path]?.[method]?.responses ?? {})).toEqual(expect.arrayContaining(statuses));
+  });
+
+  it('asks for a token and the scope of the method everywhere', () => {
+    for (const operations of Object.values(api.paths)) {
+      for (const [method, { security }] of Object.entries(operations)) {
+        expect(security).toContainEqual({ bearer: [] });
+        expect(security).toContainEqual({ oauth: [method === 'get' ? 'read' : 'write'] });
+      }
+    }
+  });
+
+  it('refers to nothing that it does not contain', () => {
+    const names = [...JSON.stringify(api).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? '');
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) expect(api).toHaveProperty(['components', 'schemas', name]);
+  });
+});
+
+describe('every endpoint', () => {
+  it.each(contract)('%s %s answers 401 without a token, in the contract’s form', async (method, path) => {
+    for (const token of [undefined, 'lw_unknown', 'unknown']) {
+      const answer = await call(method, path, token);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer /);
+      expect(await answer.json()).toEqual({ error: expect.any(String) });
+    }
+  });
+
+  it.each(contract.filter(([method]) => method !== 'get'))(
+    '%s %s answers 403 to a token that may only read',
+    async (method, path) => {
+      const answer = await call(method, path, readToken);
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toEqual({ error: expect.stringContaining('"write"') });
+    },
+  );
+
+  it.each(contract.filter(([, path]) => path.includes('{ref}')))(
+    '%s %s answers 404 for what is not there',
+    async (method, path) => {
+      for (const ref of [
+        'no-such-document',
+        '00000000-0000-4000-8000-000000000000',
+        encodeURIComponent(`${service.linkHost}/x`),
+      ]) {
+        const answer = await fetchWithBody(method, path, ref);
+        expect(answer.status).toBe(404);
+        expect(await answer.json()).toEqual({ error: expect.any(String) });
+      }
+    },
+  );
+
+  it.each(contract.filter(([method]) => method !== 'get'))(
+    '%s %s answers 400 to a body that is no JSON',
+    async (method, path) => {
+      const answer = await fetch(service.baseUrl + path.replace('{ref}', 'x'), {
+        method: method.toUpperCase(),
+        headers: { authorization: `Bearer ${service.owner.apiKey}`, 'content-type': 'application/json' },
+        body: '{"title": ',
+      });
+      expect([400, 404]).toContain(answer.status);
+      expect(await answer.json()).toEqual({ error: expect.any(String) });
+    },
+  );
+
+  it('answers 405 to another method and names those there are', async () => {
+    const answer = await call('delete', '/api/v1/documents/{ref}', service.owner.apiKey);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'PATCH']);
+    expect(await answer.json()).toEqual({ error: expect.any(String) });
+  });
+
+  it('answers 404 as JSON where there is no endpoint', async () => {
+    const answer = await call('get', '/api/v1/nothing', service.owner.apiKey);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error: expect.any(String) });
+  });
+
+  it('may be called from any origin, without cookies', async () => {
+    const answer = await fetch(`${service.baseUrl}/api/v1/documents`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://addin.example',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(answer.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('authorization');
+  });
+});
+
+/** A request that would be good if the document were there. */
+function fetchWithBody(method: string, path: string, ref: string): Promise<Response> {
+  const bodies: Record<string, object> = {
+    patch: { title: 'New' },
+    put: { html: '<!doctype html><title>x</title>' },
+    post: { name: 'Ada' },
+  };
+  const body = bodies[method];
+  return fetch(service.baseUrl + path.replace('{ref}', ref), {
+    method: method.toUpperCase(),
+    headers: { authorization: `Bearer ${service.owner.apiKey}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+}
