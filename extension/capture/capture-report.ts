@@ -16,7 +16,6 @@ export class ReportBuilder {
   readonly #dropped: CaptureReport['dropped'] = {
     scripts: 0,
     handlers: 0,
-    comments: 0,
     hints: 0,
     metas: 0,
     frames: 0,

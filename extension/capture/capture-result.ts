@@ -36,16 +36,7 @@ export type ScrubbedKind =
   | 'metas'
   | 'addresses'
   | 'attributes';
-export type DroppedKind =
-  | 'scripts'
-  | 'handlers'
-  | 'comments'
-  | 'hints'
-  | 'metas'
-  | 'frames'
-  | 'media'
-  | 'fonts'
-  | 'forms';
+export type DroppedKind = 'scripts' | 'handlers' | 'hints' | 'metas' | 'frames' | 'media' | 'fonts' | 'forms';
 
 export interface CaptureReport {
   /** What the recipient will not see, each named once. */

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureResult } from '../../extension/capture/capture-page.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { bundleEngine, captureWithEngine } from './engine-in-page.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
 import { differenceOf } from './same-picture.ts';
@@ -31,10 +32,7 @@ let engine: string;
 
 beforeAll(async () => {
   [browser, server, engine] = await Promise.all([
-    chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-quic', '--hide-scrollbars'],
-    }),
+    launchChromium({ args: ['--hide-scrollbars'] }),
     startPageServer(),
     bundleEngine(),
   ]);

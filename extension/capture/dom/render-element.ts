@@ -6,6 +6,7 @@ import { renderCanvas } from './canvas.ts';
 import { renderDetails, renderForm, renderInput, renderOption, renderTextarea } from './forms.ts';
 import { renderFrame } from './frames.ts';
 import { renderImage, renderPictureAttribute, renderPictureSource } from './images.ts';
+import { isHtml } from './is-named.ts';
 import { renderAnchor, renderLink, renderMeta } from './links.ts';
 import { renderAudio, renderEmbedded, renderVideo } from './media.ts';
 import type { PageScope, Renderer } from './page-scope.ts';
@@ -85,7 +86,7 @@ export function renderer(scope: PageScope): Render {
       if (element.localName.includes('-') && element.matches(':not(:defined)')) {
         attributes.set(STATE_MARKS.undefined, () => (scope.sheets.asksFor('defined') ? '' : undefined));
       }
-      const root = scope.openShadowRoot(element);
+      const root = isHtml(element) ? scope.openShadowRoot(element) : null;
       if (root)
         return { ...special, ...name, attributes, before: writeShadowRoot(root, writeChildren(root, render), scope) };
     }

@@ -2,7 +2,7 @@ import type { Part } from '../html/parts.ts';
 import { type Attributes, startTag } from '../html/tags.ts';
 import type { PageScope } from './page-scope.ts';
 
-export type OpenShadowRoot = (element: Element) => ShadowRoot | null;
+export type OpenShadowRoot = (element: HTMLElement) => ShadowRoot | null;
 
 export const openOnly: OpenShadowRoot = (element) => element.shadowRoot;
 
