@@ -109,8 +109,10 @@ export function createWorker(
     } catch (error) {
       if (stopping.signal.aborted) return returnJob(db, job);
       if (signal.aborted) return undefined;
-      const final = error instanceof JobFailed || job.attempt >= maxAttempts;
-      log.error(final ? 'job_given_up' : 'job_failed', error, { kind: job.kind, attempt: job.attempt });
+      const expected = error instanceof JobFailed;
+      const final = expected || job.attempt >= maxAttempts;
+      if (expected) log.info('job_refused', { kind: job.kind, code: error.code });
+      else log.error(final ? 'job_given_up' : 'job_failed', error, { kind: job.kind, attempt: job.attempt });
       const words = error instanceof Error ? error.message : String(error);
       if (!final) return retryJob(db, job, retrySeconds * 2 ** (job.attempt - 1), words);
       await handler.giveUp(job.payload, error);
