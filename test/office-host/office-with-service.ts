@@ -19,6 +19,8 @@ const built = fileURLToPath(new URL('../../dist/office-addin/', import.meta.url)
 export interface OfficeWithService {
   service: StartedService;
   office: OfficeOnTheWeb;
+  /** The service without the names and the https: for asking it directly. */
+  localAddress: string;
   stop(): Promise<void>;
 }
 
@@ -43,6 +45,7 @@ export async function startOfficeWithService(): Promise<OfficeWithService> {
   return {
     service,
     office,
+    localAddress: `http://127.0.0.1:${port}`,
     async stop() {
       await office.stop();
       await service.stop();
