@@ -1,0 +1,12 @@
+import { browser } from 'wxt/browser';
+
+/** Firefox gives content scripts a property of the element where Chromium has a function. */
+interface FirefoxElement {
+  readonly openOrClosedShadowRoot?: ShadowRoot | null;
+}
+
+/** The shadow tree of an element, closed ones included; content scripts alone are shown those. */
+export function anyShadowRoot(element: HTMLElement & FirefoxElement): ShadowRoot | null {
+  if (import.meta.env.FIREFOX) return element.openOrClosedShadowRoot ?? null;
+  return browser.dom.openOrClosedShadowRoot(element);
+}

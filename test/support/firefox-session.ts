@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { freePorts } from './free-ports.ts';
+import { connectMarionette } from './marionette.ts';
+
+const addonId = 'extension@linkwake.app';
+const uuid = 'a1f6a3c8-2f0d-4f4f-9b37-7a3b0c5d9e11';
+
+/** The key under which WebDriver hands out elements. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** Firefox names a toolbar button after its extension's id. */
+const widget = 'extension_linkwake_app';
+
+/** WebDriver does not reach popups: a script inside Firefox hands the code to the popup's frame, and its answer back. */
+const runInPopup = `
+  const [code, done] = arguments;
+  const popup = document.querySelector('browser[webextension-view-type=popup]');
+  if (!popup?.messageManager) return done(null);
+  const { messageManager } = popup;
+  messageManager.addMessageListener('test', function take({ data }) {
+    messageManager.removeMessageListener('test', take);
+    done(data);
+  });
+  const frameScript = 'sendAsyncMessage("test", ((document) => {' + code + '})(content.document))';
+  messageManager.loadFrameScript('data:,' + encodeURIComponent(frameScript), false);
+`;
+
+const value = z.object({ value: z.unknown() });
+
+export interface FirefoxSession {
+  /** Address of a page of the extension. */
+  page(path: string): string;
+  navigate(url: string): Promise<void>;
+  /** Runs a script's text in the current window and answers what it returns. */
+  run(script: string, ...args: unknown[]): Promise<unknown>;
+  /** Clicks the toolbar button: the real popup over the current tab, with the real `activeTab` grant. */
+  clickAction(): Promise<void>;
+  /** Runs a script's text in the open popup and answers what it returns; `undefined` while there is none. */
+  runInPopup(script: string): Promise<unknown>;
+  /** Clicks the first element that an XPath finds, as soon as it is there. */
+  click(xpath: string): Promise<void>;
+  type(xpath: string, text: string): Promise<void>;
+  /** Waits until an XPath finds something, and answers its text. */
+  text(xpath: string): Promise<string>;
+  /** Opens a tab and makes it the current window; answers its handle. */
+  newTab(): Promise<string>;
+  handles(): Promise<string[]>;
+  switchTo(handle: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts Firefox, without a window, with the built extension and an empty profile. */
+export async function startFirefoxSession(extension: string): Promise<FirefoxSession> {
+  const profile = await mkdtemp(join(tmpdir(), 'linkwake-firefox-'));
+  const [port = 0] = await freePorts(1);
+  const prefs = {
+    'marionette.port': port,
+    'extensions.webextensions.uuids': JSON.stringify({ [addonId]: uuid }),
+    'alerts.useSystemBackend': false,
+    'ui.popup.disable_autohide': true,
+    'datareporting.policy.dataSubmissionEnabled': false,
+    'browser.shell.checkDefaultBrowser': false,
+  };
+  const lines = Object.entries(prefs).map(
+    ([name, set]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(set)});`,
+  );
+  await writeFile(join(profile, 'user.js'), lines.join('\n'));
+  const firefox = spawn(
+    process.env.FIREFOX_PATH ?? 'firefox-esr',
+    ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
+    { stdio: 'ignore' },
+  );
+  const marionette = await connectMarionette(port);
+  await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
+  await marionette.send('WebDriver:SetTimeouts', { implicit: 20_000, script: 20_000 });
+  await marionette.send('Addon:Install', { path: extension, temporary: true });
+
+  const run = async (script: string, ...args: unknown[]) =>
+    value.parse(await marionette.send('WebDriver:ExecuteScript', { script, args })).value;
+
+  const find = async (xpath: string): Promise<string> => {
+    const found = value.parse(await marionette.send('WebDriver:FindElement', { using: 'xpath', value: xpath }));
+    return z.looseObject({ [elementKey]: z.string() }).parse(found.value)[elementKey] as string;
+  };
+
+  const inBrowser = async <T>(task: () => Promise<T>): Promise<T> => {
+    await marionette.send('Marionette:SetContext', { value: 'chrome' });
+    try {
+      return await task();
+    } finally {
+      await marionette.send('Marionette:SetContext', { value: 'content' });
+    }
+  };
+
+  return {
+    page: (path) => `moz-extension://${uuid}/${path}`,
+    navigate: async (url) => void (await marionette.send('WebDriver:Navigate', { url })),
+    run,
+    clickAction: () =>
+      inBrowser(async () => {
+        await run(
+          `CustomizableUI.addWidgetToArea(arguments[0] + '-browser-action', 'nav-bar');
+           document.getElementById(arguments[0] + '-BAP').click();`,
+          widget,
+        );
+      }),
+    runInPopup: (script) =>
+      inBrowser(async () => {
+        const parameters = { script: runInPopup, args: [script] };
+        return value.parse(await marionette.send('WebDriver:ExecuteAsyncScript', parameters)).value ?? undefined;
+      }),
+    click: async (xpath) => void (await marionette.send('WebDriver:ElementClick', { id: await find(xpath) })),
+    type: async (xpath, text) =>
+      void (await marionette.send('WebDriver:ElementSendKeys', { id: await find(xpath), text })),
+    text: async (xpath) =>
+      z.string().parse(value.parse(await marionette.send('WebDriver:GetElementText', { id: await find(xpath) })).value),
+    async newTab() {
+      const opened = await marionette.send('WebDriver:NewWindow', { type: 'tab', focus: true });
+      const { handle } = z.object({ handle: z.string() }).parse(opened);
+      await marionette.send('WebDriver:SwitchToWindow', { handle });
+      return handle;
+    },
+    handles: async () => z.array(z.string()).parse(await marionette.send('WebDriver:GetWindowHandles')),
+    switchTo: async (handle) => void (await marionette.send('WebDriver:SwitchToWindow', { handle })),
+    async close() {
+      const ended = new Promise((resolve) => firefox.once('exit', resolve));
+      marionette.close();
+      firefox.kill();
+      await ended;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
