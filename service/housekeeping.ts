@@ -3,14 +3,17 @@ import type { Deps } from './deps.ts';
 
 const hourMs = 60 * 60 * 1000;
 
+/** No upload takes a day: what is half written for so long was abandoned. */
+const abandonedMs = 24 * hourMs;
+
 /**
- * Removes what has run out: OAuth records, sign-ins, counts of rate limits. Nothing of it is used after its time; this
- * only keeps the tables small. It runs at once and then every hour.
+ * Removes what has run out: OAuth records, sign-ins, counts of rate limits, jobs done long ago, half-written files.
+ * Nothing of it is used after its time; this only keeps tables and disk small. It runs at once and then every hour.
  */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'log'>): { stop(): Promise<void> } {
+export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const run = () => {
-    running = sweep(deps.db).catch((cause: unknown) => deps.log.error('housekeeping_failed', cause));
+    running = sweep(deps).catch((cause: unknown) => deps.log.error('housekeeping_failed', cause));
   };
   run();
   const timer = setInterval(run, hourMs);
@@ -22,8 +25,10 @@ export function startHousekeeping(deps: Pick<Deps, 'db' | 'log'>): { stop(): Pro
   };
 }
 
-export async function sweep(db: Deps['db']): Promise<void> {
+export async function sweep({ db, blobs }: Pick<Deps, 'db' | 'blobs'>): Promise<void> {
   await db.deleteFrom('oauth_records').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('console_sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('jobs').where('done_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await blobs.sweep(new Date(Date.now() - abandonedMs));
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
 }

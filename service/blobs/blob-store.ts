@@ -26,6 +26,8 @@ export interface BlobStore {
   size(key: string): Promise<number>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
+  /** Removes what writes that began before then and were never finished have left behind: their process was killed. */
+  sweep(before: Date): Promise<void>;
   /** Where the blob lies on this machine's disk, for stores that keep it there. Read only. */
   path?(key: string): string;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -65,6 +65,21 @@ describe('fileSystemBlobs', () => {
     await blobs.remove(key);
     await blobs.remove(key);
     expect(await filesBelowRoot()).toEqual([]);
+  });
+
+  it('sweeps away what a killed process has left half written, and nothing that is whole or still being written', async () => {
+    const { key } = await blobs.put(chunks('whole'));
+    const abandoned = join(root, key.slice(0, 2), `.${'a'.repeat(32)}.partial`);
+    const running = join(root, key.slice(0, 2), `.${'b'.repeat(32)}.partial`);
+    for (const path of [abandoned, running]) await writeFile(path, 'half');
+    const yesterday = new Date(Date.now() - 86_400_000);
+    for (const path of [abandoned, blobs.path?.(key) ?? '']) await utimes(path, yesterday, yesterday);
+    await blobs.sweep(new Date(Date.now() - 3_600_000));
+    expect((await filesBelowRoot()).sort()).toEqual([`.${'b'.repeat(32)}.partial`, key]);
+  });
+
+  it('has nothing to sweep before anything is stored', async () => {
+    await fileSystemBlobs(join(root, 'not-made-yet')).sweep(new Date());
   });
 
   it('says which blob is missing', async () => {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BlobMissing } from './blob-missing.ts';
 import type { BlobStore, StoredBlob } from './blob-store.ts';
 
 const shapeOfKey = /^[0-9a-f]{32}$/;
+const shapeOfPartial = /^\.[0-9a-f]{32}\.partial$/;
 
 /** Small chunks are gathered before they are written: a write for every 64 kB costs more than the copy. */
 const writeSize = 1024 * 1024;
@@ -55,6 +56,15 @@ export function fileSystemBlobs(root: string): BlobStore {
       await rm(pathOf(key), { force: true });
     },
 
+    async sweep(before) {
+      for (const entry of await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])) {
+        const path = join(entry.parentPath, entry.name);
+        if (entry.isFile() && shapeOfPartial.test(entry.name) && (await isOlder(path, before))) {
+          await rm(path, { force: true });
+        }
+      }
+    },
+
     path: pathOf,
   };
 }
@@ -103,6 +113,11 @@ async function flushFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+async function isOlder(path: string, before: Date): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && found.mtime < before;
 }
 
 function missingOr(key: string, error: unknown): unknown {

@@ -55,7 +55,7 @@ export async function publishDocument(
   const { db, blobs } = deps;
   const given = await titleAndPlan(deps, publisher, content, fields);
   const prepared = 'html' in content ? await prepareHtml(blobs, content.html) : await prepareFile(blobs, content.file);
-  const title = given ?? prepared.pageTitle ?? titleOfFile(prepared.source.name);
+  const title = given ?? prepared.pageTitle ?? titleOfFile('file' in content ? prepared.source.name : '');
   const id = await keepIfStored(blobs, prepared, () =>
     limiter.spend(publisher.user.id, () => store(deps, publisher, prepared, title, fields)),
   );

@@ -18,6 +18,7 @@ export function createPublishLimiter(pool: Pool): PublishLimiter {
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
+    clearExpiredByTimeout: false,
     keyPrefix: 'publish',
     points: perHour,
     duration: 3600,

@@ -86,7 +86,7 @@ describe('POST /api/v1/documents with html', () => {
     const given = await caller.send('POST', '/documents', { html: '<title>Own</title>', title: ' Given\u0000 ' });
     expect(given.body.title).toBe('Given');
     const none = await caller.send('POST', '/documents', { html: '<p>x' });
-    expect(none.body.title).toBe('page');
+    expect(none.body.title).toBe('Untitled');
   });
 
   it('holds a page that asks for a password and sends it elsewhere', async () => {
