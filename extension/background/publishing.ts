@@ -70,7 +70,6 @@ export function createPublishing() {
         jobId: job.id,
         service: job.service,
         title,
-        titleGiven: request.title !== undefined,
         html: captured.html,
         settings: request.settings,
         ...(request.replaces !== undefined && { replaces: request.replaces }),

@@ -53,12 +53,8 @@ async function publish(request: UploadRequest, tools: UploadTools): Promise<Publ
 
 /** Replacing twice with the same content changes nothing, so a lost answer needs no looking. */
 async function replace(request: UploadRequest, slug: string, tools: UploadTools): Promise<PublishedLink> {
-  const { warnings } = await tools.documents.replace(
-    slug,
-    pageSource(request.html),
-    request.titleGiven ? { title: request.title } : {},
-    { signal: tools.signal, onProgress: tools.onProgress },
-  );
+  const { signal, onProgress } = tools;
+  const { warnings } = await tools.documents.replace(slug, pageSource(request.html), {}, { signal, onProgress });
   return linkOf(await tools.documents.get(slug), sentences(warnings));
 }
 

@@ -6,8 +6,6 @@ export const uploadRequest = z.object({
   jobId: z.string(),
   service: z.string(),
   title: z.string(),
-  /** Whether the person gave the title; a replace keeps the document's own otherwise. */
-  titleGiven: z.boolean(),
   html: z.string(),
   settings: settingsInput,
   replaces: z.string().optional(),

@@ -37,28 +37,11 @@ export function PublishForm({ account, page, earlier, options, setOptions }: Pub
         <h1 class="page-title">{page.title}</h1>
         <p class="small soft one-line">{new URL(page.url).host || page.url}</p>
       </div>
-      {earlier === undefined ? (
+      {earlier !== undefined && <Earlier link={earlier} onReplace={() => publish(earlier.slug)} />}
+      {earlier === undefined && (
         <Button look="primary" wide onClick={() => publish()}>
           {t('popup.publish')}
         </Button>
-      ) : (
-        <>
-          <div class="bar">
-            <span class="small soft">
-              {t('popup.published-here', { when: formatRelative(new Date(earlier.publishedAt), Date.now()) })}
-            </span>
-            <span class="bar-end">
-              <CopyButton text={earlier.link} copy={copyText} look="quiet" />
-            </span>
-          </div>
-          <Button look="primary" wide onClick={() => publish(earlier.slug)}>
-            {t('popup.replace')}
-          </Button>
-          <p class="small soft">{t('popup.replace-explain')}</p>
-          <Button look="quiet" onClick={() => publish()}>
-            {t('popup.publish-new')}
-          </Button>
-        </>
       )}
       {error !== undefined && <ErrorNotice error={error} />}
       {incomplete && (
@@ -66,7 +49,39 @@ export function PublishForm({ account, page, earlier, options, setOptions }: Pub
           {t('publish.fix-options')}
         </p>
       )}
-      <PublishOptions draft={options} onChange={setOptions} open={incomplete} />
+      {earlier === undefined ? (
+        <PublishOptions draft={options} onChange={setOptions} open={incomplete} />
+      ) : (
+        <details open={incomplete}>
+          <summary>{t('popup.publish-new')}</summary>
+          <div class="stack">
+            <Button wide onClick={() => publish()}>
+              {t('popup.publish')}
+            </Button>
+            <PublishOptions draft={options} onChange={setOptions} open={incomplete} />
+          </div>
+        </details>
+      )}
     </section>
+  );
+}
+
+/** The link the page has, and the way to put the page as it is now behind it. */
+function Earlier({ link, onReplace }: { link: PublishedPage; onReplace: () => void }) {
+  return (
+    <>
+      <div class="bar">
+        <span class="small soft">
+          {t('popup.published-here', { when: formatRelative(new Date(link.publishedAt), Date.now()) })}
+        </span>
+        <span class="bar-end">
+          <CopyButton text={link.link} copy={copyText} look="quiet" />
+        </span>
+      </div>
+      <Button look="primary" wide onClick={onReplace}>
+        {t('popup.replace')}
+      </Button>
+      <p class="small soft">{t('popup.replace-explain')}</p>
+    </>
   );
 }

@@ -10,12 +10,13 @@ export async function startPublish(
   options: OptionsDraft,
   replaces?: string,
 ): Promise<void> {
-  const { title, ...settings } = settingsOf(options);
+  // A replacement keeps the document's title and settings.
+  const { title, ...settings } = replaces === undefined ? settingsOf(options) : {};
   await ask('publish.start', {
     tabId: page.tabId,
     service: account.service,
     page: { url: page.url, title: page.title },
-    settings: replaces === undefined ? settings : {},
+    settings,
     ...(title !== undefined && { title }),
     ...(replaces !== undefined && { replaces }),
   });
