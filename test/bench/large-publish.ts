@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { randomFillSync } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { zipSync } from 'fflate';
+import { createClient } from '#shared/api/client';
+import { startService } from '../support/service.ts';
+import { median, timed } from './median.ts';
+import { type Figure, milliseconds, ratio } from './table.ts';
+
+const runs = 5;
+const megabytes = 100;
+
+/** A 100 MB site zip through the API client, against curl sending the same file to the same service, in turns. */
+export async function largePublish(): Promise<Figure[]> {
+  const service = await startService({ env: { UPLOAD_LIMIT: String(2 * megabytes * 1024 * 1024) } });
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const zip = join(folder, 'site.zip');
+  try {
+    await writeFile(zip, siteZip());
+    const key = service.owner.apiKey;
+    const client = createClient({
+      service: service.baseUrl,
+      accessToken: { get: async () => key, renew: async () => key },
+    });
+    const throughClient: number[] = [];
+    const throughCurl: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      throughCurl.push(await timed(() => curl(service.baseUrl, key, zip)));
+      throughClient.push(
+        await timed(async () => client.documents.publish({ file: await openAsBlob(zip), name: 'site.zip' })),
+      );
+    }
+    const [ours, bare] = [median(throughClient), median(throughCurl)];
+    return [
+      {
+        what: `publish of a ${megabytes} MB zip, API client`,
+        value: milliseconds(ours),
+        against: `curl ${milliseconds(bare)}, ${ratio(ours / bare)}`,
+      },
+    ];
+  } finally {
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A small page beside one large file of noise, which a zip cannot make smaller. */
+function siteZip(): Uint8Array {
+  const noise = randomFillSync(new Uint8Array((megabytes - 1) * 1024 * 1024));
+  const page = new TextEncoder().encode('<!doctype html><title>A large site</title><a href="film.bin">Film</a>');
+  return zipSync({ 'index.html': page, 'film.bin': [noise, { level: 0 }] });
+}
+
+async function curl(baseUrl: string, key: string, file: string): Promise<void> {
+  const args = ['-sS', '--fail-with-body', '-H', `Authorization: Bearer ${key}`, '-F', `file=@${file}`];
+  await promisify(execFile)('curl', [...args, `${baseUrl}/api/v1/documents`]);
+}

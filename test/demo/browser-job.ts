@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { buildExtension } from '../support/build-extension.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { startExtensionSession } from '../support/extension-session.ts';
+import { servePages } from '../support/page-server.ts';
+import { startService } from '../support/service.ts';
+import { signInExtension } from '../support/sign-in-extension.ts';
+import { offerPage } from './offer-page.ts';
+import type { Steps } from './steps.ts';
+
+/** Publishes a page from the browser, has somebody open it, and follows the view. */
+export async function browserJob(steps: Steps): Promise<void> {
+  const service = await startService();
+  const site = await servePages({ '/offer': offerPage });
+  const visitors = await launchChromium();
+  const session = await startExtensionSession(await buildExtension('chrome'));
+  try {
+    const welcome = await session.open('welcome.html');
+    await welcome.getByLabel('Service address').waitFor();
+    await steps.show('The welcome page asks for the service', welcome);
+    await welcome.close();
+    await steps.show(
+      'Signed in by the service’s own window',
+      await signInExtension(session, service.baseUrl, service.owner),
+    );
+
+    const tab = await session.context.newPage();
+    await tab.goto(`${site.url}/offer`);
+    await steps.show('The page in front of you', tab);
+    const popup = await session.clickAction(tab);
+    await popup.getByRole('button', { name: 'Publish this page' }).waitFor();
+    await steps.show('The popup over it', popup);
+    await popup.getByRole('button', { name: 'Publish this page' }).click();
+    await popup.getByText('Published:').waitFor();
+    await steps.show('Published by one click, the link on the clipboard', popup);
+
+    const link = (await popup.locator('.notice-good a').getAttribute('href')) ?? '';
+    const visitor = await visitors.newPage();
+    await look(visitor, link);
+    await steps.show('What a visitor sees', visitor);
+    await popup.getByText('1 view').waitFor();
+    await steps.show('The view counted live in the popup', popup);
+
+    const worker = await session.worker();
+    const [notice = ''] = await worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+    console.log(`    notification ${notice}, badge ${await worker.evaluate(() => chrome.action.getBadgeText({}))}`);
+    const opening = session.context.waitForEvent('page');
+    await worker.evaluate((id) => {
+      (chrome.notifications.onClicked as unknown as { dispatch(id: string): void }).dispatch(id);
+    }, notice);
+    const activity = await opening;
+    await activity.getByRole('row', { name: /Someone/ }).waitFor();
+    await steps.show('Who opened it, from a click on the notification', activity);
+  } finally {
+    await session.close();
+    await visitors.close();
+    site.stop();
+    await service.stop();
+  }
+}
+
+/** Looks until the view has been counted. */
+async function look(visitor: Page, link: string): Promise<void> {
+  const counted = visitor.waitForResponse((response) => response.request().method() === 'POST');
+  await visitor.goto(link);
+  await counted;
+}
