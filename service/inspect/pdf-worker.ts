@@ -3,13 +3,21 @@ import { parentPort } from 'node:worker_threads';
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PdfAnswer } from './pdf-reading.ts';
 
+// pdf.js leaves promises of a file that it has given up unheard; they must not take the next file with them.
+process.on('unhandledRejection', () => {});
+
 /** Runs beside the service: a PDF made to be slow or to eat memory harms only this thread, which can be ended. */
 parentPort?.on('message', async (path: string) => {
   parentPort?.postMessage(await read(path));
 });
 
 async function read(path: string): Promise<PdfAnswer> {
-  const fd = openSync(path, 'r');
+  let fd: number;
+  try {
+    fd = openSync(path, 'r');
+  } catch (error) {
+    return { fault: String(error) };
+  }
   try {
     return await readPdf(fd);
   } catch (error) {

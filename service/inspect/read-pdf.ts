@@ -10,7 +10,7 @@ const refusals = {
     'The PDF has a password to open it, so no visitor could read it. Save it without the password and send it again.',
   damaged: 'The PDF is damaged: no page in it can be read. Export it again and send it once more.',
   xfa: 'The PDF is an XFA form, which only Adobe Reader shows. Print it to a new PDF and send that.',
-  slow: 'The PDF takes too long to read. Print it to a new PDF and send that.',
+  slow: 'The PDF takes too much time or memory to read. Print it to a new PDF and send that.',
 } as const;
 
 let worker: Worker | undefined;
@@ -25,6 +25,7 @@ export async function readPdf(path: string): Promise<{ pages: number }> {
   const turn = queue.then(() => ask(path));
   queue = turn.catch(() => {});
   const answer = await turn;
+  if ('fault' in answer) throw new Error(`The stored PDF cannot be opened: ${answer.fault}`);
   if ('problem' in answer) throw new BadRequest(refusals[answer.problem]);
   return answer;
 }
@@ -34,7 +35,7 @@ function ask(path: string): Promise<PdfAnswer> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       clearTimeout(timer);
-      thread.off('message', answered).off('error', giveUp).off('exit', giveUp);
+      thread.off('message', answered).off('error', failed).off('exit', ended);
       // Waiting for the next file, the thread does not keep the process alive.
       thread.unref();
     };
@@ -42,25 +43,44 @@ function ask(path: string): Promise<PdfAnswer> {
       settle();
       resolve(pdfAnswer.parse(message));
     };
-    const giveUp = (cause?: unknown) => {
+    const giveUp = (reason: Error) => {
       settle();
-      worker = undefined;
-      thread.on('error', () => {});
+      if (worker === thread) worker = undefined;
       void thread.terminate();
-      reject(new BadRequest(refusals.slow, { cause }));
+      reject(reason);
     };
-    const timer = setTimeout(giveUp, timeoutMs);
-    thread.on('message', answered).on('error', giveUp).on('exit', giveUp);
+    const failed = (error: unknown) => giveUp(reasonOf(error));
+    const ended = () => giveUp(new Error('The thread that reads PDFs has ended.'));
+    const timer = setTimeout(() => giveUp(new BadRequest(refusals.slow)), timeoutMs);
+    thread.on('message', answered).on('error', failed).on('exit', ended);
     thread.ref();
     thread.postMessage(path);
   });
 }
 
+/** Out of memory is the file's fault; anything else that ends the thread is ours. */
+function reasonOf(error: unknown): Error {
+  const isError = error instanceof Error;
+  if (isError && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return new BadRequest(refusals.slow, { cause: error });
+  }
+  return isError ? error : new Error('The thread that reads PDFs has failed.', { cause: error });
+}
+
 function runningWorker(): Worker {
-  worker ??= new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+  worker ??= startWorker();
+  return worker;
+}
+
+function startWorker(): Worker {
+  const thread = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
     // Node reads the thread's TypeScript by itself; a loader would work through pdf.js too, for seconds and 400 MB.
     execArgv: [],
   });
-  return worker;
+  const forget = () => {
+    if (worker === thread) worker = undefined;
+  };
+  // Heard also while it waits: an error that nobody hears would end the service.
+  return thread.on('error', forget).on('exit', forget);
 }

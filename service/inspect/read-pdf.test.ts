@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from './read-pdf.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pdfs-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function saved(name: string, bytes: Uint8Array | string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+async function withPages(count: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < count; page += 1) pdf.addPage();
+  return pdf.save();
+}
+
+describe('readPdf', () => {
+  it('answers each of many files that come together, the broken ones too', async () => {
+    const good = await Promise.all([1, 2, 3].map(async (count) => saved(`${count}.pdf`, await withPages(count))));
+    const broken = await saved('broken.pdf', '%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>');
+    const settled = await Promise.allSettled([broken, ...good, broken].map(readPdf));
+    expect(settled.map((result) => (result.status === 'fulfilled' ? result.value.pages : result.reason.code))).toEqual([
+      'bad_request',
+      1,
+      2,
+      3,
+      'bad_request',
+    ]);
+  });
+
+  it('reads a file whose table of contents is wrong, as readers do', async () => {
+    const bytes = Buffer.from(await withPages(2));
+    const at = bytes.lastIndexOf('startxref');
+    expect(await readPdf(await saved('shifted.pdf', bytes.fill('9', at + 10, at + 12)))).toEqual({ pages: 2 });
+  });
+
+  it('fails as a fault of ours, not of the file, when there is no file', async () => {
+    await expect(readPdf(join(folder, 'missing.pdf'))).rejects.not.toMatchObject({ code: 'bad_request' });
+    expect(await readPdf(await saved('after.pdf', await withPages(1)))).toEqual({ pages: 1 });
+  });
+});
