@@ -31,8 +31,14 @@ export async function choosePostgresAccount(dataDir: string, reaches: string[]):
       `PostgreSQL does not run as root, and other accounts cannot enter ${closed}. Keep Linkwake elsewhere, run it as another user, or set DATABASE_URL.`,
     );
   }
-  // setpriv (util-linux) hands on the one capability that opens folders of root to an account that is not root.
-  const privileges = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--bounding-set=-all,+dac_override'];
+  // setpriv (util-linux) hands on the one capability that opens folders of root to an account that is not root. Without
+  // no_setuid_fixup, access(2), by which initdb looks for its programs, would not heed it.
+  const privileges = [
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    '--bounding-set=-all,+dac_override',
+    '--securebits=+no_setuid_fixup',
+  ];
   return {
     own,
     command: (program, args) => ({

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -21,7 +22,11 @@ export function officeAddinFiles(): Hono {
     c.header('X-Content-Type-Options', 'nosniff');
   });
   files.get(prefix, (c) => c.redirect(`${prefix}/taskpane.html`, 302));
-  files.get(`${prefix}/*`, serveStatic({ root, rewriteRequestPath: (path) => path.slice(prefix.length) }));
+  // Made with the request: the add-in may be built after the service has started.
+  files.get(`${prefix}/*`, (c, next) => {
+    if (!existsSync(root)) return next();
+    return serveStatic({ root, rewriteRequestPath: (path) => path.slice(prefix.length) })(c, next);
+  });
   files.all(`${prefix}/*`, (c) => c.text('There is no such file of the Office add-in.', 404));
   return files;
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../config.ts';
 import { failStart } from '../fail-start.ts';
+import { buildAssets } from '../links/assets/build-assets.ts';
 import { type RunningService, runService } from '../service.ts';
 import { stopOnSignals } from '../stop-on-signals.ts';
 import { ensureApps } from './app-builds.ts';
@@ -23,6 +24,7 @@ async function prepare(config: Config, service: RunningService): Promise<void> {
   process.stdout.write(`Serving at ${config.baseUrl}. Preparing the extension and the Office add-in …\n`);
   try {
     const owner = await ensureDemoOwner(service.deps);
+    await buildAssets();
     await ensureApps(root, config.baseUrl);
     process.stdout.write(greeting(root, config, owner));
   } catch (cause) {
