@@ -24,7 +24,8 @@ const thisLife = crypto.randomUUID();
 
 /** Publishes the page of a tab, one at a time. Call it synchronously at the start of the background. */
 export function createPublishing() {
-  const uploads = import.meta.env.FIREFOX ? uploadsHere(report) : uploadsOffscreen({ report, onIdle: settleLostJob });
+  const uploads =
+    import.meta.env.BROWSER === 'firefox' ? uploadsHere(report) : uploadsOffscreen({ report, onIdle: settleLostJob });
   const recovered = recover();
 
   /** Stores how the job goes on; what is said of another job, or after its end, is too late. */
@@ -106,13 +107,7 @@ export function createPublishing() {
   /** Nobody knows whether it arrived: asks the service. */
   async function check(job: PublishJob): Promise<void> {
     await report(job.id, { at: 'checking' });
-    try {
-      const found = await findPublished(clientFor(job.service).documents, job);
-      if (found === undefined) await fail(job.id, new PublishInterrupted(job.title));
-      else await report(job.id, { at: 'done', result: linkOf(found, []) });
-    } catch (error) {
-      await fail(job.id, new PublishUncertain(job.title, { cause: error }));
-    }
+    await report(job.id, await lookFor(job));
   }
 
   return {
@@ -126,6 +121,17 @@ export function createPublishing() {
       await storedJob.update((job) => (isRunning(job) ? job : null));
     },
   };
+}
+
+/** What has become of a publish, by what the service has. */
+async function lookFor(job: PublishJob): Promise<JobState> {
+  try {
+    const found = await findPublished(clientFor(job.service).documents, job);
+    if (found !== undefined) return { at: 'done', result: linkOf(found, []) };
+    return { at: 'failed', fault: { ...faultOf(new PublishInterrupted(job.title)) } };
+  } catch (cause) {
+    return { at: 'failed', fault: { ...faultOf(new PublishUncertain(job.title, { cause })) } };
+  }
 }
 
 /** A page whose document is gone from the service is published as a new one next time. */

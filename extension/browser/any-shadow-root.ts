@@ -7,6 +7,6 @@ interface FirefoxElement {
 
 /** The shadow tree of an element, closed ones included; content scripts alone are shown those. */
 export function anyShadowRoot(element: HTMLElement & FirefoxElement): ShadowRoot | null {
-  if (import.meta.env.FIREFOX) return element.openOrClosedShadowRoot ?? null;
+  if (import.meta.env.BROWSER === 'firefox') return element.openOrClosedShadowRoot ?? null;
   return browser.dom.openOrClosedShadowRoot(element);
 }

@@ -50,7 +50,8 @@ export function attendScreens({ onTick, onPopupClosed }: ScreenListeners): void 
 
 /** Whether any screen of the extension is open, asked of the browser: a worker remembers nothing. */
 export async function isScreenOpen(): Promise<boolean> {
-  if (import.meta.env.FIREFOX) return browser.extension.getViews().some((view) => view !== globalThis.window);
+  if (import.meta.env.BROWSER === 'firefox')
+    return browser.extension.getViews().some((view) => view !== globalThis.window);
   const contexts = await browser.runtime.getContexts({ contextTypes: ['POPUP', 'TAB'] });
   return contexts.length > 0;
 }

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { notificationId, notificationTarget } from './notification-id.ts';
+
+describe('the id of a notification', () => {
+  it('says which document a click opens', () => {
+    const target = { service: 'https://share.example.com/a b', slug: 'plan-"1"', notice: 'view-7' };
+    expect(notificationTarget(notificationId(target))).toEqual(target);
+  });
+
+  it('is not read out of another one', () => {
+    expect(notificationTarget('job 1')).toBeUndefined();
+    expect(notificationTarget('["other","a","b","c"]')).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { sampleAccount, sampleActivity, sampleListItem } from '../../test/support/contract-samples.ts';
+import { resetFakeBrowser } from '../../test/support/fake-browser-gaps.ts';
+import { startScriptedService } from '../../test/support/scripted-service.ts';
+import { storedListing } from '../browser/listing.ts';
+import { accounts } from './accounts.ts';
+import { markLooked, pollAll } from './poller.ts';
+
+let badge: () => string;
+
+beforeEach(() => {
+  badge = resetFakeBrowser();
+});
+
+async function signedIn() {
+  const service = await startScriptedService();
+  service.at('/api/v1/me', { body: sampleAccount });
+  await accounts.signInWithKey(service.url, 'key');
+  service.received.length = 0;
+  return service;
+}
+
+const list = (views: number) => ({ body: { documents: [{ ...sampleListItem, views, owner: 'not in the contract' }] } });
+
+describe('polling', () => {
+  it('costs one request while no count changes, and keeps what the contract names', async () => {
+    const service = await signedIn();
+    service.at('/api/v1/documents', list(3));
+    await pollAll();
+    await pollAll();
+    expect(service.received.map(({ path }) => path)).toEqual([
+      '/api/v1/documents?limit=100',
+      '/api/v1/documents?limit=100',
+    ]);
+    expect((await storedListing(service.url).get()).documents).toEqual([{ ...sampleListItem, views: 3 }]);
+  });
+
+  it('announces a new view, counts it on the badge, and clears that when the person looks', async () => {
+    const service = await signedIn();
+    service.answer(list(3), list(4), { body: { ...sampleActivity, total_views: 4 } });
+    await pollAll();
+    await pollAll();
+    const shown = await fakeBrowser.notifications.getAll();
+    expect(Object.keys(shown)).toEqual([JSON.stringify(['linkwake', service.url, 'notes', 'view-1'])]);
+    expect(badge()).toBe('1');
+    expect(await markLooked()).toEqual({ notes: 1 });
+    expect(badge()).toBe('');
+  });
+
+  it('keeps the list and says what is wrong when the service fails', async () => {
+    const service = await signedIn();
+    service.answer(list(3));
+    await pollAll();
+    service.otherwise({ status: 403, body: { error: 'This workspace is closed.' } });
+    await pollAll();
+    const listing = await storedListing(service.url).get();
+    expect(listing.documents).toHaveLength(1);
+    expect(listing.fault).toMatchObject({ code: 'not_allowed', message: 'This workspace is closed.' });
+  });
+});

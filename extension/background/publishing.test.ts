@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { sampleAccount, sampleDocument, sampleListItem } from '../../test/support/contract-samples.ts';
+import { resetFakeBrowser } from '../../test/support/fake-browser-gaps.ts';
+import { startScriptedService } from '../../test/support/scripted-service.ts';
+import type { JobState, PublishJob } from '../browser/publish-job.ts';
+import { storedJob } from '../browser/publish-job-store.ts';
+import { publishedPagesStore } from '../browser/published-pages-store.ts';
+import { accounts } from './accounts.ts';
+import { createPublishing } from './publishing.ts';
+
+const page = { url: 'https://example.com/plan', title: sampleDocument.title };
+
+beforeEach(() => {
+  resetFakeBrowser();
+});
+
+async function signedIn() {
+  const service = await startScriptedService();
+  service.at('/api/v1/me', { body: sampleAccount });
+  await accounts.signInWithKey(service.url, 'key');
+  return service;
+}
+
+/** A job that an earlier life of the background left behind. */
+function left(service: string, state: JobState, more: Partial<PublishJob> = {}): PublishJob {
+  const startedAt = Date.parse(sampleDocument.created);
+  return { id: 'job', worker: 'stopped', service, page, title: page.title, startedAt, state, ...more };
+}
+
+async function ended(): Promise<JobState> {
+  await vi.waitFor(async () => expect(['done', 'failed']).toContain((await storedJob.get())?.state.at));
+  const job = await storedJob.get();
+  if (job === null) throw new Error('The job is gone.');
+  return job.state;
+}
+
+const sending = { at: 'uploading', sent: 10, total: 20 } as const;
+
+describe('a publish that the browser interrupted', () => {
+  it('is told of when the page had not been sent', async () => {
+    const service = await signedIn();
+    await storedJob.set(left(service.url, { at: 'capturing' }));
+    createPublishing();
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
+  });
+
+  it('is done when the service turns out to have it', async () => {
+    const service = await signedIn();
+    service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
+    service.at('/api/v1/documents/notes', { body: sampleDocument });
+    await storedJob.set(left(service.url, sending));
+    createPublishing();
+    expect(await ended()).toMatchObject({ at: 'done', result: { slug: 'notes', link: sampleDocument.link } });
+    expect(await publishedPagesStore.get()).toMatchObject([{ page: page.url, slug: 'notes' }]);
+    expect(service.received.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('is told of when the service does not have it', async () => {
+    const service = await signedIn();
+    service.at('/api/v1/documents', { body: { documents: [] } });
+    await storedJob.set(left(service.url, sending));
+    createPublishing();
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
+  });
+
+  it('is left open when the service cannot be asked, and settled when it can', async () => {
+    const service = await signedIn();
+    service.otherwise((response) => response.destroy());
+    await storedJob.set(left(service.url, sending));
+    const publishing = createPublishing();
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_uncertain' } });
+    service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
+    service.at('/api/v1/documents/notes', { body: sampleDocument });
+    await publishing.checkAgain();
+    expect(await ended()).toMatchObject({ at: 'done' });
+  });
+
+  it('is a replacement that may be sent again', async () => {
+    const service = await signedIn();
+    await storedJob.set(left(service.url, sending, { replaces: 'notes' }));
+    createPublishing();
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
+  });
+});
+
+describe('publishing', () => {
+  it('takes one page at a time', async () => {
+    const service = await signedIn();
+    const publishing = createPublishing();
+    fakeBrowser.scripting.executeScript = () => new Promise(() => undefined);
+    const request = { tabId: 1, service: service.url, page, settings: {} };
+    await publishing.start(request);
+    await expect(publishing.start(request)).rejects.toMatchObject({ code: 'publish_busy' });
+  });
+
+  it('says what kept the page from being read, and is ready for the next', async () => {
+    const service = await signedIn();
+    const publishing = createPublishing();
+    fakeBrowser.scripting.executeScript = () => Promise.reject(new Error('Cannot access contents of the page.'));
+    await publishing.start({ tabId: 1, service: service.url, page, settings: {} });
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'capture_failed' } });
+    await publishing.dismiss();
+    expect(await storedJob.get()).toBeNull();
+  });
+
+  it('can be cancelled while the page is read', async () => {
+    const service = await signedIn();
+    const publishing = createPublishing();
+    const captured = Promise.withResolvers<never>();
+    fakeBrowser.scripting.executeScript = () => captured.promise;
+    await publishing.start({ tabId: 1, service: service.url, page, settings: {} });
+    await publishing.cancel();
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_cancelled' } });
+    expect(service.received.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { PlanLimit } from '#shared/api/errors/plan-limit';
+import { answerQuestions } from './messages.ts';
+import type { Handlers } from './protocol.ts';
+
+beforeEach(() => fakeBrowser.reset());
+
+const unasked = async (): Promise<never> => {
+  throw new Error('This was not asked.');
+};
+
+const handlers: Handlers = {
+  'accounts.list': async () => ({ accounts: [], current: undefined }),
+  'accounts.sign-in': unasked,
+  'accounts.sign-in-with-key': unasked,
+  'accounts.use': async () => {
+    throw new PlanLimit('Three accounts are too many.', 'https://share.example.com/plans');
+  },
+  'accounts.sign-out': unasked,
+  'publish.start': unasked,
+  'publish.cancel': unasked,
+  'publish.check': unasked,
+  'publish.dismiss': unasked,
+  'views.refresh': unasked,
+  'views.looked': unasked,
+  'activity.read': unasked,
+  'recipient.make': unasked,
+  'storage.forget': unasked,
+};
+
+const popup = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL('/popup.html') };
+
+/** Sends a message as the browser does; answers what comes back, and whether anybody took it. */
+async function send(message: unknown, sender: object = popup) {
+  const replied = Promise.withResolvers<unknown>();
+  const taken: unknown[] = await fakeBrowser.runtime.onMessage.trigger(message, sender, replied.resolve);
+  return taken.includes(true) ? await replied.promise : 'nobody took it';
+}
+
+describe('questions to the background', () => {
+  it('are answered', async () => {
+    answerQuestions(handlers);
+    const reply = await send({ linkwake: 'accounts.list', question: {} });
+    expect(reply).toEqual({ answer: { accounts: [], current: undefined } });
+  });
+
+  it('hand on what an error tells a screen', async () => {
+    answerQuestions(handlers);
+    const reply = await send({ linkwake: 'accounts.use', question: { service: 'https://share.example.com' } });
+    expect(reply).toEqual({
+      fault: {
+        code: 'plan_limit',
+        message: 'Three accounts are too many.',
+        upgradeUrl: 'https://share.example.com/plans',
+      },
+    });
+  });
+
+  it('are refused when they do not fit the protocol', async () => {
+    answerQuestions(handlers);
+    expect(await send({ linkwake: 'accounts.use', question: { service: 3 } })).toHaveProperty('fault');
+    expect(await send({ linkwake: 'toString', question: {} })).toBe('nobody took it');
+    expect(await send('accounts.list')).toBe('nobody took it');
+  });
+
+  it('are not taken from a page of the web or another extension', async () => {
+    answerQuestions(handlers);
+    const message = { linkwake: 'accounts.list', question: {} };
+    expect(await send(message, { ...popup, url: 'https://example.com/' })).toBe('nobody took it');
+    expect(await send(message, { ...popup, id: 'another' })).toBe('nobody took it');
+  });
+});

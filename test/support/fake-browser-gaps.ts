@@ -1,0 +1,25 @@
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+
+/**
+ * Empties the fake browser and fills what it does not have: nothing is open, nobody connects, and the badge is kept.
+ * @returns the badge's text
+ */
+export function resetFakeBrowser(): () => string {
+  fakeBrowser.reset();
+  let badge = '';
+  const nothing = async () => undefined;
+  Object.assign(fakeBrowser.runtime, {
+    getContexts: async () => [],
+    getPlatformInfo: async () => ({ os: 'linux', arch: 'x86-64', nacl_arch: 'x86-64' }),
+    onConnect: { addListener: () => undefined },
+  });
+  Object.assign(fakeBrowser.action, {
+    setBadgeText: async ({ text }: { text: string }) => {
+      badge = text;
+    },
+    setBadgeTextColor: nothing,
+    setBadgeBackgroundColor: nothing,
+    setTitle: nothing,
+  });
+  return () => badge;
+}
