@@ -18,5 +18,6 @@ export async function dropForeignSession(
   if (value === undefined) return;
   const session = await provider.Session.find(value);
   if (session?.accountId !== undefined && session.accountId === signedInUser) return;
-  incoming.headers.cookie = cookies.filter((cookie) => !/^lw_oauth(\.sig)?=/.test(cookie)).join('; ');
+  const ours = [`${oauthSessionCookie}=`, `${oauthSessionCookie}.sig=`];
+  incoming.headers.cookie = cookies.filter((cookie) => !ours.some((start) => cookie.startsWith(start))).join('; ');
 }

@@ -372,6 +372,51 @@ describe('tokens', () => {
   });
 });
 
+describe('connected apps', () => {
+  it('are listed for their owner, who can disconnect them', async () => {
+    const owner = await service.createOwner();
+    const client = await register({ client_name: 'Kitchen tablet' });
+    const request = await authorizationRequest(client);
+    const browser = new CookieBrowser();
+    const tokens = await exchange(client, request, await goThrough(browser, request, 'allow', owner));
+    const page = await (await browser.get(`${service.baseUrl}/apps`)).text();
+    expect(page).toContain('Kitchen tablet');
+    expect(page).toContain('read and write');
+    const id = /\/apps\/([\w-]+)\/revoke/.exec(page)?.[1];
+
+    const stranger = new CookieBrowser();
+    await goThrough(stranger, await authorizationRequest(client));
+    expect(await (await stranger.get(`${service.baseUrl}/apps`)).text()).not.toContain(`/apps/${id}/revoke`);
+    await stranger.post(`${service.baseUrl}/apps/${id}/revoke`, {});
+    expect((await me(tokens.access_token)).status).toBe(200);
+
+    await browser.post(`${service.baseUrl}/apps/${id}/revoke`, {});
+    expect((await me(tokens.access_token)).status).toBe(401);
+    await expect(refresh(client, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect(await (await browser.get(`${service.baseUrl}/apps`)).text()).toContain('No application is connected');
+  });
+});
+
+describe('one sign-in for everything', () => {
+  it('spares the second application the password, but not the consent', async () => {
+    const browser = new CookieBrowser();
+    await goThrough(browser, await authorizationRequest(await register()));
+    const second = await authorizationRequest(await register({ client_name: 'Second' }));
+    const page = await browser.follow(await browser.get(second.url), service.baseUrl, service.linkHost);
+    expect(await page.text()).toContain('Connect Second?');
+  });
+
+  it('is over for applications, too, when the owner signs out of the console', async () => {
+    const browser = new CookieBrowser();
+    const client = await register();
+    await goThrough(browser, await authorizationRequest(client));
+    await browser.post(`${service.baseUrl}/sign-out`, {});
+    const again = await authorizationRequest(client);
+    const page = await browser.follow(await browser.get(again.url), service.baseUrl, service.linkHost);
+    expect(await page.text()).toContain('name="password"');
+  });
+});
+
 /** Every row of every table, as text. */
 async function everything(): Promise<string> {
   const tables = await service.pool.query<{ name: string }>(

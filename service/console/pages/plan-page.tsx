@@ -9,8 +9,8 @@ const names: Record<Plan, string> = { free: 'Free', paid: 'Paid', pro: 'Pro' };
 /** What plans differ in; the rules themselves are in plans/. */
 function differences(free: Config['free']): { what: string; in: Record<Plan, string> }[] {
   return [
-    { what: 'Documents', in: { free: String(free.documents), paid: 'any number', pro: 'any number' } },
-    { what: 'Content updates', in: { free: String(free.updates), paid: 'any number', pro: 'any number' } },
+    { what: 'Documents', in: { free: String(free.documents), paid: 'any', pro: 'any' } },
+    { what: 'Content updates', in: { free: String(free.updates), paid: 'any', pro: 'any' } },
     { what: 'Password, button, personal links', in: { free: 'yes', paid: 'yes', pro: 'yes' } },
     { what: 'Expiry date, allowed e-mail domains', in: { free: 'no', paid: 'yes', pro: 'yes' } },
     { what: 'E-mail gate, reading time and progress', in: { free: 'no', paid: 'no', pro: 'yes' } },
