@@ -5,4 +5,6 @@ export function onRibbonCommand(name: string, run: () => Promise<void>): void {
   Office.actions.associate(name, (event: Office.AddinCommands.Event) => {
     void run().finally(() => event.completed());
   });
+  // office.js asks its host for commands only once a page has said that it is ready for Office.
+  void Office.onReady();
 }

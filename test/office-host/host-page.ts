@@ -24,12 +24,16 @@ export function hostPage(app: OfficeApp): string {
 <aside></aside>
 <script>
   const frames = new Map();
-  window.addEventListener('message', async (event) => {
+  // office.js hears an event only after the answer to its registration, so that events wait for answers.
+  let answering = Promise.resolve();
+  window.addEventListener('message', (event) => {
     if (typeof event.data !== 'string') return;
     for (const [key, { frame, origin }] of frames) {
       if (frame.contentWindow !== event.source) continue;
-      const reply = await window.officeHost(key, event.data);
-      if (reply !== null) frame.contentWindow?.postMessage(reply, origin);
+      const answered = window.officeHost(key, event.data).then((reply) => {
+        if (reply !== null) frame.contentWindow?.postMessage(reply, origin);
+      });
+      answering = Promise.all([answering, answered]);
     }
   });
   window.showAddIn = (key, { src, name }) => {
@@ -50,7 +54,8 @@ export function hostPage(app: OfficeApp): string {
   window.uncover = (shown) => {
     frames.get('commands')?.frame.toggleAttribute('data-asking', shown);
   };
-  window.tellAddIn = (key, message) => {
+  window.tellAddIn = async (key, message) => {
+    await answering;
     const { frame, origin } = frames.get(key);
     frame.contentWindow.postMessage(message, origin);
   };

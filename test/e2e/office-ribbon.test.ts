@@ -1,0 +1,85 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkNote } from '../../office-addin/host/document-settings.ts';
+import { minimalFile } from '../office-host/minimal-files.ts';
+import { addInBase, type OfficeWithService, startOfficeWithService } from '../office-host/office-with-service.ts';
+import { type OpenHost, openHost } from '../office-host/open-host.ts';
+import { signIn } from '../office-host/sign-in.ts';
+
+let running: OfficeWithService;
+let browser: Browser;
+
+beforeAll(async () => {
+  running = await startOfficeWithService();
+  browser = await running.office.launch('partitioned');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+const openPowerPoint = () =>
+  openHost({ browser, app: 'powerpoint', file: minimalFile('powerpoint', 'Slides'), addIn: addInBase });
+
+/** Allows the window that Office asks about. */
+async function allowWindow(host: OpenHost): Promise<Page> {
+  const opened = host.context.waitForEvent('page');
+  await host.commands.getByText('Allow', { exact: true }).click();
+  return opened;
+}
+
+describe('the ribbon command Publish', () => {
+  it('publishes with one click and shows the link, then replaces', async () => {
+    const host = await openPowerPoint();
+    await signIn(host, await running.service.createOwner());
+    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+    await host.closePane();
+
+    const ended = host.invokeCommand('publish');
+    const window = await allowWindow(host);
+    const note = linkNote.parse(JSON.parse(host.document.settings.get('linkwake.link') ?? 'null'));
+    await window.getByRole('heading', { name: 'Published' }).waitFor();
+    expect(await window.getByRole('link').getAttribute('href')).toBe(note.link);
+    await window.getByRole('button', { name: 'Close' }).click();
+    await ended;
+
+    const again = host.invokeCommand('publish');
+    const second = await allowWindow(host);
+    await second.getByRole('heading', { name: 'Replaced' }).waitFor();
+    expect(await second.getByRole('link').getAttribute('href')).toBe(note.link);
+    await second.close();
+    await again;
+    await host.close();
+  });
+
+  it('leaves it to the pane where that is open', async () => {
+    const host = await openPowerPoint();
+    await signIn(host, await running.service.createOwner());
+    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+    await host.invokeCommand('publish');
+    await host.pane.getByText('Published. Here is the link.').waitFor();
+    await host.close();
+  });
+
+  it('says where to sign in when nobody is', async () => {
+    const host = await openPowerPoint();
+    await host.closePane();
+    const ended = host.invokeCommand('publish');
+    const window = await allowWindow(host);
+    await window.getByText('Open Linkwake beside your document to sign in').waitFor();
+    await window.close();
+    await ended;
+    expect(host.document.settings.size).toBe(0);
+    await host.close();
+  });
+
+  it('ends also when the person does not let the window open', async () => {
+    const host = await openPowerPoint();
+    await host.closePane();
+    const ended = host.invokeCommand('publish');
+    await host.commands.getByText('Ignore', { exact: true }).click();
+    await ended;
+    await host.close();
+  });
+});
