@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { addressHash } from '../host/document-address.ts';
+import type { LinkNote } from '../host/document-settings.ts';
+import { createKeyValueStore } from '../host/key-value-store.ts';
+import type { OpenDocument } from '../host/open-document.ts';
+import { findDocumentLink } from './document-link.ts';
+import { createLinkRegistry } from './link-registry.ts';
+
+const service = 'https://share.example.com';
+const here = await addressHash('https://contoso.sharepoint.com/Plan.docx');
+const elsewhere = await addressHash('https://contoso.sharepoint.com/Copy of Plan.docx');
+
+const note: LinkNote = {
+  version: 1,
+  uuid: '5f0c7a44-3a45-4f0b-8a53-0d7e9a2f1c11',
+  slug: 'plan',
+  link: 'https://go.example.com/plan',
+  service,
+  address: here,
+};
+
+function documentWith(addressHashNow: string | undefined, inFile?: LinkNote): OpenDocument {
+  return {
+    app: 'word',
+    whereabouts: async () => ({ name: 'Plan.docx', addressHash: addressHashNow }),
+    read: async () => new Blob(),
+    readLink: () => inFile,
+    writeLink: async () => undefined,
+  };
+}
+
+const emptyRegistry = () => createLinkRegistry(createKeyValueStore(undefined));
+
+describe('whose link a file carries', () => {
+  it('is its own when it is where it was published', async () => {
+    expect(await findDocumentLink(documentWith(here, note), emptyRegistry(), service)).toEqual({ kind: 'own', note });
+  });
+
+  it('is in doubt when it is somewhere else', async () => {
+    const link = await findDocumentLink(documentWith(elsewhere, note), emptyRegistry(), service);
+    expect(link).toEqual({ kind: 'moved', note });
+  });
+
+  it('is its own when one of the two places is not known', async () => {
+    const { address: _none, ...unplaced } = note;
+    expect((await findDocumentLink(documentWith(here, unplaced), emptyRegistry(), service)).kind).toBe('own');
+    expect((await findDocumentLink(documentWith(undefined, note), emptyRegistry(), service)).kind).toBe('own');
+  });
+
+  it('is found on the device when the file has forgotten it', async () => {
+    const registry = emptyRegistry();
+    await registry.remember(here, note);
+    expect(await findDocumentLink(documentWith(here), registry, service)).toEqual({ kind: 'own', note });
+    expect(await findDocumentLink(documentWith(elsewhere), registry, service)).toEqual({ kind: 'none' });
+  });
+
+  it('is said to be elsewhere when it is of another service', async () => {
+    const other = 'https://other.example.com';
+    expect(await findDocumentLink(documentWith(here, note), emptyRegistry(), other)).toEqual({
+      kind: 'elsewhere',
+      note,
+    });
+  });
+});
