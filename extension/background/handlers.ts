@@ -1,6 +1,7 @@
 import { withPersonalLink } from '#shared/publish/personal-links';
 import { activityLimit } from '#shared/views/tracker';
 import { forgetEverythingButAccounts } from '../browser/forget.ts';
+import { storedDraft } from '../browser/options-draft.ts';
 import { personalLinksStore } from '../browser/personal-links-store.ts';
 import type { Handlers } from '../browser/protocol.ts';
 import { signInWindow } from '../browser/sign-in-window.ts';
@@ -59,6 +60,14 @@ export function createHandlers(publishing: ReturnType<typeof createPublishing>):
       const made = { service, slug, ...(name && { name }), ...(email && { email }), link, madeAt: Date.now() };
       await personalLinksStore.update((links) => withPersonalLink(links, made));
       return link;
+    },
+    'draft.read': async ({ page }) => {
+      const draft = await storedDraft.get();
+      return draft?.page === page ? draft.options : null;
+    },
+    'draft.write': async (draft) => {
+      await storedDraft.set(draft);
+      return undefined;
     },
     'storage.forget': async () => {
       await forgetEverythingButAccounts();

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { storedValue } from './stored-value.ts';
 
-const draft = z.object({
-  /** The page the options were entered for. */
-  page: z.string(),
+/** The options a person has entered so far, as the form has them. */
+export const enteredOptions = z.object({
   title: z.string(),
   password: z.string(),
   requireEmail: z.boolean(),
@@ -13,13 +12,14 @@ const draft = z.object({
   ctaUrl: z.string(),
 });
 
-export type StoredDraft = z.infer<typeof draft>;
+const draft = z.object({
+  /** The page they were entered for. */
+  page: z.string(),
+  options: enteredOptions,
+});
 
-/**
- * What the person has entered in the popup, which the browser closes at any click beside it. In memory only, since a
- * password may be among it.
- */
-export const storedDraft = storedValue<StoredDraft | null>({
+/** Kept in memory only, since a password may be among it. */
+export const storedDraft = storedValue<z.infer<typeof draft> | null>({
   area: 'session',
   key: 'options-draft',
   version: 1,

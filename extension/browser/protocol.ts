@@ -3,6 +3,7 @@ import type { SignedInAccount } from '#shared/auth/accounts';
 import type { Activity } from '#shared/contract/activity';
 import type { Document } from '#shared/contract/document';
 import { recipientInput } from '#shared/contract/recipient';
+import { enteredOptions } from './options-draft.ts';
 import { publishRequest } from './publish-job.ts';
 
 /**
@@ -23,6 +24,8 @@ export const questions = {
   'views.looked': z.object({}),
   'activity.read': z.object({ service: z.string(), slug: z.string() }),
   'recipient.make': z.object({ service: z.string(), slug: z.string(), recipient: recipientInput }),
+  'draft.read': z.object({ page: z.string() }),
+  'draft.write': z.object({ page: z.string(), options: enteredOptions }),
   'storage.forget': z.object({}),
 } as const;
 
@@ -43,6 +46,9 @@ export interface Answers {
   'views.looked': Record<string, number>;
   'activity.read': { document: Document; activity: Activity };
   'recipient.make': string;
+  /** The options entered for the page, if any. */
+  'draft.read': z.infer<typeof enteredOptions> | null;
+  'draft.write': undefined;
   'storage.forget': undefined;
 }
 
@@ -53,3 +59,6 @@ export type Question<Name extends QuestionName> = z.input<(typeof questions)[Nam
 export type Handlers = {
   [Name in QuestionName]: (question: z.output<(typeof questions)[Name]>) => Promise<Answers[Name]>;
 };
+
+/** An answer, or what a screen shows of an error. */
+export type Reply = { answer: unknown } | { fault: Record<string, unknown> };

@@ -63,10 +63,3 @@ export const publishJob = z.object({
 });
 
 export type PublishJob = z.infer<typeof publishJob>;
-
-/** A job that has not ended. */
-export type RunningJob = PublishJob & { state: Exclude<JobState, { at: 'done' | 'failed' }> };
-
-export function isRunning(job: PublishJob | null): job is RunningJob {
-  return job !== null && job.state.at !== 'done' && job.state.at !== 'failed';
-}

@@ -4,9 +4,11 @@ import { notificationTarget } from '../background/notification-id.ts';
 import { markLooked, pollAll, pollCurrent } from '../background/poller.ts';
 import { createPublishing } from '../background/publishing.ts';
 import { refreshBadge } from '../background/show-views.ts';
+import { watchSource } from '../background/watch-sources.ts';
 import { onAlarm, wakeEvery } from '../browser/alarms.ts';
+import { answerQuestions } from '../browser/answer-questions.ts';
+import { answerWatches } from '../browser/answer-watches.ts';
 import { onInstalled } from '../browser/installed.ts';
-import { answerQuestions } from '../browser/messages.ts';
 import { onNotificationClick } from '../browser/notifications.ts';
 import { openActivity, openWelcome } from '../browser/pages.ts';
 import { attendScreens } from '../browser/screen-port.ts';
@@ -15,6 +17,7 @@ const pollAlarm = 'poll';
 
 export default defineBackground(() => {
   answerQuestions(createHandlers(createPublishing()));
+  answerWatches(watchSource);
   attendScreens({ onTick: () => void pollCurrent(), onPopupClosed: () => void markLooked() });
   onAlarm(pollAlarm, () => void pollAll());
   onInstalled(() => void openWelcome());

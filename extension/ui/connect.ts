@@ -1,6 +1,6 @@
 import { serviceAddress } from '#shared/auth/service-address';
 import type { SignInMethod } from '#ui/connect-form';
-import { ask } from '../browser/messages.ts';
+import { ask } from '../browser/ask.ts';
 import { requestServicePermission } from '../browser/service-permission.ts';
 
 /** Signs in at the address a person typed. The permission comes first, while the browser still sees the click. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
+import { ask } from '../browser/ask.ts';
 import { accountsPrefix, watchLocalStore } from '../browser/local-store.ts';
-import { ask } from '../browser/messages.ts';
 
 export interface AccountsInView {
   accounts: SignedInAccount[];

@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { storedListing } from '../../browser/listing.ts';
-import { ask } from '../../browser/messages.ts';
+import { useEffect, useState } from 'preact/hooks';
+import { ask } from '../../browser/ask.ts';
 import type { Answers } from '../../browser/protocol.ts';
-import { useStored } from '../use-stored.ts';
+import { useWatched } from '../use-watched.ts';
 
 export interface Shown {
   service: string;
@@ -14,7 +13,7 @@ export function useActivity({ service, slug }: Shown) {
   const [answer, setAnswer] = useState<Answers['activity.read']>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
-  const listing = useStored(useMemo(() => storedListing(service), [service]));
+  const { value: listing } = useWatched({ of: 'listing', service });
   const count = listing?.documents?.find((document) => document.slug === slug)?.views;
   // A new count or another attempt is the reason to read again.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { SignedInAccount } from '#shared/auth/accounts';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
-import { ask } from '../../browser/messages.ts';
+import { ask } from '../../browser/ask.ts';
 import { openLink } from '../../browser/pages.ts';
 
 interface AccountItemProps {

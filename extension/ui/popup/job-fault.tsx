@@ -3,7 +3,7 @@ import type { Fault } from '#shared/ui/fault';
 import { currentLocale, t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
-import { ask } from '../../browser/messages.ts';
+import { ask } from '../../browser/ask.ts';
 import { openWelcome } from '../../browser/pages.ts';
 import { paidSettings, withoutPaidSettings } from './paid-settings.ts';
 import type { PublishFormProps } from './publish-form.tsx';
@@ -12,8 +12,9 @@ import { startPublish } from './start-publish.ts';
 /** What became of the last publish, and the way on; everything entered is still in the form below. */
 export function JobFault({ fault, account, page, options, setOptions }: PublishFormProps & { fault: Fault }) {
   const [error, setError] = useState<unknown>();
-  const refused = fault.code === 'plan_limit' ? paidSettings(options) : [];
+  const refused = fault.code === 'plan_limit' && options !== null ? paidSettings(options) : [];
   const publishWithout = () => {
+    if (options === null) return;
     const allowed = withoutPaidSettings(options);
     setOptions(allowed);
     startPublish(account, page, allowed).catch(setError);

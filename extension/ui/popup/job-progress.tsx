@@ -1,8 +1,8 @@
 import { formatBytes } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
 import { Progress } from '#ui/progress';
-import { ask } from '../../browser/messages.ts';
-import type { RunningJob } from '../../browser/publish-job.ts';
+import { ask } from '../../browser/ask.ts';
+import type { RunningJob } from '../../browser/is-running.ts';
 
 /** How far the publish is; it goes on when the popup closes. */
 export function JobProgress({ job }: { job: RunningJob }) {

@@ -1,8 +1,8 @@
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
+import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
-import { ask } from '../../browser/messages.ts';
 import { openLink } from '../../browser/pages.ts';
 import type { PublishedLink } from '../../browser/publish-job.ts';
 

@@ -1,4 +1,3 @@
-import { useMemo } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
 import { formatRelative } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
@@ -6,10 +5,9 @@ import { Button } from '#ui/button';
 import { DocumentList } from '#ui/document-list';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
-import { storedListing } from '../../browser/listing.ts';
-import { ask } from '../../browser/messages.ts';
+import { ask } from '../../browser/ask.ts';
 import { openActivity, openWelcome } from '../../browser/pages.ts';
-import { useStored } from '../use-stored.ts';
+import { useWatched } from '../use-watched.ts';
 import { useNewViews } from './use-new-views.ts';
 
 /** How many of the newest documents fit without crowding the page out. */
@@ -18,15 +16,17 @@ const shown = 6;
 /** The newest documents with live counts, and what is new since the person last looked. */
 export function Newest({ account }: { account: SignedInAccount }) {
   const { service } = account;
-  const listing = useStored(useMemo(() => storedListing(service), [service]));
+  const { value: listing, error } = useWatched({ of: 'listing', service });
   const newViews = useNewViews(account);
-  const fault = listing?.fault;
+  const fault = listing?.fault ?? error;
   return (
     <section class="section" aria-label={t('documents.title')}>
       <h2>{t('documents.title')}</h2>
       {fault !== undefined && (
         <ErrorNotice error={fault} retry={() => void ask('views.refresh', {})}>
-          {fault.code === 'not_signed_in' && <Button onClick={() => void openWelcome()}>{t('popup.set-up')}</Button>}
+          {listing?.fault?.code === 'not_signed_in' && (
+            <Button onClick={() => void openWelcome()}>{t('popup.set-up')}</Button>
+          )}
           {listing?.at !== undefined && (
             <span class="small soft">
               {t('popup.list-old', { when: formatRelative(new Date(listing.at), Date.now()) })}

@@ -6,17 +6,19 @@ import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
 import { ErrorNotice } from '#ui/error-notice';
-import { faultsOf, type OptionsDraft, PublishOptions } from '#ui/publish-options';
+import type { OptionsDraft } from '#ui/publish-options';
 import type { ActivePage } from '../../browser/active-page.ts';
 import { copyText } from '../../browser/clipboard.ts';
-import { startPublish } from './start-publish.ts';
+import { OptionsFold } from './options-fold.tsx';
+import { startPublish, startReplace } from './start-publish.ts';
 
 export interface PublishFormProps {
   account: SignedInAccount;
   page: ActivePage;
   /** The link this page has already. */
-  earlier: PublishedPage | undefined;
-  options: OptionsDraft;
+  earlier: PublishedPage | null;
+  /** What was entered; `null` for nothing. */
+  options: OptionsDraft | null;
   setOptions: (options: OptionsDraft) => void;
 }
 
@@ -24,12 +26,13 @@ export interface PublishFormProps {
 export function PublishForm({ account, page, earlier, options, setOptions }: PublishFormProps) {
   const [error, setError] = useState<unknown>();
   const [incomplete, setIncomplete] = useState(false);
-  const publish = (replaces?: string) => {
-    const faulty = replaces === undefined && Object.keys(faultsOf(options)).length > 0;
-    setIncomplete(faulty);
-    if (faulty) return;
+  const publish = () => {
     setError(undefined);
-    startPublish(account, page, options, replaces).catch(setError);
+    startPublish(account, page, options).then((started) => setIncomplete(!started), setError);
+  };
+  const replace = (slug: string) => {
+    setError(undefined);
+    startReplace(account, page, slug).catch(setError);
   };
   return (
     <section class="stack" aria-label={t('popup.this-page')}>
@@ -37,9 +40,9 @@ export function PublishForm({ account, page, earlier, options, setOptions }: Pub
         <h1 class="page-title">{page.title}</h1>
         <p class="small soft one-line">{new URL(page.url).host || page.url}</p>
       </div>
-      {earlier !== undefined && <Earlier link={earlier} onReplace={() => publish(earlier.slug)} />}
-      {earlier === undefined && (
-        <Button look="primary" wide onClick={() => publish()}>
+      {earlier !== null && <Earlier link={earlier} onReplace={() => replace(earlier.slug)} />}
+      {earlier === null && (
+        <Button look="primary" wide onClick={publish}>
           {t('popup.publish')}
         </Button>
       )}
@@ -49,16 +52,16 @@ export function PublishForm({ account, page, earlier, options, setOptions }: Pub
           {t('publish.fix-options')}
         </p>
       )}
-      {earlier === undefined ? (
-        <PublishOptions draft={options} onChange={setOptions} open={incomplete} />
+      {earlier === null ? (
+        <OptionsFold draft={options} onChange={setOptions} open={incomplete} />
       ) : (
         <details open={incomplete}>
           <summary>{t('popup.publish-new')}</summary>
           <div class="stack">
-            <Button wide onClick={() => publish()}>
+            <Button wide onClick={publish}>
               {t('popup.publish')}
             </Button>
-            <PublishOptions draft={options} onChange={setOptions} open={incomplete} />
+            <OptionsFold draft={options} onChange={setOptions} open={incomplete} />
           </div>
         </details>
       )}

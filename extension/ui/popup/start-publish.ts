@@ -1,23 +1,34 @@
 import type { SignedInAccount } from '#shared/auth/accounts';
-import { type OptionsDraft, settingsOf } from '#ui/publish-options';
+import type { OptionsDraft } from '#ui/publish-options';
 import type { ActivePage } from '../../browser/active-page.ts';
-import { ask } from '../../browser/messages.ts';
+import { ask } from '../../browser/ask.ts';
 
-/** Hands the publish to the background, which keeps at it when the popup closes. */
+/**
+ * Hands the publish to the background, which keeps at it when the popup closes.
+ * @returns whether it was started; it is not while an option has to be corrected.
+ */
 export async function startPublish(
-  account: SignedInAccount,
-  page: ActivePage,
-  options: OptionsDraft,
-  replaces?: string,
+  { service }: SignedInAccount,
+  { tabId, url, title: pageTitle }: ActivePage,
+  options: OptionsDraft | null,
+): Promise<boolean> {
+  const request = { tabId, service, page: { url, title: pageTitle } };
+  if (options === null) {
+    await ask('publish.start', { ...request, settings: {} });
+    return true;
+  }
+  const { faultsOf, settingsOf } = await import('#ui/publish-options');
+  if (Object.keys(faultsOf(options)).length > 0) return false;
+  const { title, ...settings } = settingsOf(options);
+  await ask('publish.start', { ...request, settings, ...(title !== undefined && { title }) });
+  return true;
+}
+
+/** Puts the page as it is now behind a link that exists; the document keeps its title and settings. */
+export async function startReplace(
+  { service }: SignedInAccount,
+  { tabId, url, title }: ActivePage,
+  slug: string,
 ): Promise<void> {
-  // A replacement keeps the document's title and settings.
-  const { title, ...settings } = replaces === undefined ? settingsOf(options) : {};
-  await ask('publish.start', {
-    tabId: page.tabId,
-    service: account.service,
-    page: { url: page.url, title: page.title },
-    settings,
-    ...(title !== undefined && { title }),
-    ...(replaces !== undefined && { replaces }),
-  });
+  await ask('publish.start', { tabId, service, page: { url, title }, settings: {}, replaces: slug });
 }

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
-import { findPublishedPage } from '#shared/publish/published-pages';
 import { t } from '#shared/ui/messages/translate';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
 import { type ActivePage, activePage } from '../../browser/active-page.ts';
-import { isRunning, type PublishJob } from '../../browser/publish-job.ts';
-import { storedJob } from '../../browser/publish-job-store.ts';
-import { publishedPagesStore } from '../../browser/published-pages-store.ts';
-import { useStored } from '../use-stored.ts';
+import { isRunning } from '../../browser/is-running.ts';
+import type { PublishJob } from '../../browser/publish-job.ts';
+import { useWatched } from '../use-watched.ts';
 import { JobFault } from './job-fault.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { JobResult } from './job-result.tsx';
@@ -23,12 +21,12 @@ export function ThisPage({ account }: { account: SignedInAccount }) {
   useEffect(() => {
     activePage().then((found) => setPage(found ?? null), setError);
   }, []);
-  const job = useStored(storedJob);
-  const published = useStored(publishedPagesStore);
+  const { value: job, error: jobError } = useWatched({ of: 'job' });
   const copied = useCopiedLink(job);
 
-  if (error !== undefined) return <ErrorNotice error={error} />;
-  if (page === undefined || job === undefined || published === undefined) return <SkeletonList rows={3} />;
+  const failed = error ?? jobError;
+  if (failed !== undefined) return <ErrorNotice error={failed} />;
+  if (page === undefined || job === undefined) return <SkeletonList rows={3} />;
   if (isRunning(job)) return <JobProgress job={job} />;
   if (job?.state.at === 'done') {
     const { result } = job.state;
@@ -36,20 +34,20 @@ export function ThisPage({ account }: { account: SignedInAccount }) {
     return <JobResult result={result} replaced={replaced} copied={copied === result.link} />;
   }
   if (page === null || page.closed !== undefined) return <ClosedPage page={page} />;
-  const earlier = findPublishedPage(published, account.service, page.url);
-  return <Publish key={page.url} account={account} page={page} earlier={earlier} job={job} />;
+  return <Publish key={page.url} account={account} page={page} job={job} />;
 }
 
 interface PublishProps {
   account: SignedInAccount;
   page: ActivePage;
-  earlier: ReturnType<typeof findPublishedPage>;
   job: PublishJob | null;
 }
 
-function Publish({ account, page, earlier, job }: PublishProps) {
+function Publish({ account, page, job }: PublishProps) {
   const draft = useDraft(page.url);
-  if (draft.options === undefined) return <SkeletonList rows={3} />;
+  const { value: earlier, error } = useWatched({ of: 'published', service: account.service, url: page.url });
+  if (error !== undefined) return <ErrorNotice error={error} />;
+  if (draft.options === undefined || earlier === undefined) return <SkeletonList rows={3} />;
   const form = { account, page, earlier, options: draft.options, setOptions: draft.setOptions };
   return (
     <>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { copyText } from '../../browser/clipboard.ts';
-import { isRunning, type PublishJob } from '../../browser/publish-job.ts';
+import { isRunning } from '../../browser/is-running.ts';
+import type { PublishJob } from '../../browser/publish-job.ts';
 
 /**
  * Puts a link on the clipboard when its publish ends while the popup is open. A popup opened later does not: the

@@ -1,28 +1,24 @@
 import { useEffect, useState } from 'preact/hooks';
-import { emptyOptions, type OptionsDraft } from '#ui/publish-options';
-import { storedDraft } from '../../browser/options-draft.ts';
+import type { OptionsDraft } from '#ui/publish-options';
+import { ask } from '../../browser/ask.ts';
 
-/** The options entered for a page; they outlive the popup, which closes at any click beside it. */
+/**
+ * The options entered for a page; they outlive the popup, which closes at any click beside it. `null` for none,
+ * `undefined` until they have been read.
+ */
 export function useDraft(page: string) {
-  const [options, setOptions] = useState<OptionsDraft>();
+  const [options, setOptions] = useState<OptionsDraft | null>();
   useEffect(() => {
-    storedDraft.get().then(
-      (stored) => setOptions(stored?.page === page ? withoutPage(stored) : emptyOptions),
-      (error: unknown) => {
-        reportError(error);
-        setOptions(emptyOptions);
-      },
-    );
+    ask('draft.read', { page }).then(setOptions, (error: unknown) => {
+      reportError(error);
+      setOptions(null);
+    });
   }, [page]);
   return {
     options,
     setOptions(changed: OptionsDraft) {
       setOptions(changed);
-      void storedDraft.set({ page, ...changed });
+      ask('draft.write', { page, options: changed }).catch(reportError);
     },
   };
-}
-
-function withoutPage<T extends { page: string }>({ page: _page, ...options }: T): Omit<T, 'page'> {
-  return options;
 }

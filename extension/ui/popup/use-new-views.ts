@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
-import { ask } from '../../browser/messages.ts';
-import { viewsStore } from '../../browser/views-store.ts';
-import { useStored } from '../use-stored.ts';
+import { ask } from '../../browser/ask.ts';
+import { useWatched } from '../use-watched.ts';
 
 /** New views by slug: those since the person last looked, and those that come while the popup is open. */
 export function useNewViews({ service, workspace }: SignedInAccount): ReadonlyMap<string, number> {
@@ -10,7 +9,7 @@ export function useNewViews({ service, workspace }: SignedInAccount): ReadonlyMa
   useEffect(() => {
     ask('views.looked', {}).then(setBefore, reportError);
   }, [service]);
-  const unseen = useStored(useMemo(() => viewsStore(service, workspace.uuid), [service, workspace.uuid]))?.unseen;
+  const { value: unseen } = useWatched({ of: 'unseen', service, workspace: workspace.uuid });
   return useMemo(() => {
     const sums = new Map(Object.entries(before));
     for (const [slug, count] of Object.entries(unseen ?? {})) sums.set(slug, (sums.get(slug) ?? 0) + count);

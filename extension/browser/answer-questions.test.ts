@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { PlanLimit } from '#shared/api/errors/plan-limit';
-import { answerQuestions } from './messages.ts';
+import { answerQuestions } from './answer-questions.ts';
 import type { Handlers } from './protocol.ts';
 
 beforeEach(() => fakeBrowser.reset());
@@ -26,6 +26,8 @@ const handlers: Handlers = {
   'views.looked': unasked,
   'activity.read': unasked,
   'recipient.make': unasked,
+  'draft.read': unasked,
+  'draft.write': unasked,
   'storage.forget': unasked,
 };
 

@@ -1,21 +1,9 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod';
 import { faultOf } from '#shared/ui/fault';
-import { type Answers, type Handlers, type Question, type QuestionName, questions } from './protocol.ts';
+import { type Handlers, type QuestionName, questions, type Reply } from './protocol.ts';
 
 const envelope = z.object({ linkwake: z.string(), question: z.unknown() });
-
-type Reply = { answer: unknown } | { fault: Record<string, unknown> };
-
-/**
- * Asks the background. Rejects with a fault (`code`, `message`, and what else screens show), as a class does not
- * survive the way between two contexts.
- */
-export async function ask<Name extends QuestionName>(name: Name, question: Question<Name>): Promise<Answers[Name]> {
-  const reply: Reply = await browser.runtime.sendMessage({ linkwake: name, question });
-  if ('fault' in reply) throw Object.assign(new Error(String(reply.fault.message)), reply.fault);
-  return reply.answer as Answers[Name];
-}
 
 /** Answers every question of the protocol. Call it synchronously at the start of the background. */
 export function answerQuestions(handlers: Handlers): void {

@@ -1,0 +1,37 @@
+import { findPublishedPage } from '#shared/publish/published-pages';
+import type { Watchable } from '../browser/answer-watches.ts';
+import { storedListing } from '../browser/listing.ts';
+import { storedJob } from '../browser/publish-job-store.ts';
+import { publishedPagesStore } from '../browser/published-pages-store.ts';
+import { viewsStore } from '../browser/views-store.ts';
+import type { WatchAnswers, WatchQuestion } from '../browser/watch-questions.ts';
+
+interface Source<Value> extends Watchable {
+  get(): Promise<Value>;
+}
+
+/** Where each value that a screen may watch comes from. */
+export function watchSource(question: WatchQuestion): Watchable {
+  switch (question.of) {
+    case 'job':
+      return storedJob satisfies Source<WatchAnswers['job']>;
+    case 'listing':
+      return storedListing(question.service) satisfies Source<WatchAnswers['listing']>;
+    case 'unseen':
+      return unseenViews(question.service, question.workspace);
+    case 'published':
+      return publishedPage(question.service, question.url);
+  }
+}
+
+function unseenViews(service: string, workspace: string): Source<WatchAnswers['unseen']> {
+  const store = viewsStore(service, workspace);
+  return { get: async () => (await store.get()).unseen, watch: store.watch };
+}
+
+function publishedPage(service: string, url: string): Source<WatchAnswers['published']> {
+  return {
+    get: async () => findPublishedPage(await publishedPagesStore.get(), service, url) ?? null,
+    watch: publishedPagesStore.watch,
+  };
+}

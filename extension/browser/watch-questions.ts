@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import type { PublishedPage } from '#shared/publish/published-pages';
+import type { Listing } from './listing.ts';
+import type { PublishJob } from './publish-job.ts';
+
+/** What a screen may watch. */
+export const watchQuestion = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('job') }),
+  z.object({ of: z.literal('listing'), service: z.string() }),
+  z.object({ of: z.literal('unseen'), service: z.string(), workspace: z.string() }),
+  z.object({ of: z.literal('published'), service: z.string(), url: z.string() }),
+]);
+
+export type WatchQuestion = z.infer<typeof watchQuestion>;
+
+export interface WatchAnswers {
+  job: PublishJob | null;
+  listing: Listing;
+  /** New views by slug since the person last looked. */
+  unseen: Record<string, number>;
+  /** The link a page has. */
+  published: PublishedPage | null;
+}
+
+export type WatchAnswer<Asked extends WatchQuestion> = WatchAnswers[Asked['of']];
+
+/** What goes over the port. */
+export type WatchMessage = { value: unknown } | { fault: Record<string, unknown> };
+
+/** Begins a port's name; the question follows as JSON. */
+export type WatchPortPrefix = 'watch ';

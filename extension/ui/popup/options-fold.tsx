@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '#shared/ui/messages/translate';
+import type { OptionsDraft } from '#ui/publish-options';
+
+type Module = typeof import('#ui/publish-options');
+
+interface OptionsFoldProps {
+  draft: OptionsDraft | null;
+  onChange: (draft: OptionsDraft) => void;
+  /** Something in it has to be corrected. */
+  open: boolean;
+}
+
+/** The options, loaded when they are first unfolded: with them come the contract's rules, which most publishes never need. */
+export function OptionsFold({ draft, onChange, open }: OptionsFoldProps) {
+  const [module, setModule] = useState<Module>();
+  const load = () => void import('#ui/publish-options').then(setModule, reportError);
+  useEffect(() => {
+    if (open) load();
+  }, [open]);
+  if (module === undefined) {
+    return (
+      <details onToggle={load}>
+        <summary>{t('options.title')}</summary>
+      </details>
+    );
+  }
+  return <module.PublishOptions draft={draft ?? module.emptyOptions} onChange={onChange} open />;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'preact/hooks';
+import { watch } from '../browser/watch.ts';
+import type { WatchAnswer, WatchQuestion } from '../browser/watch-questions.ts';
+
+interface WatchedState<Value> {
+  /** `undefined` until the background has answered. */
+  value?: Value;
+  /** Why there is none, or no newer one. */
+  error?: unknown;
+}
+
+/** A value of the background as it is now. */
+export function useWatched<Asked extends WatchQuestion>(question: Asked): WatchedState<WatchAnswer<Asked>> {
+  const [state, setState] = useState<WatchedState<WatchAnswer<Asked>>>({});
+  const key = JSON.stringify(question);
+  // The question is made anew at each drawing; what it says is in the key.
+  useEffect(() => {
+    setState({});
+    return watch(question, {
+      onValue: (value) => setState({ value }),
+      onFault: (error) => setState((before) => ({ ...before, error })),
+    });
+  }, [key]);
+  return state;
+}
