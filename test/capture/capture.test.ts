@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureResult } from '../../extension/capture/capture-page.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { bundleEngine, captureWithEngine } from './engine-in-page.ts';
-import { type PageServer, startPageServer } from './page-server.ts';
+import { HOST_SCRIPT, type PageServer, startPageServer } from './page-server.ts';
 import { differenceOf } from './same-picture.ts';
 
 const WIDE = { width: 1000, height: 700 };
@@ -199,6 +199,20 @@ describe('a capture', () => {
     expect(title).toBe('Café');
     expect(html).toContain('Café naïve €');
     await open(html, async (page) => expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat'));
+  });
+
+  it('lets the host that shows it run a script of its own, and nothing else', async () => {
+    const { html } = await capture('links.html');
+    const added = `${html}<script>document.title = 'inline'</script><script type="module" src="${HOST_SCRIPT}"></script>`;
+    const context = await browser.newContext();
+    try {
+      const page = await context.newPage();
+      await page.goto(server.show(added), { waitUntil: 'load' });
+      expect(await page.getAttribute('html', 'data-host')).toBe('ran');
+      expect(await page.title()).toBe('Links');
+    } finally {
+      await context.close();
+    }
   });
 
   it('names what could not be had', async () => {

@@ -13,6 +13,9 @@ const TYPES: Record<string, string> = {
 };
 const POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; connect-src 'none'";
 
+/** A script of the host that shows captures, as a link host has one. */
+export const HOST_SCRIPT = '/host.js';
+
 export interface PageServer {
   /** Origin of the feature pages. */
   origin: string;
@@ -35,9 +38,15 @@ export async function startPageServer(): Promise<PageServer> {
     response.end(body);
   });
   const captures = createServer((request, response) => {
-    const html = shown.get(request.url ?? '');
-    response.writeHead(html === undefined ? 404 : 200, { 'content-type': 'text/html' });
-    response.end(html);
+    const path = request.url ?? '';
+    const html = shown.get(path);
+    const found = path === HOST_SCRIPT || html !== undefined;
+    response.writeHead(found ? 200 : 404, {
+      'content-type': path === HOST_SCRIPT ? 'text/javascript' : 'text/html',
+      'access-control-allow-origin': '*',
+      'content-security-policy': 'sandbox allow-scripts',
+    });
+    response.end(path === HOST_SCRIPT ? "document.documentElement.dataset.host = 'ran'" : html);
   });
   const [origin, elsewhere] = await Promise.all([listen(pages), listen(captures)]);
   return {

@@ -71,9 +71,16 @@ export class AssetStore {
     );
   }
 
-  async loadText(url: string, fallbackEncoding: string): Promise<TextFile | undefined> {
+  /** A text file; `otherwise` gives what the page still holds of it when nobody can fetch it. */
+  async loadText(
+    url: string,
+    fallbackEncoding: string,
+    otherwise?: () => string | undefined,
+  ): Promise<TextFile | undefined> {
     const fetched = await this.#fetch(url);
     if (!fetched) {
+      const text = otherwise?.();
+      if (text !== undefined) return { text, url };
       this.#missing('stylesheet', url);
       return undefined;
     }

@@ -1,7 +1,9 @@
 import { MOVABLE } from '../html/nesting.ts';
 import type { SheetPlan, StatePiece } from './pieces.ts';
+import { readFamilies } from './read-families.ts';
 import { readFontFace } from './read-font-face.ts';
 import { readImport } from './read-import.ts';
+import { startsStyleRule } from './style-rule.ts';
 import { CLOSING, Css, Tokens } from './tokens.ts';
 
 /** At-rules in whose blocks `var()` means nothing. */
@@ -66,7 +68,7 @@ class Planner {
   #step(at: number): number {
     const tokens = this.#tokens;
     const type = tokens.type(at);
-    if (this.#atDeclaration && !tokens.isBlank(at)) this.#inSelectors = this.#startsStyleRule(at);
+    if (this.#atDeclaration && !tokens.isBlank(at)) this.#inSelectors = startsStyleRule(tokens, at);
     switch (type) {
       case Css.Comment:
       case Css.WhiteSpace:
@@ -208,20 +210,8 @@ class Planner {
       this.#property = text;
       this.#propertyDepth = this.#open.length;
     } else if (/^font(-family)?$/i.test(text)) {
-      this.#readFamilies(tokens.skipBlank(at + 1) + 1);
+      for (const family of readFamilies(tokens, tokens.skipBlank(at + 1) + 1)) this.#plan.families.add(family);
     }
-  }
-
-  /** Whether the statement that begins here has a block and is no at-rule or custom property. */
-  #startsStyleRule(from: number): boolean {
-    const tokens = this.#tokens;
-    if (tokens.type(from) === Css.AtKeyword || tokens.text(from).startsWith('--')) return false;
-    for (let at = from; at < tokens.count; at++) {
-      const type = tokens.type(at);
-      if (type === Css.LeftCurlyBracket) return true;
-      if (type === Css.Semicolon || type === Css.RightCurlyBracket) return false;
-    }
-    return false;
   }
 
   #isTypeSelector(at: number): boolean {
@@ -230,24 +220,6 @@ class Planner {
     const inAttribute = this.#open.at(-1)?.closes === Css.RightSquareBracket;
     const named = before === Css.Colon || (before === Css.Delim && /[.|]/.test(tokens.text(at - 1)));
     return !inAttribute && !named && MOVABLE.has(tokens.name(at));
-  }
-
-  #readFamilies(from: number): void {
-    const tokens = this.#tokens;
-    let words: string[] = [];
-    const end = () => {
-      if (words.length > 0) this.#plan.families.add(words.join(' ').toLowerCase());
-      words = [];
-    };
-    for (let at = from; at < tokens.count; at++) {
-      const type = tokens.type(at);
-      if (type === Css.Semicolon || type === Css.RightCurlyBracket) break;
-      if (type === Css.String) words = [tokens.value(at)];
-      else if (type === Css.Ident) words.push(tokens.name(at));
-      else if (type === Css.Comma) end();
-      else if (type !== Css.WhiteSpace) words = [];
-    }
-    end();
   }
 
   /** Writes a token and keeps account of blocks and declarations. */

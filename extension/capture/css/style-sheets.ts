@@ -8,7 +8,7 @@ import { fontSources } from './font-sources.ts';
 import type { FontFacePiece, ImportPiece, SheetPlan, UrlPiece } from './pieces.ts';
 import { planSheet } from './plan-sheet.ts';
 import type { RenamedElements } from './renamed-elements.ts';
-import { textOfRules } from './same-rules.ts';
+import { isAsWritten, rulesOf, textOfRules } from './same-rules.ts';
 import type { SharedAssets } from './shared-assets.ts';
 import { STATE_SELECTORS } from './states.ts';
 
@@ -64,13 +64,17 @@ export class StyleSheets {
     return text;
   }
 
-  /** A sheet to be fetched. `changed` may give other text once the file is known, for sheets that scripts have edited. */
-  addFile(url: string, changed: (source: string, baseUrl: string) => string = (source) => source): () => string {
+  /** The sheet of a link: its file, or its rules where a script has changed them or the file cannot be fetched again. */
+  addFile(url: string, live: CSSStyleSheet): () => string {
     let sheet: Sheet | undefined;
     this.#loading.push(
-      this.#sources.assets.loadText(url, this.#sources.encoding).then((file) => {
-        if (file) sheet = this.#add(changed(file.text, file.url), file.url, {}, [url]);
-      }),
+      this.#sources.assets
+        .loadText(url, this.#sources.encoding, () => readableText(live))
+        .then((file) => {
+          if (!file) return;
+          const text = isAsWritten(live, file.text, file.url) ? file.text : textOfRules(live);
+          sheet = this.#add(text, file.url, {}, [url]);
+        }),
     );
     return () => (sheet ? this.#text(sheet) : '');
   }
@@ -89,6 +93,7 @@ export class StyleSheets {
     const basesOf = basesOfUse(this.#sheets.map(({ baseUrl, plan }) => ({ baseUrl, uses: plan.uses })));
     const families = new Set(this.#sheets.flatMap(({ plan }) => [...plan.families]));
     await Promise.all(this.#sheets.map((sheet) => this.#prepareSheet(sheet, basesOf, families)));
+    for (const family of this.#sources.fonts.withoutRule()) this.#sources.report.missing('font', family, 'unreadable');
   }
 
   #add(
@@ -199,3 +204,5 @@ export class StyleSheets {
     return text;
   }
 }
+
+const readableText = (sheet: CSSStyleSheet) => (rulesOf(sheet) ? textOfRules(sheet) : undefined);

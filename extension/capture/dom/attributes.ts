@@ -36,7 +36,8 @@ const ASKS = new Set([
   'lowsrc',
   'imagesrcset',
 ]);
-const SCRIPT = /^[\s\p{Cc}]*(javascript|vbscript)\s*:/iu;
+/** With the tabs and newlines that an address may have anywhere (URL Standard, 4.4). */
+const SCRIPT = /^[\s\p{Cc}]*(j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:/iu;
 const ADDRESS = /^([a-z][a-z0-9+.-]*:)?\/\/|[?&][^=\s]+=/i;
 const HELD_SECRET = /^(data-|content$)/;
 

@@ -40,6 +40,7 @@ export const renderEmbedded: Renderer = (element, attributes, scope) => {
   const url = resolve(element.getAttribute(name) ?? '', scope.baseUrl);
   attributes.delete(name);
   if (url === undefined || !element.hasAttribute(name) || !isFetchable(url)) return undefined;
+  if (url.startsWith('data:') && !url.startsWith('data:image/')) return undefined;
   const data = assetAttribute(url, 'image', scope);
   attributes.set(name, data);
   return undefined;

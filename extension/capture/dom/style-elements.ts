@@ -1,5 +1,5 @@
 import { resolve } from '../assets/address.ts';
-import { isAsWritten, textOfRules } from '../css/same-rules.ts';
+import { isAsWritten, rulesOf, textOfRules } from '../css/same-rules.ts';
 import type { Attributes } from '../html/tags.ts';
 import type { Renderer } from './page-scope.ts';
 import { escapeStyle } from './shadow-root.ts';
@@ -19,14 +19,12 @@ export const renderStyle: Renderer = (element, attributes, scope) => {
   return { children: [() => escapeStyle(css())] };
 };
 
-/** `<link rel=stylesheet>` becomes `<style>`; one that is switched off, or could not be loaded, has no effect and goes. */
+/** `<link rel=stylesheet>` becomes `<style>`; one that is switched off or empty, as after a failed request, has no effect and goes. */
 export const renderStylesheetLink: Renderer = (element, attributes, scope) => {
   const { sheet } = element as Element & WithSheet;
   const url = resolve(element.getAttribute('href') ?? '', scope.baseUrl);
-  if (url === undefined || !sheet || sheet.disabled) return 'nothing';
-  const css = scope.sheets.addFile(url, (source, baseUrl) =>
-    isAsWritten(sheet, source, baseUrl) ? source : textOfRules(sheet),
-  );
+  if (url === undefined || !sheet || sheet.disabled || rulesOf(sheet)?.length === 0) return 'nothing';
+  const css = scope.sheets.addFile(url, sheet);
   keepOnly(attributes, STYLE_ATTRIBUTES);
   return { name: 'style', children: [() => escapeStyle(css())] };
 };

@@ -12,11 +12,22 @@ import { type OpenShadowRoot, writeAdoptedSheets } from './shadow-root.ts';
 import { SvgSymbols, writeSymbols } from './svg-symbols.ts';
 
 /**
- * Everything the document needs is in it as data:; nothing may run, be asked for or be sent. `form-action` and
- * `base-uri` have no fallback to `default-src`, so they are named.
+ * Everything the document needs is in it as data:; nothing in it may run, be asked for or be sent. Only the host that
+ * shows it may add a script of its own ('self'), as link hosts do to tell how far a document was read. `form-action`
+ * and `base-uri` have no fallback to `default-src`, so they are named.
  */
-const POLICY =
-  "default-src 'none';img-src data:;style-src 'unsafe-inline' data:;font-src data:;media-src data:;object-src data:;frame-src data:;form-action 'none';base-uri 'none'";
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  'img-src data:',
+  "style-src 'unsafe-inline' data:",
+  'font-src data:',
+  'media-src data:',
+  'object-src data:',
+  'frame-src data:',
+  "form-action 'none'",
+  "base-uri 'none'",
+].join(';');
 
 export interface DocumentWriter {
   /** The document and the frames in it, in the order in which they were met. */

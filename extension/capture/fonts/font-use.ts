@@ -4,6 +4,7 @@ import { intersects, isWholeRange, parseRanges, type Range } from './unicode-ran
 const TEXT = 3;
 
 interface LiveFace {
+  family: string;
   status: FontFaceLoadStatus;
 }
 
@@ -20,6 +21,7 @@ interface Wanted {
 export class FontUse {
   readonly #document: Document;
   readonly #elements: Element[] = [];
+  readonly #ruled = new Set<string>();
   #faces: Map<string, LiveFace[]> | undefined;
   #wanted: Wanted[] | undefined;
   #characters: Set<number> | undefined;
@@ -36,12 +38,23 @@ export class FontUse {
 
   needs(face: FontFacePiece, families: ReadonlySet<string>): boolean {
     this.#faces ??= liveFaces(this.#document);
-    const live = this.#faces.get(faceKey(face)) ?? [];
+    const key = faceKey(face);
+    this.#ruled.add(key);
+    const live = this.#faces.get(key) ?? [];
     if (live.some(({ status }) => status === 'loaded' || status === 'loading')) return true;
     if (live.length > 0 && live.every(({ status }) => status === 'error')) return false;
     const family = familyKey(face.family);
     if (![...families].some((named) => named.endsWith(family))) return false;
     return this.#isWanted(face, family) && this.#hasCharacters(face);
+  }
+
+  /** Families of faces in use that no stylesheet defines: a script made them, and where their files are is not told. */
+  withoutRule(): string[] {
+    this.#faces ??= liveFaces(this.#document);
+    const unruled = [...this.#faces].filter(
+      ([key, faces]) => !this.#ruled.has(key) && faces.some(({ status }) => status === 'loaded'),
+    );
+    return [...new Set(unruled.flatMap(([, faces]) => faces.map(({ family }) => family)))];
   }
 
   #isWanted(face: FontFacePiece, family: string): boolean {

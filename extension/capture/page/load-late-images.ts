@@ -1,5 +1,5 @@
 /** For how long a page is scrolled, and for how long pictures that have begun to load are waited for. */
-const SCROLL_MS = 1500;
+const SCROLL_MS = 2500;
 const IMAGE_WAIT_MS = 1500;
 /** What the usual scripts mark: pictures that they load when they come into sight. Those with `loading=lazy` are fetched without. */
 const LATE =

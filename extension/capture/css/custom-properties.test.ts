@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { basesOfUse } from './custom-properties.ts';
+import { planSheet } from './plan-sheet.ts';
+
+const sheet = (baseUrl: string, css: string) => ({ baseUrl, uses: planSheet(css).uses });
+
+describe('basesOfUse', () => {
+  it('answers the sheet that puts the property to use, through other properties too', () => {
+    const basesOf = basesOfUse([
+      sheet('https://a.test/theme/', ':root{--picture:url(x.png);--chain:var(--picture)}'),
+      sheet('https://a.test/page/', 'p{background:var(--chain)}'),
+    ]);
+    expect(basesOf('--picture', 'https://a.test/theme/')).toBe('https://a.test/page/');
+  });
+
+  it('answers the defining sheet where it uses the property too, or nobody does', () => {
+    const basesOf = basesOfUse([
+      sheet('https://a.test/1/', 'i{--own:url(x.png);background:var(--own)}'),
+      sheet('https://a.test/2/', 'b{background:var(--own)}'),
+    ]);
+    expect(basesOf('--own', 'https://a.test/1/')).toBe('https://a.test/1/');
+    expect(basesOf('--unused', 'https://a.test/3/')).toBe('https://a.test/3/');
+  });
+
+  it('ends where properties use each other in a circle', () => {
+    const basesOf = basesOfUse([sheet('https://a.test/', 'i{--a:var(--b);--b:var(--a)}')]);
+    expect(basesOf('--a', 'https://a.test/')).toBe('https://a.test/');
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { intersects, isWholeRange, parseRanges } from './unicode-range.ts';
+
+describe('parseRanges', () => {
+  it('reads single characters, ranges and wildcards', () => {
+    expect(parseRanges('U+26, u+0-7F,U+4??')).toEqual([
+      [0x26, 0x26],
+      [0, 0x7f],
+      [0x400, 0x4ff],
+    ]);
+  });
+
+  it('takes everything where nothing is named', () => {
+    expect(isWholeRange(parseRanges(''))).toBe(true);
+    expect(isWholeRange(parseRanges('U+0-10FFFF'))).toBe(true);
+  });
+
+  it('tells whether any character falls into a range', () => {
+    const cyrillic = parseRanges('U+400-4FF');
+    expect(intersects(cyrillic, new Set([0x41, 0x416]))).toBe(true);
+    expect(intersects(cyrillic, new Set([0x41]))).toBe(false);
+  });
+});
