@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from './deps.ts';
+import { forgetOpenings } from './links/views/forget-openings.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -31,4 +32,5 @@ export async function sweep({ db, blobs }: Pick<Deps, 'db' | 'blobs'>): Promise<
   await db.deleteFrom('jobs').where('done_at', '<', sql<Date>`now() - interval '30 days'`).execute();
   await blobs.sweep(new Date(Date.now() - abandonedMs));
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
+  await forgetOpenings(db);
 }

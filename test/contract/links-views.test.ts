@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client';
+import { sweep } from '../../service/housekeeping.ts';
 import { signOwnerPass } from '../../service/links/owner-pass.ts';
 import { ownersClient, report, visit } from '../support/link-visitor.ts';
 import { type StartedService, startService } from '../support/service.ts';
@@ -72,6 +73,23 @@ describe('opening a link', () => {
     const { link, uuid } = await client.documents.publish(page, { password: 'open sesame' });
     await visit(link);
     expect(await rowsOf(uuid)).toEqual([]);
+  });
+});
+
+describe('an opening nothing came of', () => {
+  it('is forgotten after thirty days, and views and scanners’ looks are not', async () => {
+    const { link, uuid } = await client.documents.publish(page);
+    await visit(link);
+    await report((await visit(link)).beacon, { acted: true });
+    await visit(link, { 'user-agent': 'curl/8.14.1' });
+    await sweep(service.deps);
+    expect(await rowsOf(uuid)).toHaveLength(3);
+    const last_seen_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+    await service.db.updateTable('views').set({ last_seen_at }).where('document_id', '=', uuid).execute();
+    await sweep(service.deps);
+    const left = await rowsOf(uuid);
+    expect(left).toHaveLength(2);
+    expect(left.every((row) => row.counted_at !== null || row.uncounted_reason === 'scanner')).toBe(true);
   });
 });
 

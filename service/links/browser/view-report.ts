@@ -4,7 +4,7 @@ import { startVisibleClock } from './visible-clock.ts';
 
 /** A document in sight for so long was looked at (views/record-beacon.ts says the same on the server). */
 const viewAfterMs = 1000;
-const reportEveryMs = 10_000;
+const reportEveryMs = 15_000;
 const mostSections = 50;
 const mostClicks = 10_000;
 
@@ -20,7 +20,7 @@ export interface ViewReport {
 }
 
 /**
- * Reports the view: when it counts, every ten seconds while something changed, and whenever the page leaves sight,
+ * Reports the view: when it counts, every fifteen seconds while something changed, and whenever the page leaves sight,
  * which is the last moment a phone's browser grants. Reports carry totals, so one that is lost is made up for.
  */
 export function startViewReport(page: PageData): ViewReport {
@@ -46,8 +46,9 @@ export function startViewReport(page: PageData): ViewReport {
     if (now === sent || (totals.visibleMs < viewAfterMs && !totals.acted)) return;
     if (!detail && sent !== '') return;
     sent = now;
-    if (!navigator.sendBeacon(view.beacon, now))
-      void fetch(view.beacon, { method: 'POST', body: now, keepalive: true });
+    if (navigator.sendBeacon(view.beacon, now)) return;
+    // The browser's queue is full. Offline, it is the next report that makes up for this one.
+    fetch(view.beacon, { method: 'POST', body: now, keepalive: true }).catch(() => undefined);
   };
 
   const reportWhenSeen = () => {
