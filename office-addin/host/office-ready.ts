@@ -1,6 +1,7 @@
 /// <reference path="../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import { NotInOffice } from './not-in-office.ts';
 import type { OfficeApp } from './office-app.ts';
+import { OfficeJsMissing } from './office-js-missing.ts';
 
 /** What Office gives a page of the add-in to work with. */
 export interface OfficeSurroundings {
@@ -15,9 +16,11 @@ const apps: Record<string, OfficeApp> = { Word: 'word', PowerPoint: 'powerpoint'
 
 /**
  * Waits for Office.
+ * @throws OfficeJsMissing when Microsoft's script did not load
  * @throws NotInOffice when the page is open in a plain browser, or in an application the add-in is not made for
  */
 export async function officeReady(): Promise<OfficeSurroundings> {
+  if (typeof Office === 'undefined') throw new OfficeJsMissing();
   const { host } = await Office.onReady();
   const app = host ? apps[`${host}`] : undefined;
   if (!app) throw new NotInOffice();

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { minimalFile } from '../office-host/minimal-files.ts';
 import {
   addInBase,
@@ -52,6 +52,7 @@ describe('signing in from the pane', () => {
 
   it('takes the pasted answer of a window that a strict page on the way has cut off', async () => {
     const proxied = running.office.hosts.get(serviceName);
+    onTestFinished(() => running.office.hosts.set(serviceName, proxied));
     running.office.hosts.set(serviceName, (request, response) => {
       if (request.url?.startsWith('/oauth/')) response.setHeader('cross-origin-opener-policy', 'same-origin');
       proxied(request, response);
@@ -70,7 +71,6 @@ describe('signing in from the pane', () => {
     await host.pane.getByRole('button', { name: 'Continue' }).click();
     await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
     await host.close();
-    running.office.hosts.set(serviceName, proxied);
   });
 
   it('lasts until the person signs out', async () => {

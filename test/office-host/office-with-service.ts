@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { freePorts } from '../support/free-ports.ts';
 import { type StartedService, startService } from '../support/service.ts';
 import { forward } from './forward.ts';
-import type { Site } from './named-hosts.ts';
 import { type OfficeOnTheWeb, startOfficeOnTheWeb } from './office-on-the-web.ts';
-import { staticFiles } from './static-files.ts';
 
 /** What people know the service by. */
 export const serviceName = 'share.linkwake.test';
@@ -24,7 +22,7 @@ export interface OfficeWithService {
   stop(): Promise<void>;
 }
 
-/** The whole service behind https names, with the built add-in below it, and Office on the web beside it. */
+/** The whole service behind https names, which serves the built add-in too, and Office on the web beside it. */
 export async function startOfficeWithService(): Promise<OfficeWithService> {
   if (!existsSync(`${built}taskpane.html`)) throw new Error('Build the add-in first: npm run build:office');
   const [port, linkPort] = await freePorts(2);
@@ -39,7 +37,7 @@ export async function startOfficeWithService(): Promise<OfficeWithService> {
     },
   });
   const office = await startOfficeOnTheWeb({
-    [serviceName]: withAddIn(forward(`http://127.0.0.1:${port}`)),
+    [serviceName]: forward(`http://127.0.0.1:${port}`),
     [linkName]: forward(`http://127.0.0.1:${linkPort}`),
   });
   return {
@@ -51,9 +49,4 @@ export async function startOfficeWithService(): Promise<OfficeWithService> {
       await service.stop();
     },
   };
-}
-
-function withAddIn(service: Site): Site {
-  const addIn = staticFiles(built, '/office-addin/');
-  return (request, response) => (request.url?.startsWith('/office-addin/') ? addIn : service)(request, response);
 }

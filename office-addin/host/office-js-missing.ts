@@ -1,0 +1,11 @@
+import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+
+/** Microsoft's script, without which nothing can be asked of Office, did not load. */
+export class OfficeJsMissing extends LinkwakeError {
+  override readonly name = 'OfficeJsMissing';
+  readonly code = 'office_js_missing';
+
+  constructor() {
+    super('It could not load office.js from appsforoffice.microsoft.com.');
+  }
+}
