@@ -1,6 +1,12 @@
+import { isNamed } from '../dom/is-named.ts';
+
 /** For how long a page is scrolled, and for how long pictures that have begun to load are waited for. */
 const SCROLL_MS = 2500;
 const IMAGE_WAIT_MS = 1500;
+/** How long each screen may load before the next. */
+const SCREEN_WAIT_MS = 200;
+/** Pixels above a picture that stay in sight. */
+const MARGIN = 50;
 /** What the usual scripts mark: pictures that they load when they come into sight. Those with `loading=lazy` are fetched without. */
 const LATE =
   '[data-src],[data-srcset],[data-bg],[data-background],[data-background-image],[data-lazy],[data-lazy-src],[data-original],[data-image],.lazy,.lazyload,.lazyloading';
@@ -24,12 +30,13 @@ async function scrollToLatePictures(document: Document, signal: AbortSignal): Pr
   const until = performance.now() + SCROLL_MS;
   try {
     while (late.size > 0 && !signal.aborted && performance.now() < until) {
-      const top = takeNextScreen(late, view);
-      if (top === undefined) break;
-      view.scrollTo({ left: scrollX, top, behavior: 'instant' });
+      const top = Math.min(...[...late].map((element) => topOf(element, view)));
+      view.scrollTo({ left: scrollX, top: Math.max(0, top - MARGIN), behavior: 'instant' });
       // Observers are told after a frame is drawn; pages often act a frame later.
       await frame(view);
       await frame(view);
+      await Promise.race([Promise.all([...late].filter(isLoading).map(loaded)), after(SCREEN_WAIT_MS)]);
+      forgetSeen(late, top, view);
     }
   } finally {
     view.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
@@ -37,12 +44,24 @@ async function scrollToLatePictures(document: Document, signal: AbortSignal): Pr
   }
 }
 
-/** Takes the topmost pictures that fit one screen out of the set; answers where that screen begins. Read anew each time, as pages move while they load. */
-function takeNextScreen(late: Set<Element>, view: Window): number | undefined {
-  const tops = new Map([...late].map((element) => [element, element.getBoundingClientRect().top + view.scrollY]));
-  const first = Math.min(...tops.values());
-  for (const [element, top] of tops) if (top < first + view.innerHeight * 0.8) late.delete(element);
-  return Number.isFinite(first) ? Math.max(0, first - view.innerHeight * 0.1) : undefined;
+const topOf = (element: Element, view: Window) => element.getBoundingClientRect().top + view.scrollY;
+
+const isLoading = (element: Element): element is HTMLImageElement => isNamed(element, 'img') && !element.complete;
+
+/**
+ * Takes out what has been in sight. Pictures that have grown push others out of sight before those are loaded, and some
+ * scripts then give up on them: these come again. What the screen began with is taken out in any case.
+ */
+function forgetSeen(late: Set<Element>, top: number, view: Window): void {
+  const bottom = view.scrollY + view.innerHeight;
+  let taken = false;
+  for (const element of [...late]) {
+    if (topOf(element, view) < bottom && !isLoading(element)) taken = late.delete(element);
+  }
+  if (taken) return;
+  for (const element of [...late]) if (topOf(element, view) <= top) taken = late.delete(element);
+  const [first] = late;
+  if (!taken && first) late.delete(first);
 }
 
 /** The next frame; a tab in the background draws none, there a moment must do. */
