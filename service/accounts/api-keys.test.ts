@@ -53,7 +53,7 @@ describe('API keys', () => {
 });
 
 describe('owners', () => {
-  it('are told apart by e-mail address whatever its capitals, and a refused one leaves nothing behind', async () => {
+  it('are told apart by email address whatever its capitals, and a refused one leaves nothing behind', async () => {
     const { db } = database;
     const count = async () => (await db.selectFrom('workspaces').select('id').execute()).length;
     const before = await count();

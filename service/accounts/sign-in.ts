@@ -16,7 +16,7 @@ export interface SignInAttempt {
 
 export type SignIn = (attempt: SignInAttempt) => Promise<SignInOutcome>;
 
-/** Checks e-mail address and password, slowing down whoever guesses. A wrong address and a wrong password look the same. */
+/** Checks email address and password, slowing down whoever guesses. A wrong address and a wrong password look the same. */
 export function createSignIn({ db, pool }: Pick<Deps, 'db' | 'pool'>): SignIn {
   const perAccount = createRateLimit(pool, 'sign-in-account', { tries: 10, seconds: 15 * 60 });
   const perAddress = createRateLimit(pool, 'sign-in-address', { tries: 100, seconds: 60 * 60 });

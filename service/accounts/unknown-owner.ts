@@ -1,9 +1,9 @@
-/** Nobody has an account with this e-mail address. */
+/** Nobody has an account with this email address. */
 export class UnknownOwner extends Error {
   override readonly name = 'UnknownOwner';
   readonly code = 'unknown_owner';
 
   constructor(email: string) {
-    super(`There is no owner with the e-mail address ${email}. Make one with user:create.`);
+    super(`There is no owner with the email address ${email}. Make one with user:create.`);
   }
 }

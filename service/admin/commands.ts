@@ -13,7 +13,7 @@ export interface Command {
   run(db: Db, args: string[]): Promise<object>;
 }
 
-const email = z.email({ error: '--email must be an e-mail address' });
+const email = z.email({ error: '--email must be an email address' });
 const plan = z.enum(knownPlans, { error: `--plan must be one of ${knownPlans.join(', ')}` });
 const text = { type: 'string' } as const;
 

@@ -11,14 +11,14 @@ export type SubmittedSignIn = { userId: string } | { refusal: string; email: str
 /** Reads and checks a submitted sign-in form; a refusal is a sentence for the person. */
 export async function submittedSignIn(c: Context, signIn: SignIn, config: Config): Promise<SubmittedSignIn> {
   const parsed = form.safeParse(await c.req.parseBody());
-  if (!parsed.success) return { refusal: 'Give your e-mail address and your password.', email: '' };
+  if (!parsed.success) return { refusal: 'Give your email address and your password.', email: '' };
   const { email, password } = parsed.data;
   const outcome = await signIn({ email, password, address: clientAddress(c, config) });
   if ('userId' in outcome) return outcome;
   return { email, refusal: outcome.refused === 'wrong' ? wrong : tooMany(outcome.retryAfterSeconds) };
 }
 
-const wrong = 'That e-mail address and password do not belong together. Check both and try again.';
+const wrong = 'That email address and password do not belong together. Check both and try again.';
 
 function tooMany(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from '../log.ts';
 import { ConversionFailed } from './conversion-failed.ts';
 import { writeOfficeProfile } from './office-profile.ts';
+import { ProgramMissing } from './program-missing.ts';
 import { runWithoutNetwork } from './run-without-network.ts';
 
 /** LibreOffice, as a converter of one file at a time per slot. */
@@ -60,7 +61,7 @@ export async function createOffice({ seconds, log }: { seconds: number; log: Log
           { cwd: folder, signal: AbortSignal.any([signal, timeout]), log },
         ).catch((error: unknown) => {
           if (timeout.aborted && !signal.aborted) throw new ConversionFailed('too_long', { cause: error });
-          throw error;
+          throw error instanceof ProgramMissing ? new ConversionFailed('not_installed', { cause: error }) : error;
         });
         const pdf = join(folder, 'out', 'document.pdf');
         // LibreOffice ends well also when it has written nothing.

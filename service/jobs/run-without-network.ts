@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { Logger } from '../log.ts';
+import { ProgramMissing } from './program-missing.ts';
 
 /** What `nice` and `unshare` end with when there is no such program (POSIX). */
 const notFound = 127;
@@ -10,8 +11,8 @@ let canUnshare: Promise<boolean> | undefined;
  * Runs a program to its end, at low priority and, where the system lets us, without a network: a document can name
  * pictures on any host, also ones that only this machine can reach. When the signal aborts, the program and all it has
  * started are killed.
- * @throws the signal's reason; an Error when the program cannot be started or is killed. Any other exit code is not
- *   looked at.
+ * @throws the signal's reason; ProgramMissing; an Error when the program cannot be started or is killed. Any other exit
+ *   code is not looked at.
  */
 export async function runWithoutNetwork(
   program: string,
@@ -47,7 +48,7 @@ export async function runWithoutNetwork(
       child.once('error', reject);
       child.once('exit', (code, killedBy) => {
         if (signal.aborted) reject(signal.reason);
-        else if (code === notFound) reject(new Error(`${program} is not installed on this machine.`));
+        else if (code === notFound) reject(new ProgramMissing(program));
         else if (killedBy) reject(new Error(`${program} was ended by ${killedBy}.`));
         else resolve();
       });

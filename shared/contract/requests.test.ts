@@ -100,7 +100,7 @@ describe('settings', () => {
     ['ada@example.com', false],
     ['example', false],
     ['https://example.com', false],
-  ])('take %j as e-mail domains: %s', (allowed_email_domains, fine) => {
+  ])('take %j as email domains: %s', (allowed_email_domains, fine) => {
     expect(settingsInput.safeParse({ allowed_email_domains }).success).toBe(fine);
   });
 

@@ -26,7 +26,7 @@ const emailDomains = z
   .string()
   .refine(
     (text) => text.trim() === '' || text.split(',').every((part) => part.trim() === '' || domain.test(part.trim())),
-    { error: 'List the allowed e-mail domains with commas between them, for example example.com, example.org.' },
+    { error: 'List the allowed email domains with commas between them, for example example.com, example.org.' },
   );
 
 /** The button's target must be https, as the contract says. An empty text means "no button". */

@@ -50,7 +50,7 @@ describe('npm run admin, while the service runs', () => {
   });
 
   it.each([
-    [['user:create', '--email', 'not an address'], '--email must be an e-mail address'],
+    [['user:create', '--email', 'not an address'], '--email must be an email address'],
     [['user:create', '--email', 'x@linkwake.example', '--plan', 'gold'], '--plan must be one of'],
     [['plan:set', '--email', 'nobody@linkwake.example', '--plan', 'pro'], 'There is no owner'],
     [['review:approve', 'no-such-document'], 'no such document'],
@@ -59,7 +59,7 @@ describe('npm run admin, while the service runs', () => {
     await expect(admin(...args)).rejects.toMatchObject({ stderr: expect.stringContaining(words) });
   });
 
-  it('does not make a second owner with the same e-mail address', async () => {
+  it('does not make a second owner with the same email address', async () => {
     await expect(admin('user:create', '--email', service.owner.email.toUpperCase())).rejects.toMatchObject({
       stderr: expect.stringContaining('already an owner'),
     });

@@ -148,7 +148,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  it('asks for e-mail and password, then for consent, and hands out tokens that work', async () => {
+  it('asks for email and password, then for consent, and hands out tokens that work', async () => {
     const client = await register({ client_name: 'Consent Tester' });
     const request = await authorizationRequest(client);
     const browser = new CookieBrowser();

@@ -34,7 +34,7 @@ export async function startContractService(): Promise<{ url: string; stop(): Pro
     if (!input.success) return c.json({ error: input.error.issues[0]?.message ?? '' }, 400);
     if (input.data.require_email) {
       return c.json(
-        { error: 'Rooms with an e-mail gate need Pro.', upgrade_url: 'https://service.example/plans/' },
+        { error: 'Rooms with an email gate need Pro.', upgrade_url: 'https://service.example/plans/' },
         403,
       );
     }

@@ -13,7 +13,7 @@ export async function signInExtension(
   const opening = session.context.waitForEvent('page');
   await welcome.getByRole('button', { name: 'Sign in' }).click();
   const window = await opening;
-  await window.getByLabel('E-mail address').fill(email);
+  await window.getByLabel('Email address').fill(email);
   await window.getByLabel('Password').fill(password);
   await window.getByRole('button', { name: 'Sign in' }).click();
   await window.getByRole('button', { name: 'Allow', exact: true }).click();

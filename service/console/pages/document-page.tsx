@@ -89,7 +89,7 @@ function Views({ views, detailed }: { views: CountedView[]; detailed: boolean })
             <td>
               <Time at={view.at} />
             </td>
-            <td>{view.who ?? <Unknown reason="The visitor used neither a personal link nor the e-mail gate" />}</td>
+            <td>{view.who ?? <Unknown reason="The visitor used neither a personal link nor the email gate" />}</td>
             <td>{view.location ?? <Unknown reason="The place is not known" />}</td>
             <td class="optional">{view.device ?? <Unknown reason="The device is not known" />}</td>
             {detailed && <td class="numbers optional">{readingOf(view)}</td>}

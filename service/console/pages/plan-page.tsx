@@ -12,8 +12,8 @@ function differences(free: Config['free']): { what: string; in: Record<Plan, str
     { what: 'Documents', in: { free: String(free.documents), paid: 'any', pro: 'any' } },
     { what: 'Content updates', in: { free: String(free.updates), paid: 'any', pro: 'any' } },
     { what: 'Password, button, personal links', in: { free: 'yes', paid: 'yes', pro: 'yes' } },
-    { what: 'Expiry date, allowed e-mail domains', in: { free: 'no', paid: 'yes', pro: 'yes' } },
-    { what: 'E-mail gate, reading time and progress', in: { free: 'no', paid: 'no', pro: 'yes' } },
+    { what: 'Expiry date, allowed email domains', in: { free: 'no', paid: 'yes', pro: 'yes' } },
+    { what: 'Email gate, reading time and progress', in: { free: 'no', paid: 'no', pro: 'yes' } },
   ];
 }
 

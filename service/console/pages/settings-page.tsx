@@ -65,10 +65,10 @@ export function SettingsPage({ owner, document, fields, refusal, saved }: Settin
         </div>
         <label class="check">
           <input type="checkbox" name="require_email" checked={fields.require_email} />
-          Ask visitors for their e-mail address first
+          Ask visitors for their email address first
         </label>
         <div class="field">
-          <label for="domains">Allowed e-mail domains</label>
+          <label for="domains">Allowed email domains</label>
           <input
             id="domains"
             name="allowed_email_domains"

@@ -25,7 +25,7 @@ export function SignInPage({ action, next, email, refusal, application }: SignIn
       <form class="stack" method="post" action={action}>
         {next && <input type="hidden" name="next" value={next} />}
         <div class="field">
-          <label for="email">E-mail address</label>
+          <label for="email">Email address</label>
           <input
             id="email"
             name="email"
