@@ -26,7 +26,9 @@ export function DocumentState({ name, link, look, current, gone, fresh, copy }: 
     <section class="stack">
       <div>
         <h1>{(linked && look?.document.title) || name}</h1>
-        <p class="soft">{gone ? t('pane.gone') : stateWords(link, current ? look : undefined)}</p>
+        {link.kind !== 'moved' && (
+          <p class="soft">{gone ? t('pane.gone') : stateWords(link, current ? look : undefined)}</p>
+        )}
       </div>
       {linked && (
         <div class="pane-link">

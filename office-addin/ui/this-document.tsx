@@ -1,5 +1,7 @@
 import { useCallback, useEffect } from 'preact/hooks';
+import { BadRequest } from '#shared/api/errors/bad-request';
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
+import { PlanLimit } from '#shared/api/errors/plan-limit';
 import { t } from '#shared/ui/messages/translate';
 import { ActivityList } from '#ui/activity-list';
 import { ErrorNotice } from '#ui/error-notice';
@@ -15,7 +17,7 @@ import { PrimaryAction } from './primary-action.tsx';
 import type { PublishContext, PublishedFile } from './publish-document.ts';
 import { PublishOutcome } from './publish-outcome.tsx';
 import { useFollow } from './use-follow.ts';
-import { usePublish } from './use-publish.ts';
+import { type PublishStep, usePublish } from './use-publish.ts';
 
 interface ThisDocumentProps {
   /** The file's name. */
@@ -84,7 +86,7 @@ export function ThisDocument(props: ThisDocumentProps) {
         <PrimaryAction state={state} replaceable={replaceable} ready={mayStart} onStart={publish} onCancel={cancel} />
       )}
       <PublishOutcome state={state} onStart={start} />
-      {!replaceable && !busy && <PublishOptions draft={options} onChange={onOptions} open={state.step === 'failed'} />}
+      {!replaceable && !busy && <PublishOptions draft={options} onChange={onOptions} open={refusesOptions(state)} />}
       {last?.kind === 'failed' && <ErrorNotice error={last.error} />}
       {replaceable && (
         <>
@@ -106,4 +108,9 @@ export function ThisDocument(props: ThisDocumentProps) {
       )}
     </>
   );
+}
+
+/** The service has refused what was entered: the options are shown, where the fault is. */
+function refusesOptions(state: PublishStep): boolean {
+  return state.step === 'failed' && (state.error instanceof PlanLimit || state.error instanceof BadRequest);
 }
