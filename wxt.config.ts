@@ -12,6 +12,8 @@ const chromiumKey =
 export default defineConfig({
   srcDir: 'extension',
   entrypointsDir: 'entrypoints',
+  // Tests build into a folder of their own: a build in between would pull the files out from under a running browser.
+  outDir: process.env.LINKWAKE_OUTPUT ?? '.output',
   imports: false,
   modules: ['@wxt-dev/auto-icons'],
   autoIcons: { baseIconPath: 'assets/mark.svg', sizes: [128, 64, 48, 32, 16] },

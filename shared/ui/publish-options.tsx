@@ -44,68 +44,73 @@ export function faultsOf(draft: OptionsDraft): Partial<Record<keyof SettingsInpu
   return faults;
 }
 
-interface PublishOptionsProps {
+interface OptionFieldsProps {
   draft: OptionsDraft;
   onChange: (draft: OptionsDraft) => void;
+}
+
+interface PublishOptionsProps extends OptionFieldsProps {
   /** A setting the service refused, so that the fold is open where the fault is. */
   open?: boolean;
 }
 
-/** The contract's settings, folded; each is checked as it is typed. */
+/** The contract's settings, folded. */
 export function PublishOptions({ draft, onChange, open = false }: PublishOptionsProps) {
+  return (
+    <details open={open}>
+      <summary>{t('options.title')}</summary>
+      <OptionFields draft={draft} onChange={onChange} />
+    </details>
+  );
+}
+
+/** The contract's settings; each is checked as it is typed. */
+export function OptionFields({ draft, onChange }: OptionFieldsProps) {
   const faults = faultsOf(draft);
   const set =
     <Key extends keyof OptionsDraft>(key: Key) =>
     (value: OptionsDraft[Key]) =>
       onChange({ ...draft, [key]: value });
   return (
-    <details open={open}>
-      <summary>{t('options.title')}</summary>
-      <div class="stack">
-        <Field
-          label={t('options.document-title')}
-          hint={t('options.document-title-hint')}
-          value={draft.title}
-          onInput={set('title')}
-        />
-        <Field
-          label={t('options.password')}
-          hint={t('options.password-hint')}
-          value={draft.password}
-          onInput={set('password')}
-          autocomplete="new-password"
-          error={faults.password}
-        />
-        <CheckField label={t('options.require-email')} checked={draft.requireEmail} onChange={set('requireEmail')} />
-        <Field
-          label={t('options.domains')}
-          hint={t('options.domains-hint')}
-          value={draft.domains}
-          onInput={set('domains')}
-          error={faults.allowed_email_domains}
-        />
-        <Field
-          label={t('options.expires')}
-          value={draft.expiresOn}
-          onInput={set('expiresOn')}
-          type="date"
-          error={faults.expires_on}
-        />
-        <Field
-          label={t('options.cta-label')}
-          value={draft.ctaLabel}
-          onInput={set('ctaLabel')}
-          error={faults.cta_label}
-        />
-        <Field
-          label={t('options.cta-url')}
-          hint={t('options.cta-url-hint')}
-          value={draft.ctaUrl}
-          onInput={set('ctaUrl')}
-          type="url"
-          error={faults.cta_url}
-        />
-      </div>
-    </details>
+    <div class="stack">
+      <Field
+        label={t('options.document-title')}
+        hint={t('options.document-title-hint')}
+        value={draft.title}
+        onInput={set('title')}
+      />
+      <Field
+        label={t('options.password')}
+        hint={t('options.password-hint')}
+        value={draft.password}
+        onInput={set('password')}
+        autocomplete="new-password"
+        error={faults.password}
+      />
+      <CheckField label={t('options.require-email')} checked={draft.requireEmail} onChange={set('requireEmail')} />
+      <Field
+        label={t('options.domains')}
+        hint={t('options.domains-hint')}
+        value={draft.domains}
+        onInput={set('domains')}
+        error={faults.allowed_email_domains}
+      />
+      <Field
+        label={t('options.expires')}
+        value={draft.expiresOn}
+        onInput={set('expiresOn')}
+        type="date"
+        error={faults.expires_on}
+      />
+      <Field label={t('options.cta-label')} value={draft.ctaLabel} onInput={set('ctaLabel')} error={faults.cta_label} />
+      <Field
+        label={t('options.cta-url')}
+        hint={t('options.cta-url-hint')}
+        value={draft.ctaUrl}
+        onInput={set('ctaUrl')}
+        type="url"
+        error={faults.cta_url}
+      />
+    </div>
   );
 }

@@ -61,7 +61,9 @@ async function publish(popup: Page): Promise<string> {
 }
 
 async function resultLink(popup: Page): Promise<string> {
-  await popup.getByText('Published:').waitFor();
+  // A refusal is in the popup's own words: it says more than a time-out.
+  await popup.locator('.notice-good, .notice-bad').first().waitFor();
+  expect(await popup.getByRole('main').innerText()).toContain('Published:');
   return (await popup.locator('.notice-good a').getAttribute('href')) ?? '';
 }
 

@@ -1,13 +1,22 @@
 import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const wxt = fileURLToPath(new URL('../../node_modules/wxt/bin/wxt.mjs', import.meta.url));
 
-/** Builds the extension as it is now, for a service of this computer; answers the folder of the built extension. */
+/** Builds the extension as it is now into a folder of its own, which goes with this process; answers the folder. */
 export async function buildExtension(browser: 'chrome' | 'firefox'): Promise<string> {
+  const output = await mkdtemp(join(tmpdir(), 'linkwake-extension-'));
+  process.once('exit', () => rmSync(output, { recursive: true, force: true }));
   const options = browser === 'firefox' ? ['-b', 'firefox', '--mv3'] : [];
-  await promisify(execFile)(process.execPath, [wxt, 'build', ...options], { cwd: root });
-  return `${root}.output/${browser}-mv3`;
+  await promisify(execFile)(process.execPath, [wxt, 'build', ...options], {
+    cwd: root,
+    env: { ...process.env, LINKWAKE_OUTPUT: output },
+  });
+  return join(output, `${browser}-mv3`);
 }

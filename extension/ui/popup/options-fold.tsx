@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '#shared/ui/messages/translate';
 import type { OptionsDraft } from '#ui/publish-options';
 
@@ -15,15 +15,10 @@ interface OptionsFoldProps {
 export function OptionsFold({ draft, onChange, open }: OptionsFoldProps) {
   const [module, setModule] = useState<Module>();
   const load = () => void import('#ui/publish-options').then(setModule, reportError);
-  useEffect(() => {
-    if (open) load();
-  }, [open]);
-  if (module === undefined) {
-    return (
-      <details onToggle={load}>
-        <summary>{t('options.title')}</summary>
-      </details>
-    );
-  }
-  return <module.PublishOptions draft={draft ?? module.emptyOptions} onChange={onChange} open />;
+  return (
+    <details open={open} onToggle={load}>
+      <summary>{t('options.title')}</summary>
+      {module && <module.OptionFields draft={draft ?? module.emptyOptions} onChange={onChange} />}
+    </details>
+  );
 }
