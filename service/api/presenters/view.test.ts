@@ -35,9 +35,9 @@ describe('presentView', () => {
   });
 
   it('leaves out what is not known, and never makes it a zero', () => {
-    const unknown = { ...seen, who: undefined, location: undefined, device: undefined, completionPct: undefined };
-    const view = presentView({ ...unknown, clicks: 0 }, 'pro', 'pdf');
-    expect(Object.keys(view)).toEqual(['when', 'time', 'engagement']);
+    const unknown = { ...seen, who: undefined, location: undefined, device: undefined, visibleMs: undefined };
+    const view = presentView({ ...unknown, completionPct: undefined, clicks: 0 }, 'pro', 'pdf');
+    expect(Object.keys(view)).toEqual(['when', 'engagement']);
     expect(view.engagement).toBe('Opened');
   });
 });

@@ -18,7 +18,7 @@ export function presentView(view: CountedView, plan: Plan, kind: DocumentKind): 
 function engagementOf(view: CountedView, kind: DocumentKind) {
   const isPage = kind === 'html';
   return {
-    time: readableTime(view.visibleMs),
+    time: view.visibleMs === undefined ? undefined : readableTime(view.visibleMs),
     completion_pct: view.completionPct,
     engagement: readableEngagement(view, isPage),
     sections: isPage ? view.sections : undefined,

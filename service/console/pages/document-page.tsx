@@ -104,7 +104,10 @@ function Unknown({ reason }: { reason: string }) {
   return <span title={reason}>–</span>;
 }
 
-function readingOf(view: CountedView): string {
-  const time = duration(view.visibleMs);
-  return view.completionPct === undefined ? time : `${time}, ${view.completionPct} %`;
+function readingOf({ visibleMs, completionPct }: CountedView): string {
+  const facts = [
+    visibleMs === undefined ? undefined : duration(visibleMs),
+    completionPct === undefined ? undefined : `${completionPct} %`,
+  ];
+  return facts.filter((fact) => fact !== undefined).join(', ') || '–';
 }
