@@ -5,6 +5,7 @@ import { pageSource } from '#shared/publish/page-source';
 import { publishOnce, sentences } from '#shared/publish/publish-once';
 import type { PublishedLink } from '../browser/publish-job.ts';
 import type { UploadRequest } from '../browser/upload-request.ts';
+import { atMostEvery } from './at-most-every.ts';
 
 interface UploadTools {
   documents: Client['documents'];
@@ -18,7 +19,8 @@ interface UploadTools {
  * Sends a page, as a new document or in place of one. Runs where the browser lets it end: in an offscreen document
  * (Chromium) or in the background page (Firefox).
  */
-export function upload(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
+export function upload(request: UploadRequest, given: UploadTools): Promise<PublishedLink> {
+  const tools = { ...given, onProgress: atMostEvery(200, given.onProgress) };
   return request.replaces === undefined ? publish(request, tools) : replace(request, request.replaces, tools);
 }
 

@@ -1,6 +1,7 @@
 import { createClient } from '#shared/api/client';
 import { xhrUploader } from '#shared/api/xhr-uploader';
 import { faultOf } from '#shared/ui/fault';
+import { stayAwakeWhile } from '../browser/stay-awake.ts';
 import { accounts } from './accounts.ts';
 import { upload } from './upload.ts';
 import type { ReportState, Uploads } from './uploads.ts';
@@ -14,7 +15,7 @@ export function uploadsHere(report: ReportState): Uploads {
       running = controller;
       const { jobId, service } = request;
       const client = createClient({ service, accessToken: accounts.accessToken(service), uploader: xhrUploader });
-      upload(request, {
+      const sending = upload(request, {
         documents: client.documents,
         signal: controller.signal,
         onProgress: (sent, total) => void report(jobId, { at: 'uploading', sent, total }),
@@ -23,6 +24,7 @@ export function uploadsHere(report: ReportState): Uploads {
         (result) => report(jobId, { at: 'done', result }),
         (error: unknown) => report(jobId, { at: 'failed', fault: { ...faultOf(error) } }),
       );
+      void stayAwakeWhile(() => sending);
     },
     cancel: () => running?.abort(),
     isAlive: async () => false,

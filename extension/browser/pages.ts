@@ -6,8 +6,10 @@ export async function openActivity(service: string, slug: string): Promise<void>
   await browser.tabs.create({ url: `${browser.runtime.getURL('/activity.html')}?${query}` });
 }
 
-export async function openWelcome(): Promise<void> {
-  await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') });
+/** Opens the welcome page; with a service, to sign in there again. */
+export async function openWelcome(service?: string): Promise<void> {
+  const query = service === undefined ? '' : `?${new URLSearchParams({ service })}`;
+  await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') + query });
 }
 
 export function openOptions(): Promise<void> {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildExtension } from '../support/build-extension.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { type ExtensionSession, extensionId, startExtensionSession } from '../support/extension-session.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { type PageServer, servePages } from '../support/page-server.ts';
 import { type StartedService, startService } from '../support/service.ts';
@@ -267,7 +267,13 @@ describe('a service that fails', () => {
     proxy.add({ path: /^\/(?:api|oauth)\//, instead: { status: 401, body: { error: 'invalid_grant' } } });
     const opening = session.context.waitForEvent('page');
     await popup.getByRole('button', { name: 'Sign in' }).first().click();
-    expect((await opening).url()).toBe(`chrome-extension://${extensionId}/welcome.html`);
+    const welcome = await opening;
+    expect(await welcome.getByLabel('Service address').inputValue()).toBe(proxy.url);
+    proxy.clear();
+    await welcome.getByText('Use an API key instead').click();
+    await welcome.getByLabel('API key').fill(service.owner.apiKey);
+    await welcome.getByRole('button', { name: 'Connect with this key' }).click();
+    await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
   });
 
   it('says why a page of the browser cannot be published', async () => {

@@ -31,7 +31,9 @@ export function JobFault({ fault, account, page, options, setOptions }: PublishF
       {fault.code === 'publish_uncertain' && (
         <Button onClick={() => void ask('publish.check', {})}>{t('publish.check-again')}</Button>
       )}
-      {fault.code === 'not_signed_in' && <Button onClick={() => void openWelcome()}>{t('popup.set-up')}</Button>}
+      {fault.code === 'not_signed_in' && (
+        <Button onClick={() => void openWelcome(account.service)}>{t('popup.set-up')}</Button>
+      )}
     </ErrorNotice>
   );
 }

@@ -25,7 +25,7 @@ export function Newest({ account }: { account: SignedInAccount }) {
       {fault !== undefined && (
         <ErrorNotice error={fault} retry={() => void ask('views.refresh', {})}>
           {listing?.fault?.code === 'not_signed_in' && (
-            <Button onClick={() => void openWelcome()}>{t('popup.set-up')}</Button>
+            <Button onClick={() => void openWelcome(service)}>{t('popup.set-up')}</Button>
           )}
           {listing?.at !== undefined && (
             <span class="small soft">

@@ -28,12 +28,14 @@ export function ThisPage({ account }: { account: SignedInAccount }) {
   if (failed !== undefined) return <ErrorNotice error={failed} />;
   if (page === undefined || job === undefined) return <SkeletonList rows={3} />;
   if (isRunning(job)) return <JobProgress job={job} />;
-  if (job?.state.at === 'done') {
+  const closed = page === null || page.closed !== undefined;
+  // Over another page that can be published, one click is to publish that one; the last link is first in the list below.
+  if (job?.state.at === 'done' && (closed || job.page.url === page.url)) {
     const { result } = job.state;
     const replaced = job.replaces !== undefined;
     return <JobResult result={result} replaced={replaced} copied={copied === result.link} />;
   }
-  if (page === null || page.closed !== undefined) return <ClosedPage page={page} />;
+  if (closed) return <ClosedPage page={page} />;
   return <Publish key={page.url} account={account} page={page} job={job} />;
 }
 
@@ -51,7 +53,7 @@ function Publish({ account, page, job }: PublishProps) {
   const form = { account, page, earlier, options: draft.options, setOptions: draft.setOptions };
   return (
     <>
-      {job?.state.at === 'failed' && <JobFault fault={job.state.fault} {...form} />}
+      {job?.state.at === 'failed' && job.page.url === page.url && <JobFault fault={job.state.fault} {...form} />}
       <PublishForm {...form} />
     </>
   );

@@ -1,5 +1,6 @@
+import { useState } from 'preact/hooks';
 import { t } from '#shared/ui/messages/translate';
-import { ConnectForm } from '#ui/connect-form';
+import { ConnectForm, type SignInMethod } from '#ui/connect-form';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
 import { WorkspaceChip } from '#ui/workspace-chip';
@@ -11,24 +12,35 @@ import { useAccounts } from '../use-accounts.ts';
 /** Opens when the extension has been added: where the service is, signing in, and what to do next. */
 export function WelcomeScreen() {
   const { known, error } = useAccounts();
+  // A service in the address: its account was refused, and is to sign in again.
+  const [refused, setRefused] = useState(new URLSearchParams(location.search).get('service'));
   return (
     <main class="page page-narrow">
       <Mark large />
       {error !== undefined && <ErrorNotice error={error} />}
       {known === undefined && error === undefined && <SkeletonList rows={4} />}
-      {known !== undefined && (known.current === undefined ? <SignIn /> : <SignedIn account={known.current} />)}
+      {known !== undefined &&
+        (known.current === undefined || refused !== null ? (
+          <SignIn service={refused ?? builtForService} onDone={() => setRefused(null)} />
+        ) : (
+          <SignedIn account={known.current} />
+        ))}
     </main>
   );
 }
 
-function SignIn() {
+function SignIn({ service, onDone }: { service: string; onDone: () => void }) {
+  const signIn = async (typed: string, method: SignInMethod) => {
+    await connect(typed, method);
+    onDone();
+  };
   return (
     <>
       <div class="stack">
         <h1>{t('welcome.title')}</h1>
         <p class="soft">{t('welcome.explain')}</p>
       </div>
-      <ConnectForm initialService={builtForService} connect={connect} />
+      <ConnectForm initialService={service} connect={signIn} />
     </>
   );
 }
