@@ -33,7 +33,16 @@ const emptyRegistry = () => createLinkRegistry(createKeyValueStore(undefined));
 
 describe('whose link a file carries', () => {
   it('is its own when it is where it was published', async () => {
-    expect(await findDocumentLink(documentWith(here, note), emptyRegistry(), service)).toEqual({ kind: 'own', note });
+    const link = await findDocumentLink(documentWith(here, note), emptyRegistry(), service);
+    expect(link).toEqual({ kind: 'own', note, vouched: false });
+  });
+
+  it('is vouched for by the device that made it, and not when the file says otherwise', async () => {
+    const registry = emptyRegistry();
+    await registry.remember(here, note);
+    expect(await findDocumentLink(documentWith(here, note), registry, service)).toMatchObject({ vouched: true });
+    const forged = { ...note, link: 'https://elsewhere.example.com/plan' };
+    expect(await findDocumentLink(documentWith(here, forged), registry, service)).toMatchObject({ vouched: false });
   });
 
   it('is in doubt when it is somewhere else', async () => {
@@ -41,24 +50,23 @@ describe('whose link a file carries', () => {
     expect(link).toEqual({ kind: 'moved', note });
   });
 
-  it('is its own when one of the two places is not known', async () => {
+  it('is in doubt when one of the two places is not known', async () => {
     const { address: _none, ...unplaced } = note;
-    expect((await findDocumentLink(documentWith(here, unplaced), emptyRegistry(), service)).kind).toBe('own');
-    expect((await findDocumentLink(documentWith(undefined, note), emptyRegistry(), service)).kind).toBe('own');
+    expect((await findDocumentLink(documentWith(here, unplaced), emptyRegistry(), service)).kind).toBe('moved');
+    expect((await findDocumentLink(documentWith(undefined, note), emptyRegistry(), service)).kind).toBe('moved');
   });
 
   it('is found on the device when the file has forgotten it', async () => {
     const registry = emptyRegistry();
     await registry.remember(here, note);
-    expect(await findDocumentLink(documentWith(here), registry, service)).toEqual({ kind: 'own', note });
+    const link = await findDocumentLink(documentWith(here), registry, service);
+    expect(link).toEqual({ kind: 'own', note, vouched: true });
     expect(await findDocumentLink(documentWith(elsewhere), registry, service)).toEqual({ kind: 'none' });
   });
 
   it('is said to be elsewhere when it is of another service', async () => {
     const other = 'https://other.example.com';
-    expect(await findDocumentLink(documentWith(here, note), emptyRegistry(), other)).toEqual({
-      kind: 'elsewhere',
-      note,
-    });
+    const link = await findDocumentLink(documentWith(here, note), emptyRegistry(), other);
+    expect(link).toEqual({ kind: 'elsewhere', note });
   });
 });

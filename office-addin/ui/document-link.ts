@@ -5,9 +5,12 @@ import type { LinkRegistry } from './link-registry.ts';
 /** What is known of the open file's link. */
 export type DocumentLink =
   | { kind: 'none' }
-  /** The file was published from where it is now. */
-  | { kind: 'own'; note: LinkNote }
-  /** The file carries the link of a file that was somewhere else: renamed, moved, saved as another, or copied. */
+  /**
+   * The file was published from where it is now. `vouched`: this device made the link itself; otherwise the note came
+   * with the file, which anybody may have written, and the link in it is shown only once the service has named it.
+   */
+  | { kind: 'own'; note: LinkNote; vouched: boolean }
+  /** The file carries the link of one that was, or may have been, somewhere else: renamed, moved, saved as another, copied. */
   | { kind: 'moved'; note: LinkNote }
   /** The link is on another service than the one signed in to. */
   | { kind: 'elsewhere'; note: LinkNote };
@@ -20,13 +23,12 @@ export async function findDocumentLink(
 ): Promise<DocumentLink> {
   const { addressHash } = await document.whereabouts();
   const inFile = document.readLink();
-  if (inFile?.service === service) return { kind: samePlace(inFile, addressHash) ? 'own' : 'moved', note: inFile };
   const onDevice = addressHash === undefined ? undefined : await registry.find(addressHash);
-  if (onDevice?.service === service) return { kind: 'own', note: onDevice };
+  if (inFile?.service === service) {
+    const vouched = onDevice?.uuid === inFile.uuid && onDevice.link === inFile.link;
+    const own = vouched || (addressHash !== undefined && inFile.address === addressHash);
+    return own ? { kind: 'own', note: inFile, vouched } : { kind: 'moved', note: inFile };
+  }
+  if (onDevice?.service === service) return { kind: 'own', note: onDevice, vouched: true };
   return inFile ? { kind: 'elsewhere', note: inFile } : { kind: 'none' };
-}
-
-/** A file that had, or has, no address yet cannot be told from a copy: it is taken for the same. */
-function samePlace(note: LinkNote, addressHash: string | undefined): boolean {
-  return note.address === undefined || addressHash === undefined || note.address === addressHash;
 }

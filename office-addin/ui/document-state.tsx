@@ -22,6 +22,8 @@ interface DocumentStateProps {
 /** What the open file is called, whether it has a link, and how often that was opened. */
 export function DocumentState({ name, link, look, current, gone, fresh, copy }: DocumentStateProps) {
   const linked = link.kind === 'own' && !gone;
+  const address =
+    link.kind === 'own' && !gone ? (look?.document.link ?? (link.vouched ? link.note.link : undefined)) : undefined;
   return (
     <section class="stack">
       <div>
@@ -30,12 +32,12 @@ export function DocumentState({ name, link, look, current, gone, fresh, copy }: 
           <p class="soft">{gone ? t('pane.gone') : stateWords(link, current ? look : undefined)}</p>
         )}
       </div>
-      {linked && (
+      {address && (
         <div class="pane-link">
-          <a href={link.note.link} target="_blank" rel="noreferrer">
-            {link.note.link.replace(/^https?:\/\//, '')}
+          <a href={address} target="_blank" rel="noreferrer">
+            {address.replace(/^https?:\/\//, '')}
           </a>
-          <CopyButton text={link.note.link} copy={copy} look={fresh ? 'primary' : 'plain'} />
+          <CopyButton text={address} copy={copy} look={fresh ? 'primary' : 'plain'} />
         </div>
       )}
       {linked && (

@@ -73,8 +73,8 @@ async function replace(
   source: FileSource,
   watch: PublishWatch,
 ): Promise<Sent> {
-  const { warnings } = await documents.replace(note.uuid, source, {}, uploadOptions(watch));
-  return { note, warnings: sentences(warnings) };
+  const { link, warnings } = await documents.replace(note.uuid, source, {}, uploadOptions(watch));
+  return { note: { ...note, link }, warnings: sentences(warnings) };
 }
 
 async function publish(

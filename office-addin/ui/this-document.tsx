@@ -40,7 +40,7 @@ export function ThisDocument(props: ThisDocumentProps) {
   const onPublished = useCallback(
     ({ note }: PublishedFile) => {
       onOptions(emptyOptions);
-      onLinkChanged({ kind: 'own', note });
+      onLinkChanged({ kind: 'own', note, vouched: true });
     },
     [onLinkChanged, onOptions],
   );
