@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { createClient } from '#shared/api/client';
+import { buildExtension } from '../support/build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { type PageServer, servePages } from '../support/page-server.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { signInExtension } from '../support/sign-in-extension.ts';
+import { largePage } from './large-page.ts';
+import { median, timed } from './median.ts';
+import { type Figure, milliseconds, ratio } from './table.ts';
+
+const runs = 5;
+
+interface Setting {
+  session: ExtensionSession;
+  service: StartedService;
+  proxy: FaultProxy;
+  site: PageServer;
+}
+
+/** What a person waits for in the browser, and what a poll asks of the service. */
+export async function extensionAtWork(): Promise<Figure[]> {
+  const proxy = await startFaultProxy();
+  const service = await startService({ env: { BASE_URL: proxy.url } });
+  proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
+  const site = await servePages(Object.fromEntries(Array.from({ length: runs }, (_, run) => [`/page-${run}`, largePage])));
+  const session = await startExtensionSession(await buildExtension('chrome'));
+  try {
+    await signInExtension(session, proxy.url, service.owner);
+    const setting = { session, service, proxy, site };
+    return [await clickToLink(setting), ...(await requestsPerPoll(setting)), await popupToList(setting)];
+  } finally {
+    await session.close();
+    site.stop();
+    await service.stop();
+    proxy.stop();
+  }
+}
+
+/** From the click to the link on the screen; against sending the same page, unchanged, through the API client. */
+async function clickToLink({ session, service, site }: Setting): Promise<Figure> {
+  const key = service.owner.apiKey;
+  const client = createClient({
+    service: service.baseUrl,
+    accessToken: { get: async () => key, renew: async () => key },
+  });
+  const clicks: number[] = [];
+  const bare: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const tab = await session.context.newPage();
+    await tab.goto(`${site.url}/page-${run}`);
+    const popup = await session.clickAction(tab);
+    const button = popup.getByRole('button', { name: 'Publish this page' });
+    await button.waitFor();
+    clicks.push(
+      await timed(async () => {
+        await button.click();
+        await popup.getByText('Published:').waitFor();
+      }),
+    );
+    await popup.close();
+    await tab.close();
+    bare.push(await timed(() => client.documents.publish({ html: largePage })));
+  }
+  const [ours, floor] = [median(clicks), median(bare)];
+  const against = `API client alone ${milliseconds(floor)}, ${ratio(ours / floor)}`;
+  return { what: 'click to link, 1 MB page', value: milliseconds(ours), against };
+}
+
+/** A poll over 100 documents, with nothing new and with one new view. */
+async function requestsPerPoll({ session, service, proxy }: Setting): Promise<Figure[]> {
+  await fillUpTo(service, 100);
+  const before = (await apiRequests(session, proxy)).length;
+  const quiet = await apiRequests(session, proxy);
+  await service.pool.query('update documents set views = views + 1 where id = (select id from documents limit 1)');
+  const news = await apiRequests(session, proxy);
+  return [
+    {
+      what: 'requests a poll, 100 documents, nothing new',
+      value: String(quiet.length),
+      against: `first poll ${before}`,
+    },
+    { what: 'requests a poll, 100 documents, one with views', value: String(news.length) },
+  ];
+}
+
+/** What one alarm makes the background ask; ends when the background has stored that it is done. */
+async function apiRequests(session: ExtensionSession, proxy: FaultProxy): Promise<string[]> {
+  const start = proxy.seen.length;
+  const worker = await session.worker();
+  await worker.evaluate(async () => {
+    const stored = new Promise<void>((resolve) => {
+      const settled = () => {
+        clearTimeout(timer);
+        timer = setTimeout(resolve, 1500);
+      };
+      let timer = setTimeout(resolve, 1500);
+      chrome.storage.onChanged.addListener(settled);
+    });
+    const fire = chrome.alarms.onAlarm as unknown as { dispatch(alarm: object): void };
+    fire.dispatch({ name: 'poll', scheduledTime: 0, periodInMinutes: 0.5 });
+    await stored;
+  });
+  return proxy.seen.slice(start).filter((request) => request.includes(' /api/'));
+}
+
+async function fillUpTo(service: StartedService, count: number): Promise<void> {
+  await service.pool.query(
+    `insert into documents (workspace_id, created_by, slug, title, kind, live_version_id)
+     select workspace_id, created_by, slug || '-' || n, title || ' ' || n, kind, live_version_id
+     from (select * from documents order by created_at limit 1) first,
+       generate_series(1, $1::int - (select count(*)::int from documents)) n`,
+    [count],
+  );
+}
+
+/** Inside the popup's page, from its navigation to the first document in the list. */
+async function popupToList({ session }: Setting): Promise<Figure> {
+  const lists: number[] = [];
+  const paints: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const popup = await session.context.newPage();
+    await popup.addInitScript(markFirstList);
+    await popup.goto((await session.open('popup.html')).url());
+    await popup.locator('.document-row').first().waitFor();
+    const marks = await readMarks(popup);
+    lists.push(marks.list);
+    paints.push(marks.paint);
+    for (const page of session.context.pages()) if (page.url().endsWith('/popup.html')) await page.close();
+  }
+  return {
+    what: 'popup open to first list',
+    value: milliseconds(median(lists)),
+    against: `first paint ${milliseconds(median(paints))}`,
+  };
+}
+
+function markFirstList(): void {
+  new MutationObserver((_changes, observer) => {
+    if (document.querySelector('.document-row') === null) return;
+    performance.mark('first-list');
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+function readMarks(popup: Page): Promise<{ list: number; paint: number }> {
+  return popup.evaluate(() => ({
+    list: performance.getEntriesByName('first-list')[0]?.startTime ?? Number.NaN,
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+  }));
+}

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { differenceOf } from '../capture/same-picture.ts';
+import { staticFiles } from '../office-host/static-files.ts';
+import { buildExtension } from '../support/build-extension.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { signInExtension } from '../support/sign-in-extension.ts';
+
+/** Real pages where the corpus lies beside the checkout; feature pages of ours otherwise. */
+const corpus = fileURLToPath(new URL('../../../shared/capture/corpus/open/', import.meta.url));
+const ownPages = fileURLToPath(new URL('../fixtures/pages/', import.meta.url));
+const { folder, pages } = existsSync(corpus)
+  ? { folder: corpus, pages: ['simplecss/index.html', 'h5forty/12-forty/index.html', 'handbookar/ar-MA/index.html'] }
+  : { folder: ownPages, pages: ['pictures.html', 'forms.html', 'imports.html'] };
+
+const viewport = { width: 1280, height: 800 };
+
+let service: StartedService;
+let site: Server;
+let session: ExtensionSession;
+let visitors: Browser;
+let origin: string;
+
+beforeAll(async () => {
+  service = await startService();
+  site = createServer(staticFiles(folder, '/'));
+  await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  visitors = await launchChromium();
+  session = await startExtensionSession(await buildExtension('chrome'));
+  await signInExtension(session, service.baseUrl, service.owner);
+});
+
+afterAll(async () => {
+  await session?.close();
+  await visitors?.close();
+  site?.close();
+  await service?.stop();
+});
+
+describe('three pages, published one after the other', () => {
+  it.each(pages)(
+    '%s looks to a visitor as it looked to its publisher, and asks nobody else for anything',
+    async (path) => {
+      const tab = await session.context.newPage();
+      await tab.setViewportSize(viewport);
+      await tab.goto(`${origin}/${path}`, { waitUntil: 'load' });
+      const popup = await session.clickAction(tab);
+      await popup.getByRole('button', { name: 'Publish this page' }).click();
+      await popup.getByText('Published:').waitFor();
+      const link = (await popup.locator('.notice-good a').getAttribute('href')) ?? '';
+      const original = await tab.screenshot({ animations: 'disabled' });
+      await popup.close();
+      await tab.close();
+
+      const visitor = await visitors.newPage({ viewport });
+      const hosts = new Set<string>();
+      visitor.on('request', (request) => {
+        if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).host);
+      });
+      await open(visitor, link);
+      expect([...hosts]).toEqual([new URL(service.linkHost).host]);
+      const shown = await visitor.screenshot({ animations: 'disabled' });
+      const blank = await visitors.newPage();
+      expect(await differenceOf(blank, original, shown)).toBeLessThan(0.01);
+      await blank.close();
+      await visitor.close();
+    },
+  );
+
+  it('are all counted in the popup', async () => {
+    const popup = await session.open('popup.html');
+    await expect.poll(() => popup.getByText('1 view').count()).toBe(3);
+  });
+});
+
+/** Opens a link and waits until its picture is whole and the view has been counted. */
+async function open(visitor: Page, link: string): Promise<void> {
+  const counted = visitor.waitForResponse((response) => response.request().method() === 'POST');
+  await visitor.goto(link, { waitUntil: 'load' });
+  await counted;
+}
