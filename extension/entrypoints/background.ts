@@ -1,3 +1,4 @@
+import '../browser/no-eval.ts';
 import { defineBackground } from 'wxt/utils/define-background';
 import { createHandlers } from '../background/handlers.ts';
 import { notificationTarget } from '../background/notification-id.ts';

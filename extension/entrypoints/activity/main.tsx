@@ -1,3 +1,4 @@
+import '../../browser/no-eval.ts';
 import { ActivityScreen } from '../../ui/activity/activity-screen.tsx';
 import { mount } from '../../ui/mount.tsx';
 
