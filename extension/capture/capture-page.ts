@@ -1,7 +1,7 @@
 import { AssetStore } from './assets/asset-store.ts';
 import { ReportBuilder } from './capture-report.ts';
 import type { CaptureOptions, CaptureResult } from './capture-result.ts';
-import { openOnly } from './dom/shadow-root.ts';
+import { openOnly } from './dom/open-shadow-root.ts';
 import { createDocumentWriter } from './dom/write-document.ts';
 import { renderParts } from './html/parts.ts';
 import { loadLateImages } from './page/load-late-images.ts';

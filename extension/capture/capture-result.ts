@@ -1,4 +1,4 @@
-import type { OpenShadowRoot } from './dom/shadow-root.ts';
+import type { OpenShadowRoot } from './dom/open-shadow-root.ts';
 
 /** Bytes of an asset that the page itself may not read, or `undefined` when the host cannot get them either. */
 export type FetchAsset = (url: string, signal: AbortSignal) => Promise<Blob | undefined>;

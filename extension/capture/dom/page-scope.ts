@@ -7,7 +7,7 @@ import type { FontUse } from '../fonts/font-use.ts';
 import type { Part } from '../html/parts.ts';
 import type { Attributes } from '../html/tags.ts';
 import type { Rendering } from '../html/write-tree.ts';
-import type { OpenShadowRoot } from './shadow-root.ts';
+import type { OpenShadowRoot } from './open-shadow-root.ts';
 import type { SvgSymbols } from './svg-symbols.ts';
 
 /** One document (the page, or a frame in it) while it is written. */

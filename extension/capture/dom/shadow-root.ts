@@ -2,10 +2,6 @@ import type { Part } from '../html/parts.ts';
 import { type Attributes, startTag } from '../html/tags.ts';
 import type { PageScope } from './page-scope.ts';
 
-export type OpenShadowRoot = (element: HTMLElement) => ShadowRoot | null;
-
-export const openOnly: OpenShadowRoot = (element) => element.shadowRoot;
-
 /** A shadow tree as a declarative template (HTML Standard, 4.12.3), its adopted stylesheets behind its own. */
 export function writeShadowRoot(root: ShadowRoot, content: readonly Part[], scope: PageScope): Part[] {
   const attributes: Attributes = new Map([['shadowrootmode', root.mode]]);

@@ -6,9 +6,10 @@ import { StyleSheets } from '../css/style-sheets.ts';
 import { FontUse } from '../fonts/font-use.ts';
 import type { Part } from '../html/parts.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
+import type { OpenShadowRoot } from './open-shadow-root.ts';
 import type { PageScope } from './page-scope.ts';
 import { renderer } from './render-element.ts';
-import { type OpenShadowRoot, writeAdoptedSheets } from './shadow-root.ts';
+import { writeAdoptedSheets } from './shadow-root.ts';
 import { SvgSymbols, writeSymbols } from './svg-symbols.ts';
 
 /**
