@@ -18,6 +18,8 @@ export default defineConfig({
   modules: ['@wxt-dev/auto-icons'],
   autoIcons: { baseIconPath: 'assets/mark.svg', sizes: [128, 64, 48, 32, 16] },
   targetBrowsers: ['chrome', 'edge', 'firefox'],
+  // Firefox's store asks for the sources: those the extension is built from.
+  zip: { excludeSources: ['dist/**', 'docs/**', 'office-addin/**', 'service/**', 'test/**', '**/*.test.*'] },
   vite: () => ({
     plugins: [preact()],
     define: { __LINKWAKE_SERVICE__: JSON.stringify(service) },

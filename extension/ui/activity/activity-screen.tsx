@@ -45,6 +45,9 @@ function DocumentActivity(shown: Shown) {
 
 function Found({ shown, answer }: { shown: Shown; answer: Answers['activity.read'] }) {
   const { document, activity } = answer;
+  useEffect(() => {
+    window.document.title = `${document.title} · Linkwake`;
+  }, [document.title]);
   return (
     <>
       <header class="stack">
