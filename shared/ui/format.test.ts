@@ -11,8 +11,8 @@ describe('formatCount', () => {
 
 describe('formatBytes', () => {
   it.each([
-    [0, '0 byte'],
-    [999, '999 byte'],
+    [0, '0 bytes'],
+    [999, '999 bytes'],
     [12_000, '12 kB'],
     [2_400_000, '2.4 MB'],
   ])('writes %d as %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words));

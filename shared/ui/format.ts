@@ -12,7 +12,8 @@ export function formatBytes(bytes: number): string {
   return new Intl.NumberFormat(currentLocale(), {
     style: 'unit',
     unit: units[step] ?? 'byte',
-    unitDisplay: 'short',
+    // Short for a byte is "byte", even of many.
+    unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step > 1 ? 1 : 0,
   }).format(bytes / 1000 ** step);
 }

@@ -12,7 +12,7 @@ import { renderAudio, renderEmbedded, renderVideo } from './media.ts';
 import type { PageScope, Renderer } from './page-scope.ts';
 import { writeShadowRoot } from './shadow-root.ts';
 import { renderStyle } from './style-elements.ts';
-import { renderUse } from './svg-symbols.ts';
+import { renderUse } from './svg-use.ts';
 import { renderTopLayer } from './top-layer.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';

@@ -1,9 +1,8 @@
-import { resolve, splitFragment } from '../assets/address.ts';
+import { splitFragment } from '../assets/address.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { Part } from '../html/parts.ts';
 import type { Attributes } from '../html/tags.ts';
 import { type Render, writeElement } from '../html/write-tree.ts';
-import type { PageScope, Renderer } from './page-scope.ts';
 
 /** Drawings of other files that `<use>` shows: browsers refuse data: there, so they are brought into the document. */
 export class SvgSymbols {
@@ -63,25 +62,4 @@ function drawing(root: Element, id: string): Render {
     if (element === root) attributes.set('id', id);
     return { attributes };
   };
-}
-
-/** `<use>`, `<image>` and `<feImage>`, `href` or `xlink:href`. */
-export const renderUse: Renderer = (_element, attributes, scope) => {
-  for (const name of ['href', 'xlink:href']) {
-    const value = attributes.get(name);
-    if (typeof value !== 'string' || value.startsWith('#')) continue;
-    const [file, fragment] = splitFragment(resolve(value, scope.baseUrl) ?? '');
-    if (file === scope.address) attributes.set(name, fragment);
-    else if (!/^(https?|blob):/.test(file) || fragment === '') attributes.delete(name);
-    else attributes.set(name, `#${scope.symbols.want(file, fragment)}`);
-  }
-  return undefined;
-};
-
-export function writeSymbols(scope: PageScope): Part {
-  return () =>
-    scope.symbols
-      .definitions()
-      .map((part) => (typeof part === 'string' ? part : part()))
-      .join('');
 }

@@ -10,7 +10,8 @@ import type { OpenShadowRoot } from './open-shadow-root.ts';
 import type { PageScope } from './page-scope.ts';
 import { renderer } from './render-element.ts';
 import { writeAdoptedSheets } from './shadow-root.ts';
-import { SvgSymbols, writeSymbols } from './svg-symbols.ts';
+import { SvgSymbols } from './svg-symbols.ts';
+import { writeSymbols } from './svg-use.ts';
 
 /**
  * Everything the document needs is in it as data:; nothing in it may run, be asked for or be sent. Only the host that
