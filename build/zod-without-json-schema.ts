@@ -6,7 +6,7 @@ const modules = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-proc
 const exported = /^export (?:const|function) (\w+)/gm;
 
 /**
- * Leaves zod's JSON Schema out of the build (about 6 kB of what the pane loads): the pane reads with schemas and never
+ * Leaves zod's JSON Schema out of the build (about 6 kB of what an app loads): the apps read with schemas and never
  * writes them down. The names stay, and say what is wrong should that change.
  */
 export function zodWithoutJsonSchema(): Plugin {
