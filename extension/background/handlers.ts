@@ -1,4 +1,4 @@
-import { withPersonalLink } from '#shared/publish/personal-links';
+import { personalLinksOf, withPersonalLink } from '#shared/publish/personal-links';
 import { activityLimit } from '#shared/views/tracker';
 import { forgetEverythingButAccounts } from '../browser/forget.ts';
 import { storedDraft } from '../browser/options-draft.ts';
@@ -52,7 +52,8 @@ export function createHandlers(publishing: ReturnType<typeof createPublishing>):
         documents.get(slug),
         documents.activity(slug, { limit: activityLimit }),
       ]);
-      return { document, activity };
+      const personalLinks = personalLinksOf(await personalLinksStore.get(), service, slug);
+      return { document, activity, personalLinks };
     },
     'recipient.make': async ({ service, slug, recipient }) => {
       const { link } = await clientFor(service).recipients.create(slug, recipient);

@@ -3,6 +3,7 @@ import type { SignedInAccount } from '#shared/auth/accounts';
 import type { Activity } from '#shared/contract/activity';
 import type { Document } from '#shared/contract/document';
 import { recipientInput } from '#shared/contract/recipient';
+import type { PersonalLinks } from '#shared/publish/personal-links';
 import { enteredOptions } from './options-draft.ts';
 import { publishRequest } from './publish-job.ts';
 
@@ -44,7 +45,7 @@ export interface Answers {
   'views.refresh': undefined;
   /** New views by slug since the person last looked; from now on they are seen. */
   'views.looked': Record<string, number>;
-  'activity.read': { document: Document; activity: Activity };
+  'activity.read': { document: Document; activity: Activity; personalLinks: PersonalLinks };
   'recipient.make': string;
   /** The options entered for the page, if any. */
   'draft.read': z.infer<typeof enteredOptions> | null;

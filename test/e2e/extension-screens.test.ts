@@ -36,7 +36,8 @@ afterAll(async () => {
 async function faults(screen: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await screen.emulateMedia({ colorScheme });
+    // Without motion: colours on their way from light to dark are neither.
+    await screen.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     found.push(...(await seriousFaults(screen)).map((fault) => `${colorScheme}: ${fault}`));
   }
   return found;
@@ -92,6 +93,8 @@ describe('the screens of the extension', () => {
     await activity.getByLabel('Name').fill('Ada Lovelace');
     await activity.getByRole('button', { name: 'Make personal link' }).click();
     await activity.getByText('Link for Ada Lovelace').waitFor();
+    const made = activity.getByRole('region', { name: 'Personal links made in this browser' });
+    await made.getByText('Ada Lovelace').waitFor();
 
     const options = await session.open('options.html');
     await options.getByRole('button', { name: 'Sign out' }).click();

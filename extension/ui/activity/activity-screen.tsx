@@ -8,9 +8,10 @@ import { RecipientForm } from '#ui/recipient-form';
 import { SkeletonList } from '#ui/skeleton';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
-import type { Answers } from '../../browser/protocol.ts';
+import type { Answers, Question } from '../../browser/protocol.ts';
 import { keepFresh } from '../../browser/screen-port.ts';
 import { Mark } from '../mark.tsx';
+import { MadeLinks } from './made-links.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
 import { ViewsTable } from './views-table.tsx';
 
@@ -38,13 +39,25 @@ function DocumentActivity(shown: Shown) {
     <>
       {error !== undefined && <ErrorNotice error={error} retry={retry} />}
       {answer === undefined && error === undefined && <SkeletonList rows={8} />}
-      {answer !== undefined && <Found shown={shown} answer={answer} />}
+      {answer !== undefined && <Found shown={shown} answer={answer} onMade={retry} />}
     </>
   );
 }
 
-function Found({ shown, answer }: { shown: Shown; answer: Answers['activity.read'] }) {
-  const { document, activity } = answer;
+interface FoundProps {
+  shown: Shown;
+  answer: Answers['activity.read'];
+  /** A personal link was made. */
+  onMade: () => void;
+}
+
+function Found({ shown, answer, onMade }: FoundProps) {
+  const { document, activity, personalLinks } = answer;
+  const make = async (recipient: Question<'recipient.make'>['recipient']) => {
+    const link = await ask('recipient.make', { ...shown, recipient });
+    onMade();
+    return link;
+  };
   useEffect(() => {
     window.document.title = `${document.title} · Linkwake`;
   }, [document.title]);
@@ -68,7 +81,8 @@ function Found({ shown, answer }: { shown: Shown; answer: Answers['activity.read
       </section>
       <details>
         <summary>{t('recipient.title')}</summary>
-        <RecipientForm make={(recipient) => ask('recipient.make', { ...shown, recipient })} copy={copyText} />
+        <RecipientForm make={make} copy={copyText} />
+        <MadeLinks links={personalLinks} />
       </details>
     </>
   );

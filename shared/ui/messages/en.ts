@@ -174,6 +174,7 @@ export const en = {
   'publish.notice-failed': '“{title}” was not published',
 
   'activity.unknown-document': 'This address names no document. Open one from the list of the Linkwake button.',
+  'activity.made-links': 'Personal links made in this browser',
   'activity.converting': 'The service is converting this file; the link works in a minute or two.',
   'activity.percent': '{percent} %',
 
