@@ -21,6 +21,10 @@ describe('readConfig', () => {
     });
   });
 
+  it('writes its addresses as browsers do, so that their Origin is known again', () => {
+    expect(readConfig({ PORT: '80' })).toMatchObject({ port: 80, baseUrl: 'http://localhost' });
+  });
+
   it('listens on every interface for an address that others reach', () => {
     const config = readConfig({ BASE_URL: 'https://share.example/', LINK_HOST: 'https://lnk.example' });
     expect(config).toMatchObject({ baseUrl: 'https://share.example', linkHost: 'https://lnk.example', host: '::' });

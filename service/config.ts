@@ -55,6 +55,7 @@ const environment = z.object({
 export interface Config {
   port: number;
   linkPort: number;
+  /** Both are origins, as browsers write them: no path, no slash at the end. */
   baseUrl: string;
   linkHost: string;
   host: string;
@@ -79,9 +80,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) throw new ConfigError(parsed.error.issues);
   const { data } = parsed;
-  const baseUrl = data.BASE_URL ?? `http://localhost:${data.PORT}`;
-  const linkHost = data.LINK_HOST ?? `http://localhost:${data.LINK_PORT}`;
-  if (new URL(baseUrl).origin === new URL(linkHost).origin) {
+  const baseUrl = data.BASE_URL ?? localOrigin(data.PORT);
+  const linkHost = data.LINK_HOST ?? localOrigin(data.LINK_PORT);
+  if (baseUrl === linkHost) {
     throw new ConfigError([{ path: ['LINK_HOST'], message: 'must be another origin than BASE_URL' }]);
   }
   return {
@@ -99,6 +100,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     conversions: { atOnce: data.CONVERSIONS, seconds: data.CONVERSION_SECONDS },
     logLevel: data.LOG_LEVEL,
   };
+}
+
+/** As browsers write it: without the port that http has by itself. */
+function localOrigin(port: number): string {
+  return new URL(`http://localhost:${port}`).origin;
 }
 
 function isLoopback(address: string): boolean {

@@ -39,9 +39,9 @@ export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
   return routes;
 }
 
-/** The path to go on to, never another site's. */
+/** The path to go on to, never another site's: a path that begins with two slashes would be read as one. */
 function ownPath(text: string | undefined, baseUrl: string): string {
   const target = URL.parse(text ?? '', baseUrl);
-  if (!text?.startsWith('/') || target?.origin !== new URL(baseUrl).origin) return '/documents';
+  if (!text?.startsWith('/') || target?.origin !== baseUrl || target.pathname.startsWith('//')) return '/documents';
   return target.pathname + target.search;
 }

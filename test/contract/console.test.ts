@@ -48,12 +48,21 @@ describe('signing in to the console', () => {
     expect(new URL(arrived.url).pathname).toBe(path === '/' ? '/documents' : path);
   });
 
-  it.each(['https://evil.example/', '//evil.example/', '/\\evil.example'])('never leads to %s', async (next) => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/.\\/evil.example',
+    '/x/..//evil.example',
+  ])('never leads to %s', async (next) => {
     const { email, password } = service.owner;
     const browser = new CookieBrowser();
     const answer = await browser.post(`${service.baseUrl}/sign-in`, { email, password, next });
     const arrived = await browser.follow(answer, service.baseUrl, service.linkHost);
     expect(arrived.url).toBe(`${service.baseUrl}/documents`);
+    const again = await browser.get(`${service.baseUrl}/sign-in?${new URLSearchParams({ next })}`);
+    expect(again.headers.get('location')).toBe('/documents');
   });
 
   it('marks the browser on the link host as the owner’s, so that looks at one’s own links are not counted', async () => {
