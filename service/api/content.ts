@@ -2,10 +2,10 @@ import { createRoute } from '@hono/zod-openapi';
 import { replacedContent, replaceFileFields, replaceHtml } from '#shared/contract/publish';
 import type { Deps } from '../deps.ts';
 import { checkMayReplace, replaceContent } from '../documents/replace-content.ts';
+import { addressesOf } from '../links/addresses.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { documentPath, fileBody } from './document-parts.ts';
 import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
-import { linkOf } from './presenters/document.ts';
 import { replaceMessage } from './presenters/messages.ts';
 import { answeringWholeUpload, receiveContent } from './receive-content.ts';
 import { type ApiRouter, addStreamedRoute, createApiRouter } from './router.ts';
@@ -30,6 +30,7 @@ const replace = createRoute({
 });
 
 export function contentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
+  const addresses = addressesOf(deps.config);
   const router = createApiRouter();
   addStreamedRoute(router, replace, (c) =>
     answeringWholeUpload(c, deps, async () => {
@@ -37,7 +38,7 @@ export function contentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
       const found = await checkMayReplace(deps, limiter, caller, c.req.param('ref') ?? '');
       const { content, fields } = await receiveContent(c, deps, { page: replaceHtml, fields: replaceFileFields });
       const { document, warnings } = await replaceContent(deps, limiter, caller, found, content, fields);
-      return c.json({ link: linkOf(deps.config, document.slug), message: replaceMessage(document), warnings }, 200);
+      return c.json({ link: addresses.link(document.slug), message: replaceMessage(document), warnings }, 200);
     }),
   );
   return router;

@@ -8,10 +8,11 @@ import { findDocument } from '../documents/find-document.ts';
 import { listDocuments } from '../documents/list-documents.ts';
 import { checkMayPublish, publishDocument } from '../documents/publish-document.ts';
 import { settingsWarnings } from '../documents/settings-warnings.ts';
+import { addressesOf } from '../links/addresses.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { documentPath, fileBody } from './document-parts.ts';
 import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
-import { linkOf, presentDocument, presentListItem, presentPublished } from './presenters/document.ts';
+import { presentDocument, presentListItem, presentPublished } from './presenters/document.ts';
 import { changeMessage, publishMessage } from './presenters/messages.ts';
 import { answeringWholeUpload, receiveContent } from './receive-content.ts';
 import { type ApiRouter, addStreamedRoute, createApiRouter } from './router.ts';
@@ -69,6 +70,7 @@ const change = createRoute({
 
 export function documentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
   const { config, db } = deps;
+  const addresses = addressesOf(config);
   const router = createApiRouter();
 
   router.openapi(list, async (c) => {
@@ -95,7 +97,7 @@ export function documentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
     const { ref } = c.req.valid('param');
     const { document, changed } = await changeSettings(db, c.get('caller').workspace, ref, c.req.valid('json'));
     const message = changeMessage(document, changed, settingsWarnings(document.settings));
-    return c.json({ link: linkOf(config, document.slug), changed, message }, 200);
+    return c.json({ link: addresses.link(document.slug), changed, message }, 200);
   });
 
   return router;

@@ -2,9 +2,9 @@ import { createRoute } from '@hono/zod-openapi';
 import { personalLink, recipientInput } from '#shared/contract/recipient';
 import type { Deps } from '../deps.ts';
 import { makeRecipient } from '../documents/make-recipient.ts';
+import { addressesOf } from '../links/addresses.ts';
 import { documentPath } from './document-parts.ts';
 import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
-import { linkOf } from './presenters/document.ts';
 import { recipientMessage } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
@@ -22,10 +22,11 @@ const create = createRoute({
 });
 
 export function recipientRoutes({ config, db }: Deps): ApiRouter {
+  const addresses = addressesOf(config);
   return createApiRouter().openapi(create, async (c) => {
     const { name, email } = c.req.valid('json');
     const recipient = await makeRecipient(db, c.get('caller').workspace.id, c.req.valid('param').ref, { name, email });
-    const link = `${linkOf(config, recipient.slug)}?r=${recipient.code}`;
+    const link = addresses.link(recipient.slug, recipient.code);
     return c.json({ link, message: recipientMessage(recipient) }, 201);
   });
 }

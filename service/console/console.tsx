@@ -20,7 +20,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
     deps.log.error('console_failed', cause, { method: c.req.method, route: c.req.routePath });
     return sendPage(c, fault, { status: 500 });
   });
-  site.use(csrf({ origin: new URL(deps.config.baseUrl).origin }));
+  site.use(csrf({ origin: deps.config.baseUrl }));
   site.route('/', signInRoutes(deps));
   site.use(requireOwner(deps));
   site.route('/', documentRoutes(deps));

@@ -1,11 +1,9 @@
 import type { Config } from '../config.ts';
 
-/** Every address of the link host, absolute, so that they hold behind a proxy that adds a prefix. */
+/** Every address of the link host, absolute: the service and the apps show them, too. */
 export interface Addresses {
-  /** LINK_HOST without a trailing slash. */
+  /** LINK_HOST, an origin. */
   linkHost: string;
-  /** The path of LINK_HOST, blank or `/prefix`: what the path of a cookie begins with. */
-  prefix: string;
   /** Browsers reach this host by https only, so cookies may say `Secure`. */
   secure: boolean;
   link(slug: string, recipientCode?: string): string;
@@ -22,11 +20,9 @@ export interface Addresses {
 
 export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
   const { linkHost } = config;
-  const { pathname, protocol } = new URL(linkHost);
   return {
     linkHost,
-    prefix: pathname.replace(/\/$/, ''),
-    secure: protocol === 'https:',
+    secure: linkHost.startsWith('https:'),
     link: (slug, code) => `${linkHost}/${slug}${code === undefined ? '' : `?r=${encodeURIComponent(code)}`}`,
     assets: `${linkHost}/assets/`,
     content: (token) => `${linkHost}/c/${token}/`,

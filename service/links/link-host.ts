@@ -35,7 +35,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/o/:pass', ownerRoute(deps, addresses));
   host.get('/:slug', visitRoute(deps, addresses, pages, createShowDocument(deps, addresses, assets)));
   // A published page must not use up a visitor's tries at another document's password.
-  host.post('/:slug', csrf({ origin: new URL(addresses.linkHost).origin }), small, answerRoute(deps, addresses, pages));
+  host.post('/:slug', csrf({ origin: addresses.linkHost }), small, answerRoute(deps, addresses, pages));
   host.notFound(pages.missing);
   host.onError((error, c) => {
     // Hono's own refusals (too large, another origin) carry their answer.

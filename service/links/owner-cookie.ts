@@ -16,7 +16,7 @@ export async function rememberOwner(c: Context, secrets: Keys, addresses: Addres
   if (!owner) return;
   const { value, maxAge } = await signOwnerCookie(secrets, owner);
   setCookie(c, cookieName(addresses), value, {
-    path: addresses.secure ? '/' : `${addresses.prefix}/`,
+    path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: addresses.secure,

@@ -13,6 +13,6 @@ export function ownerRoute({ config, secrets }: Pick<Deps, 'config' | 'secrets'>
     const next = URL.parse(c.req.query('next') ?? '/', config.baseUrl);
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Cache-Control', 'no-store');
-    return c.redirect(next?.origin === new URL(config.baseUrl).origin ? next.href : `${config.baseUrl}/`, 303);
+    return c.redirect(next?.origin === config.baseUrl ? next.href : `${config.baseUrl}/`, 303);
   };
 }

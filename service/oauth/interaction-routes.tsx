@@ -29,7 +29,7 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
   const checkSignIn = createSignIn(deps);
   const path = `${oauthPaths.interaction}/:uid` as const;
   const routes = new Hono<OauthEnv>();
-  routes.use(path, csrf({ origin: new URL(deps.config.baseUrl).origin }));
+  routes.use(path, csrf({ origin: deps.config.baseUrl }));
   routes.onError((cause, c) => {
     if (!(cause instanceof errors.SessionNotFound)) throw cause;
     const page = (

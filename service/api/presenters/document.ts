@@ -3,19 +3,15 @@ import type { Settings } from '#shared/contract/settings';
 import type { Config } from '../../config.ts';
 import type { StoredDocument, StoredSettings } from '../../documents/find-document.ts';
 import type { ListedDocument } from '../../documents/list-documents.ts';
+import { addressesOf } from '../../links/addresses.ts';
 import { settingsUrl } from '../../web-addresses.ts';
 import { timestampOf } from './timestamp.ts';
-
-/** The public link of a document. */
-export function linkOf({ linkHost }: Pick<Config, 'linkHost'>, slug: string): string {
-  return `${linkHost}/${slug}`;
-}
 
 /** `failure`, which the contract does not have, comes with the status `Failed` and says why, for the owner to read. */
 export function presentDocument(config: Config, document: StoredDocument): Document {
   return {
     title: document.title,
-    link: linkOf(config, document.slug),
+    link: addressesOf(config).link(document.slug),
     slug: document.slug,
     uuid: document.id,
     kind: document.kind,
@@ -41,7 +37,7 @@ export function presentPublished(
 export function presentListItem(config: Config, document: ListedDocument): DocumentListItem {
   return {
     title: document.title,
-    link: linkOf(config, document.slug),
+    link: addressesOf(config).link(document.slug),
     slug: document.slug,
     kind: document.kind,
     views: document.views,

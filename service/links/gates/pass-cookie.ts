@@ -13,7 +13,7 @@ export function readPassCookie(c: Context, addresses: Addresses): string | undef
 
 export function setPassCookie(c: Context, addresses: Addresses, slug: string, value: string): void {
   setCookie(c, cookieName(addresses), value, {
-    path: `${addresses.prefix}/${slug}`,
+    path: `/${slug}`,
     httpOnly: true,
     sameSite: 'Lax',
     secure: addresses.secure,
