@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { createClient } from '#shared/api/client';
 import { buildExtension } from '../support/build-extension.ts';
@@ -24,7 +25,9 @@ export async function extensionAtWork(): Promise<Figure[]> {
   const proxy = await startFaultProxy();
   const service = await startService({ env: { BASE_URL: proxy.url } });
   proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
-  const site = await servePages(Object.fromEntries(Array.from({ length: runs }, (_, run) => [`/page-${run}`, largePage])));
+  const site = await servePages(
+    Object.fromEntries(Array.from({ length: runs }, (_, run) => [`/page-${run}`, largePage])),
+  );
   const session = await startExtensionSession(await buildExtension('chrome'));
   try {
     await signInExtension(session, proxy.url, service.owner);
@@ -85,23 +88,15 @@ async function requestsPerPoll({ session, service, proxy }: Setting): Promise<Fi
   ];
 }
 
-/** What one alarm makes the background ask; ends when the background has stored that it is done. */
+/** What one alarm makes the background ask, until it has asked nothing for two seconds. */
 async function apiRequests(session: ExtensionSession, proxy: FaultProxy): Promise<string[]> {
   const start = proxy.seen.length;
   const worker = await session.worker();
-  await worker.evaluate(async () => {
-    const stored = new Promise<void>((resolve) => {
-      const settled = () => {
-        clearTimeout(timer);
-        timer = setTimeout(resolve, 1500);
-      };
-      let timer = setTimeout(resolve, 1500);
-      chrome.storage.onChanged.addListener(settled);
-    });
+  await worker.evaluate(() => {
     const fire = chrome.alarms.onAlarm as unknown as { dispatch(alarm: object): void };
     fire.dispatch({ name: 'poll', scheduledTime: 0, periodInMinutes: 0.5 });
-    await stored;
   });
+  for (let known = -1; known !== proxy.seen.length; await setTimeout(2000)) known = proxy.seen.length;
   return proxy.seen.slice(start).filter((request) => request.includes(' /api/'));
 }
 
