@@ -1,5 +1,6 @@
-import '../browser/no-eval.ts';
+import '#shared/contract/without-eval';
 import { defineBackground } from 'wxt/utils/define-background';
+import { chooseLanguage } from '#shared/ui/messages/languages';
 import { createHandlers } from '../background/handlers.ts';
 import { notificationTarget } from '../background/notification-id.ts';
 import { markLooked, pollAll, pollCurrent } from '../background/poller.ts';
@@ -17,6 +18,7 @@ import { attendScreens } from '../browser/screen-port.ts';
 const pollAlarm = 'poll';
 
 export default defineBackground(() => {
+  chooseLanguage(navigator.languages);
   answerQuestions(createHandlers(createPublishing()));
   answerWatches(watchSource);
   attendScreens({ onTick: () => void pollCurrent(), onPopupClosed: () => void markLooked() });

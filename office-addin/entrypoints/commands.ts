@@ -1,3 +1,4 @@
+import '#shared/contract/without-eval';
 import { officeReady } from '../host/office-ready.ts';
 import { showOutcome } from '../host/outcome-window.ts';
 import { onRibbonCommand } from '../host/ribbon.ts';

@@ -1,6 +1,7 @@
+import '#shared/contract/without-eval';
 import { render } from 'preact';
 import { faultOf } from '#shared/ui/fault';
-import { setLocale } from '#shared/ui/messages/translate';
+import { chooseLanguage } from '#shared/ui/messages/languages';
 import { officeReady } from '../host/office-ready.ts';
 import { followOfficeTheme } from '../host/theme.ts';
 import { makeServices } from '../ui/make-services.ts';
@@ -12,7 +13,7 @@ const root = document.getElementById('app');
 async function start(): Promise<void> {
   const office = await officeReady();
   followOfficeTheme(document.documentElement);
-  setLocale(navigator.language);
+  document.documentElement.lang = chooseLanguage(navigator.languages);
   const services = makeServices(office, new URL('.', location.href), import.meta.env.LINKWAKE_SERVICE);
   if (root) render(<Pane services={services} />, root);
   linkwakeBoot.started();

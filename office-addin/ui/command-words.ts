@@ -3,6 +3,9 @@ import { t } from '#shared/ui/messages/translate';
 import type { OutcomeNotice } from '../host/outcome-notice.ts';
 import type { CommandOutcome } from './publish-command.ts';
 
+/** Why the pane has to be opened. */
+const inPane = { 'sign-in': 'command.sign-in', ask: 'command.ask', 'too-long': 'command.too-long' } as const;
+
 /** What to tell the person after the ribbon command; nothing where the pane shows it. */
 export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined {
   switch (outcome.kind) {
@@ -17,6 +20,6 @@ export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined
     case 'failed':
       return { title: t('command.failed'), text: faultOf(outcome.error).message };
     default:
-      return { title: t('command.failed'), text: t(`command.${outcome.kind}`) };
+      return { title: t('command.failed'), text: t(inPane[outcome.kind]) };
   }
 }

@@ -1,4 +1,4 @@
-import '../../browser/no-eval.ts';
+import '#shared/contract/without-eval';
 import { ActivityScreen } from '../../ui/activity/activity-screen.tsx';
 import { mount } from '../../ui/mount.tsx';
 

@@ -1,4 +1,4 @@
-import '../../browser/no-eval.ts';
+import '#shared/contract/without-eval';
 import { serveUploads } from '../../background/offscreen-sender.ts';
 
 serveUploads();

@@ -12,7 +12,6 @@ export const en = {
   'action.show-activity': 'Show activity of {title}',
   'action.sign-out': 'Sign out',
 
-  'connect.title': 'Connect to your service',
   'connect.service': 'Service address',
   'connect.service-hint': 'The address your documents are published to, for example https://share.example.com',
   'connect.sign-in': 'Sign in',
@@ -45,7 +44,6 @@ export const en = {
 
   'activity.title': 'Activity',
   'activity.empty': 'Nobody has opened this yet. Views appear here as they happen.',
-  'activity.total': { one: '{count} view', other: '{count} views' },
   'activity.shown': 'The {count} most recent are shown.',
   'activity.when': 'When',
   'activity.who': 'Who',
@@ -53,9 +51,7 @@ export const en = {
   'activity.device': 'Device',
   'activity.time': 'Time',
   'activity.completion': 'Read',
-  'activity.engagement': 'What they did',
   'activity.someone': 'Someone',
-  'activity.unknown': 'Unknown',
   'activity.unknown-reason': 'The service did not say',
 
   'recipient.title': 'Personal link',
@@ -105,13 +101,13 @@ export const en = {
   'pane.without-options': 'Publish without these options',
   'pane.choose-file': 'Choose the file instead',
 
-  'command.published': 'Published',
-  'command.replaced': 'Replaced',
-  'command.failed': 'Not published',
   'command.sign-in': 'Open Linkwake beside your document to sign in, then publish from there or from the ribbon.',
   'command.ask': 'This file carries the link of another file. Open Linkwake beside your document to say what to do.',
   'command.too-long':
     'This takes longer than the ribbon may. Open Linkwake beside your document and publish from there.',
+  'command.published': 'Published',
+  'command.replaced': 'Replaced',
+  'command.failed': 'Not published',
   'command.close': 'Close',
 
   'signin.going': 'Opening the sign-in page',
