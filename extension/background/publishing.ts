@@ -66,7 +66,10 @@ export function createPublishing() {
     try {
       const captured = await captureTab(request.tabId);
       const title = request.title ?? (captured.title.trim() || request.page.title);
-      const current = await storedJob.update((before) => (before?.id === job.id ? { ...before, title } : before));
+      const { missing } = captured;
+      const current = await storedJob.update((before) =>
+        before?.id === job.id ? { ...before, title, missing } : before,
+      );
       if (current?.id !== job.id || !isRunning(current)) return;
       await uploads.start({
         jobId: job.id,

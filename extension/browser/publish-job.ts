@@ -47,6 +47,14 @@ const state = z.discriminatedUnion('at', [
 
 export type JobState = z.infer<typeof state>;
 
+/** What the capture could not read of a page: how many of each kind. */
+export const missingParts = z.partialRecord(
+  z.enum(['image', 'font', 'stylesheet', 'frame', 'media', 'canvas']),
+  z.int().positive(),
+);
+
+export type MissingParts = z.infer<typeof missingParts>;
+
 /** The one publish of this browser: running, or finished and not yet dismissed. */
 export const publishJob = z.object({
   id: z.string(),
@@ -57,6 +65,8 @@ export const publishJob = z.object({
   /** The title sent, by which it can be found on the service. */
   title: z.string(),
   replaces: z.string().optional(),
+  /** Known once the page has been read. */
+  missing: missingParts.optional(),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   state,

@@ -147,6 +147,25 @@ describe('the main job', () => {
     await visitor.close();
   });
 
+  it('says what of a page could not be read', async () => {
+    const elsewhere = await servePages({
+      '/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+    });
+    await signInExtension(session, proxy.url, service.owner);
+    const tab = await openTab('/plan');
+    await tab.evaluate(async (src) => {
+      const picture = new Image();
+      picture.src = src;
+      document.body.append(picture);
+      await picture.decode();
+    }, `${elsewhere.url}/logo.svg`);
+    const popup = await session.clickAction(tab);
+    await publish(popup);
+    await popup.getByText('What viewers may miss').click();
+    await popup.getByText('1 picture could not be read and is left blank.').waitFor();
+    elsewhere.stop();
+  });
+
   it('signs in with an API key', async () => {
     const welcome = await session.open('welcome.html');
     await welcome.getByLabel('Service address').fill(proxy.url);

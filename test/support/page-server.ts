@@ -7,12 +7,14 @@ export interface PageServer {
   stop(): void;
 }
 
-/** Serves HTML pages by their path, as a site the person is looking at. */
+/** Serves HTML pages and SVG pictures by their path, as a site the person is looking at. Other origins may not read them. */
 export async function servePages(pages: Record<string, string>): Promise<PageServer> {
   const server = createServer((request, response) => {
-    const html = pages[request.url ?? ''];
-    response.writeHead(html === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(html ?? 'Not here.');
+    const path = request.url ?? '';
+    const content = pages[path];
+    const type = path.endsWith('.svg') ? 'image/svg+xml' : 'text/html; charset=utf-8';
+    response.writeHead(content === undefined ? 404 : 200, { 'content-type': type });
+    response.end(content ?? 'Not here.');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

@@ -4,18 +4,22 @@ import { CopyButton } from '#ui/copy-button';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { openLink } from '../../browser/pages.ts';
-import type { PublishedLink } from '../../browser/publish-job.ts';
+import type { MissingParts, PublishedLink } from '../../browser/publish-job.ts';
+import { missingWords } from './missing-words.ts';
 
 interface JobResultProps {
   result: PublishedLink;
+  /** What could not be read of the page; `undefined` where the job does not know. */
+  missing: MissingParts | undefined;
   replaced: boolean;
   /** The link has just been put on the clipboard. */
   copied: boolean;
 }
 
 /** The link, where it is, and what to do with it. */
-export function JobResult({ result, replaced, copied }: JobResultProps) {
-  const { title, link, held, warnings } = result;
+export function JobResult({ result, missing, replaced, copied }: JobResultProps) {
+  const { title, link, held } = result;
+  const warnings = [...missingWords(missing), ...result.warnings];
   return (
     <section class="stack">
       <div class={held ? 'notice notice-caution' : 'notice notice-good'} role="status">

@@ -33,7 +33,7 @@ export function ThisPage({ account }: { account: SignedInAccount }) {
   if (job?.state.at === 'done' && (closed || job.page.url === page.url)) {
     const { result } = job.state;
     const replaced = job.replaces !== undefined;
-    return <JobResult result={result} replaced={replaced} copied={copied === result.link} />;
+    return <JobResult result={result} missing={job.missing} replaced={replaced} copied={copied === result.link} />;
   }
   if (closed) return <ClosedPage page={page} />;
   return <Publish key={page.url} account={account} page={page} job={job} />;

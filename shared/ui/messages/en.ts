@@ -158,6 +158,26 @@ export const en = {
   'publish.held': 'The service holds this page for review. The link works once it is approved.',
   'publish.warnings': 'What viewers may miss',
   'publish.dismiss': 'Done',
+  'missing.image': {
+    one: '{count} picture could not be read and is left blank.',
+    other: '{count} pictures could not be read and are left blank.',
+  },
+  'missing.media': {
+    one: '{count} video or sound is not in the copy.',
+    other: '{count} videos or sounds are not in the copy.',
+  },
+  'missing.frame': {
+    one: '{count} embedded page could not be read and is left blank.',
+    other: '{count} embedded pages could not be read and are left blank.',
+  },
+  'missing.font': {
+    one: '{count} font could not be read; another one stands in for it.',
+    other: '{count} fonts could not be read; others stand in for them.',
+  },
+  'missing.stylesheet': {
+    one: '{count} stylesheet could not be read; the page may look different.',
+    other: '{count} stylesheets could not be read; the page may look different.',
+  },
   'publish.check-again': 'Check again',
   'publish.without': 'Publish without {settings}',
   'publish.email-gate': 'the email gate',
