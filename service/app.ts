@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { createApi } from './api/api.ts';
 import { consoleAssets } from './console/assets.ts';
 import { createConsole } from './console/console.tsx';
+import { sendFault } from './console/send-fault.tsx';
 import type { Deps } from './deps.ts';
 import { createLinkHost } from './links/link-host.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { createProvider } from './oauth/provider.ts';
 import { officeAddinFiles } from './office-addin/office-addin-files.ts';
+import { capBody, smallBody } from './uploads/cap-body.ts';
 
 export interface App {
   /** BASE_URL: the API, the authorization server, the console. */
@@ -21,8 +24,16 @@ export async function createApp(deps: Deps): Promise<App> {
   const provider = await createProvider(deps);
   // Not strict: an address works with and without a slash at its end.
   const web = new Hono({ strict: false });
+  web.onError((cause, c) => {
+    // A form from another origin: the refusal carries its answer.
+    if (cause instanceof HTTPException) return cause.getResponse();
+    deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
+    return sendFault(c);
+  });
   web.route('/', createApi(deps));
   web.route('/', oauthRoutes(deps, provider));
+  // What comes now are forms. The API and the authorization server cap what they read themselves.
+  web.use(capBody(smallBody));
   web.route('/', interactionRoutes(deps, provider));
   web.route('/', officeAddinFiles());
   web.route('/', consoleAssets());

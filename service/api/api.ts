@@ -1,6 +1,9 @@
 import { cors } from 'hono/cors';
+import type { ErrorBody } from '#shared/contract/error';
 import type { Deps } from '../deps.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
+import { capBody, smallBody } from '../uploads/cap-body.ts';
+import { readableSize } from '../uploads/readable-size.ts';
 import { activityRoutes } from './activity.ts';
 import { identifyCaller } from './caller.ts';
 import { contentRoutes } from './content.ts';
@@ -8,9 +11,16 @@ import { documentRoutes } from './documents.ts';
 import { answerErrors } from './errors.ts';
 import { meRoutes } from './me.ts';
 import { describeApi } from './openapi.ts';
+import { publishRoutes } from './publish.ts';
 import { recipientRoutes } from './recipients.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { answerUnknownRoutes } from './unknown-routes.ts';
+
+/** As a 400: the contract knows no 413. */
+const refuseLargeBodies = capBody(smallBody, (c) => {
+  const words = `The request is larger than ${readableSize(smallBody)}. Send only the fields that the API describes.`;
+  return c.json<ErrorBody>({ error: words }, 400);
+});
 
 /** Everything below `{base_url}/api/v1` (mounted at the root: the description names whole paths). */
 export function createApi(deps: Deps): ApiRouter {
@@ -26,12 +36,20 @@ export function createApi(deps: Deps): ApiRouter {
       maxAge: 86_400,
     }),
   );
+  v1.use(async (c, next) => {
+    await next();
+    c.header('Cache-Control', 'no-store');
+    c.header('X-Content-Type-Options', 'nosniff');
+  });
   v1.get('/openapi.json', (c) => c.json(describeApi(api, deps.config)));
   v1.use(identifyCaller(deps));
-  v1.route('/', meRoutes(deps));
+  // These two stream what they receive and count it themselves; every body after them is read whole, and capped.
   const limiter = createPublishLimiter(deps.pool);
-  v1.route('/', documentRoutes(deps, limiter));
+  v1.route('/', publishRoutes(deps, limiter));
   v1.route('/', contentRoutes(deps, limiter));
+  v1.use(refuseLargeBodies);
+  v1.route('/', meRoutes(deps));
+  v1.route('/', documentRoutes(deps));
   v1.route('/', recipientRoutes(deps));
   v1.route('/', activityRoutes(deps));
   answerUnknownRoutes(v1);

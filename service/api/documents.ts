@@ -1,21 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
-import { documentList, document as documentSchema, documentsQuery, publishedDocument } from '#shared/contract/document';
-import { publishFileFields, publishHtml } from '#shared/contract/publish';
+import { documentList, document as documentSchema, documentsQuery } from '#shared/contract/document';
 import { settingsChange, settingsChanged } from '#shared/contract/settings';
 import type { Deps } from '../deps.ts';
 import { changeSettings } from '../documents/change-settings.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { listDocuments } from '../documents/list-documents.ts';
-import { checkMayPublish, publishDocument } from '../documents/publish-document.ts';
 import { settingsWarnings } from '../documents/settings-warnings.ts';
 import { addressesOf } from '../links/addresses.ts';
-import type { PublishLimiter } from '../plans/publish-limiter.ts';
-import { documentPath, fileBody } from './document-parts.ts';
+import { documentPath } from './document-parts.ts';
 import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
-import { presentDocument, presentListItem, presentPublished } from './presenters/document.ts';
-import { changeMessage, publishMessage } from './presenters/messages.ts';
-import { answeringWholeUpload, receiveContent } from './receive-content.ts';
-import { type ApiRouter, addStreamedRoute, createApiRouter } from './router.ts';
+import { presentDocument, presentListItem } from './presenters/document.ts';
+import { changeMessage } from './presenters/messages.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
 
 const list = createRoute({
   method: 'get',
@@ -25,24 +21,6 @@ const list = createRoute({
   security: needs('read'),
   request: { query: documentsQuery },
   responses: { 200: jsonAnswer(documentList, 'The documents'), ...refusals(400, 401, 403, 500) },
-});
-
-const publish = createRoute({
-  method: 'post',
-  path: '/documents',
-  operationId: 'publishDocument',
-  summary: 'Publish a file or page and get its link',
-  security: needs('write'),
-  request: {
-    body: {
-      required: true,
-      content: {
-        'application/json': { schema: publishHtml },
-        'multipart/form-data': { schema: fileBody(publishFileFields) },
-      },
-    },
-  },
-  responses: { 201: jsonAnswer(publishedDocument, 'The new document'), ...refusals(400, 401, 403, 429, 500) },
 });
 
 const get = createRoute({
@@ -68,8 +46,7 @@ const change = createRoute({
   responses: { 200: jsonAnswer(settingsChanged, 'What changed'), ...refusals(400, 401, 403, 404, 500) },
 });
 
-export function documentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
-  const { config, db } = deps;
+export function documentRoutes({ config, db }: Deps): ApiRouter {
   const addresses = addressesOf(config);
   const router = createApiRouter();
 
@@ -77,16 +54,6 @@ export function documentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
     const found = await listDocuments(db, c.get('caller').workspace.id, c.req.valid('query'));
     return c.json({ documents: found.map((document) => presentListItem(config, document)) }, 200);
   });
-
-  addStreamedRoute(router, publish, (c) =>
-    answeringWholeUpload(c, deps, async () => {
-      const caller = c.get('caller');
-      await checkMayPublish(deps, limiter, caller);
-      const { content, fields } = await receiveContent(c, deps, { page: publishHtml, fields: publishFileFields });
-      const { document, warnings } = await publishDocument(deps, limiter, caller, content, fields);
-      return c.json(presentPublished(config, document, warnings, publishMessage(document)), 201);
-    }),
-  );
 
   router.openapi(get, async (c) => {
     const document = await findDocument(db, c.get('caller').workspace.id, c.req.valid('param').ref);

@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
-import { HTTPException } from 'hono/http-exception';
 import type { Deps } from '../deps.ts';
 import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
 import { accessRoutes } from './access-routes.tsx';
@@ -16,9 +15,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   const site = new Hono<ConsoleEnv>();
   site.onError((cause, c) => {
     if (cause instanceof DocumentNotFound) return sendPage(c, missing, { status: 404 });
-    if (cause instanceof HTTPException) return cause.getResponse();
-    deps.log.error('console_failed', cause, { method: c.req.method, route: c.req.routePath });
-    return sendPage(c, fault, { status: 500 });
+    throw cause;
   });
   site.use(csrf({ origin: deps.config.baseUrl }));
   site.route('/', signInRoutes(deps));
@@ -31,11 +28,4 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
 
 const missing = (
   <MessagePage heading="Nothing here" detail="There is no such page or document, or it is in another workspace." />
-);
-
-const fault = (
-  <MessagePage
-    heading="This did not work"
-    detail="The service could not do this just now. Nothing was changed; try again."
-  />
 );

@@ -3,7 +3,7 @@ import { type SettingsChange, settingsChange } from '#shared/contract/settings';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import type { StoredDocument } from '../documents/find-document.ts';
 
-const text = z.string().max(2000).default('');
+const text = z.string().default('');
 const box = z
   .string()
   .optional()

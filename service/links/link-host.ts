@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { csrf } from 'hono/csrf';
+import { HTTPException } from 'hono/http-exception';
 import type { Deps } from '../deps.ts';
+import { capBody } from '../uploads/cap-body.ts';
 import { addressesOf } from './addresses.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
@@ -21,7 +22,7 @@ export function createLinkHost(deps: Deps): Hono {
   const addresses = addressesOf(deps.config);
   const assets = createLinkAssets(addresses);
   const pages = createLinkPages(addresses, assets);
-  const small = bodyLimit({ maxSize: mostBytes });
+  const small = capBody(mostBytes);
   const host = new Hono();
 
   host.use(everywhere);
@@ -38,8 +39,8 @@ export function createLinkHost(deps: Deps): Hono {
   host.post('/:slug', csrf({ origin: addresses.linkHost }), small, answerRoute(deps, addresses, pages));
   host.notFound(pages.missing);
   host.onError((error, c) => {
-    // Hono's own refusals (too large, another origin) carry their answer.
-    if ('getResponse' in error) return error.getResponse();
+    // A form from another origin: the refusal carries its answer.
+    if (error instanceof HTTPException) return error.getResponse();
     deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });
     return pages.fault(c);
   });

@@ -192,6 +192,17 @@ describe('documents', () => {
     expect(await textOf(browser, `/documents/${document.uuid}/`)).not.toContain('Renamed');
   });
 
+  it('say how long a title may be, however long it was', async () => {
+    const owner = await service.createOwner();
+    const document = await publish(owner, 'Short');
+    const browser = await signedIn(owner);
+    const answer = await browser.post(`${service.baseUrl}/documents/${document.uuid}/update/`, {
+      title: 'x'.repeat(3000),
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Keep the title to 500 characters');
+  });
+
   it('take new settings at the contract’s settings_url, and give them back', async () => {
     const owner = await service.createOwner();
     const document = await publish(owner, 'Settings');

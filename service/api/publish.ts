@@ -1,0 +1,44 @@
+import { createRoute } from '@hono/zod-openapi';
+import { publishedDocument } from '#shared/contract/document';
+import { publishFileFields, publishHtml } from '#shared/contract/publish';
+import type { Deps } from '../deps.ts';
+import { checkMayPublish, publishDocument } from '../documents/publish-document.ts';
+import type { PublishLimiter } from '../plans/publish-limiter.ts';
+import { fileBody } from './document-parts.ts';
+import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { presentPublished } from './presenters/document.ts';
+import { publishMessage } from './presenters/messages.ts';
+import { answeringWholeUpload, receiveContent } from './receive-content.ts';
+import { type ApiRouter, addStreamedRoute, createApiRouter } from './router.ts';
+
+const publish = createRoute({
+  method: 'post',
+  path: '/documents',
+  operationId: 'publishDocument',
+  summary: 'Publish a file or page and get its link',
+  security: needs('write'),
+  request: {
+    body: {
+      required: true,
+      content: {
+        'application/json': { schema: publishHtml },
+        'multipart/form-data': { schema: fileBody(publishFileFields) },
+      },
+    },
+  },
+  responses: { 201: jsonAnswer(publishedDocument, 'The new document'), ...refusals(400, 401, 403, 429, 500) },
+});
+
+export function publishRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
+  const router = createApiRouter();
+  addStreamedRoute(router, publish, (c) =>
+    answeringWholeUpload(c, deps, async () => {
+      const caller = c.get('caller');
+      await checkMayPublish(deps, limiter, caller);
+      const { content, fields } = await receiveContent(c, deps, { page: publishHtml, fields: publishFileFields });
+      const { document, warnings } = await publishDocument(deps, limiter, caller, content, fields);
+      return c.json(presentPublished(deps.config, document, warnings, publishMessage(document)), 201);
+    }),
+  );
+  return router;
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let slug: string;
+beforeAll(async () => {
+  service = await startService();
+  slug = (await call('POST', '/documents', JSON.stringify({ html: '<title>Kept</title>' })).then((r) => r.json())).slug;
+});
+afterAll(() => service.stop());
+
+function call(method: string, path: string, body: BodyInit): Promise<Response> {
+  const headers = { authorization: `Bearer ${service.owner.apiKey}`, 'content-type': 'application/json' };
+  return fetch(`${service.baseUrl}/api/v1${path}`, { method, headers, body, duplex: 'half' } as RequestInit);
+}
+
+/** A JSON object of about so many bytes, as text and, without its length said beforehand, in pieces. */
+function bodies(bytes: number): [string, BodyInit][] {
+  const text = JSON.stringify({ title: 'Changed', name: 'Ada', rest: 'x'.repeat(bytes) });
+  return [
+    ['with its length', text],
+    ['in pieces', new Blob([text]).stream()],
+  ];
+}
+
+describe('a JSON body of the API', () => {
+  it.each([
+    ['PATCH', ''],
+    ['POST', '/recipients'],
+  ])('to %s /documents/{ref}%s may have 64 kB; more is a 400 in the contract’s form', async (method, below) => {
+    for (const [, body] of bodies(60_000)) {
+      expect((await call(method, `/documents/${slug}${below}`, body)).ok).toBe(true);
+    }
+    await call('PATCH', `/documents/${slug}`, JSON.stringify({ title: 'Kept' }));
+    for (const [, body] of [...bodies(70_000), ...bodies(20_000_000)]) {
+      const answer = await call(method, `/documents/${slug}${below}`, body);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({ error: expect.stringContaining('larger than 64 kB') });
+    }
+    expect(await (await call('PATCH', `/documents/${slug}`, '{"title":"Kept"}')).json()).toMatchObject({ changed: [] });
+  });
+});
+
+it('a proxy may hand on forms and reports in pieces, without their length', async () => {
+  const sent = (address: string, body: string) =>
+    fetch(address, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: new URL(address).origin, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    } as RequestInit);
+  const { email, password } = service.owner;
+  const signIn = await sent(`${service.baseUrl}/sign-in`, `${new URLSearchParams({ email, password })}`);
+  expect(signIn.status).toBe(303);
+  await call('PATCH', `/documents/${slug}`, JSON.stringify({ password: 'open sesame' }));
+  const link = `${service.linkHost}/${slug}`;
+  expect((await sent(link, 'password=open+sesame')).status).toBe(303);
+  expect((await sent(link, `password=${'x'.repeat(70_000)}`)).status).toBe(413);
+});
+
+it.each(['/sign-in', '/keys', '/oauth/interaction/any'])('a form to %s may have 64 kB', async (path) => {
+  const answer = await fetch(service.baseUrl + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: service.baseUrl },
+    body: new URLSearchParams({ email: 'x'.repeat(70_000) }),
+  });
+  expect(answer.status).toBe(413);
+});
