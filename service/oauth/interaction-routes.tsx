@@ -22,7 +22,8 @@ import { returnAddressName, returnAddressSource } from './return-address.ts';
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 const requested = z.looseObject({ client_id: z.string(), redirect_uri: z.string(), scope: z.string().default('') });
-const answers = z.object({ answer: z.enum(['allow', 'deny', 'switch']) });
+/** Whatever is not one of the buttons allows nothing. */
+const answers = z.object({ answer: z.enum(['allow', 'deny', 'switch']).catch('deny') });
 
 /** What a person sees while an application connects: sign in, then allow or not. */
 export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
@@ -58,6 +59,9 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
       const { pathname } = new URL(await resultAddress(c, { login: { accountId: submitted.userId } }));
       return c.redirect(await signIn(c, deps, submitted.userId, pathname), 303);
     }
+    const owner = await signedInOwner(c, deps);
+    // Since the page was shown, the person has signed out, or in as somebody else: nobody has seen what this would allow.
+    if (owner?.userId !== interaction.session?.accountId) return startAgain(c, interaction);
     const { answer } = answers.parse(await c.req.parseBody());
     if (answer === 'switch') {
       await signOut(c, deps);

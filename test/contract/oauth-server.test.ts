@@ -267,6 +267,26 @@ describe('signing in', () => {
     expect(await (await me(tokens.access_token)).json()).toMatchObject({ user: { email: other.email } });
   });
 
+  it('asks again who is there when a consent is sent after signing out', async () => {
+    const request = await authorizationRequest(await register());
+    const browser = new CookieBrowser();
+    const { email, password } = service.owner;
+    const signIn = await browser.follow(await browser.get(request.url), service.baseUrl, service.linkHost);
+    const submitted = await browser.post(signIn.url, { email, password });
+    const consent = await browser.follow(submitted, service.baseUrl, service.linkHost);
+    await browser.post(`${service.baseUrl}/sign-out`, {});
+    const sent = await browser.post(consent.url, { answer: 'allow' });
+    const page = await browser.follow(sent, service.baseUrl, service.linkHost);
+    expect(await page.text()).toContain('name="password"');
+  });
+
+  it('takes a consent without an answer for a no', async () => {
+    const client = await register();
+    const request = await authorizationRequest(client);
+    const callback = await goThrough(new CookieBrowser(), request, 'perhaps');
+    expect(callback.searchParams.get('error')).toBe('access_denied');
+  });
+
   it('refuses a request without PKCE', async () => {
     const request = await authorizationRequest(await register(), { code_challenge: '', code_challenge_method: '' });
     const answer = await new CookieBrowser().get(request.url);
