@@ -1,6 +1,10 @@
 import type { Db } from '../db/database.ts';
 import { enqueue } from '../jobs/queue.ts';
+import { plainText } from './plain-text.ts';
 import type { PreparedVersion } from './prepared-version.ts';
+
+/** No file system has longer names. */
+const nameLength = 255;
 
 /**
  * Writes a prepared version as the document's newest and, when it can be shown at once, makes it the live one; else a
@@ -23,7 +27,7 @@ export async function storeVersion(
         .where('document_id', '=', documentId),
       created_by: userId,
       source_kind: prepared.sourceKind,
-      source_name: source.name,
+      source_name: plainText(source.name).slice(0, nameLength),
       source_blob: source.key,
       source_bytes: source.bytes,
       source_sha256: source.sha256,

@@ -25,6 +25,12 @@ describe('scanPage', () => {
     expect((await scan('<p>x')).title).toBeUndefined();
   });
 
+  it('leaves out what no database and no address can hold', async () => {
+    const { title, resources } = await scan(`<title>a\0b</title><img src="c\0\n.png"><img src="${'x'.repeat(5000)}">`);
+    expect(title).toBe('a b');
+    expect([...resources]).toEqual(['c.png']);
+  });
+
   it('collects what the page needs to look right', async () => {
     const { resources } = await scan(
       '<link rel=stylesheet href=a.css><link rel=canonical href=/me><img src="b.png"><a href=c.html></a><script src=d.js></script>',

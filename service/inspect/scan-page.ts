@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { plainText } from '../documents/plain-text.ts';
 import { SensitiveForms } from './sensitive-forms.ts';
 
 /** What a first look at a page finds. */
@@ -13,6 +14,8 @@ export interface PageScan {
 
 const titleLength = 300;
 const resourceCount = 500;
+/** A longer address is data, or nobody's file name. */
+const addressLength = 1000;
 
 const sourceTags = new Set(['img', 'script', 'source', 'video', 'audio', 'iframe', 'embed', 'track']);
 const neededRels = /(?:^|\s)(?:stylesheet|icon|preload|modulepreload)(?:\s|$)/i;
@@ -26,7 +29,10 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
   let drawings = 0;
 
   const needs = (address: string | undefined) => {
-    if (address?.trim() && resources.size < resourceCount) resources.add(address.trim());
+    if (address === undefined || address.length > addressLength || resources.size >= resourceCount) return;
+    // Browsers take control characters out of addresses, too; PostgreSQL takes no NUL.
+    const plain = address.replace(/\p{Cc}/gu, '').trim();
+    if (plain !== '') resources.add(plain);
   };
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -55,6 +61,5 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
 }
 
 function tidy(title: string | undefined): string | undefined {
-  const folded = title?.replace(/\s+/g, ' ').trim().slice(0, titleLength);
-  return folded || undefined;
+  return plainText(title ?? '').slice(0, titleLength) || undefined;
 }

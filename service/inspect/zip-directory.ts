@@ -22,6 +22,9 @@ const bombRatio = 200;
 /** Below this, even a silly ratio harms nobody. */
 const bombFloor = 64 * 1024 * 1024;
 
+/** Bytes. No system makes longer ones by hand, and the database finds a site's files by their path. */
+const longestPath = 1024;
+
 const damaged = 'The zip is damaged or incomplete. Make it again and send it once more.';
 
 /**
@@ -76,6 +79,9 @@ function safePath(entry: Entry): string {
   const path = decodedPath(entry);
   if (path.includes('\0') || validateFileName(path) !== null || path.split('/').includes('.')) {
     throw new BadRequest('The zip holds a file whose path leads out of it. Zip the folder again, from inside it.');
+  }
+  if (Buffer.byteLength(path) > longestPath) {
+    throw new BadRequest('The zip holds a file with a very long path. Give it and its folders shorter names.');
   }
   return path;
 }

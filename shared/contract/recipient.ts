@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+const wrongEmail = 'That email address does not look right.';
 const giveOne = 'Give the recipient a name, an email or both.';
 
 const blankIsAbsent = (text: string | undefined) => (text === '' ? undefined : text);
@@ -8,8 +9,9 @@ const blankIsAbsent = (text: string | undefined) => (text === '' ? undefined : t
 export const recipientInput = z
   .object({
     name: z.string().trim().max(200).optional().transform(blankIsAbsent),
+    /** RFC 5321, 4.5.3.1.3: a path, which has two brackets more, has 256 characters at most. */
     email: z
-      .union([z.literal(''), z.email({ error: 'That email address does not look right.' })])
+      .union([z.literal(''), z.email({ error: wrongEmail }).max(254, { error: wrongEmail })])
       .optional()
       .transform(blankIsAbsent),
   })

@@ -125,6 +125,7 @@ describe('a recipient', () => {
     [{ name: ' ', email: '' }, false],
     [{}, false],
     [{ email: 'ada' }, false],
+    [{ email: `${'a'.repeat(243)}@example.com` }, false],
     [{ name: 7 }, false],
   ])('%j: %s', (input, fine) => expect(recipientInput.safeParse(input).success).toBe(fine));
 });

@@ -170,6 +170,16 @@ describe('a report', () => {
   });
 
   it.each([
+    ['half an emoji', `${'x'.repeat(119)}\ud83d`],
+    ['NUL', 'a\0b'],
+  ])('counts, though a heading has %s', async (_, heading) => {
+    const { link, uuid } = await client.documents.publish(page);
+    const { beacon } = await visit(link);
+    expect((await report(beacon, { acted: true, sections: [heading] })).status).toBe(204);
+    expect(await viewsOf(uuid)).toBe(1);
+  });
+
+  it.each([
     { completion: 101 },
     { completion: -1 },
     { visible_ms: -5 },

@@ -105,6 +105,13 @@ describe('POST /api/v1/documents with html', () => {
     expect(body.message).toContain('held until somebody has looked at it');
   });
 
+  it('takes a page with NUL in its title and its addresses', async () => {
+    const html = '<title>One\0two</title><img src="a\0.png">';
+    const { status, body } = await caller.send('POST', '/documents', { html });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ title: 'One two', warnings: [expect.stringContaining('a.png')] });
+  });
+
   it('warns of what visitors will miss', async () => {
     const { body } = await caller.send('POST', '/documents', {
       html: '<link rel=stylesheet href=style.css>',
@@ -226,6 +233,11 @@ describe('POST /api/v1/documents with a file', () => {
       { name: 'a.zip', bytes: makeZip({ 'index.html': 'x', '../../evil.html': 'x' }) },
       'leads out',
     ],
+    [
+      'a site with a path that no system makes',
+      { name: 'a.zip', bytes: makeZip({ 'index.html': 'x', [`${'folder/'.repeat(200)}a.html`]: 'x' }) },
+      'very long path',
+    ],
     ['a file beyond the limit', { name: 'a.pdf', bytes: new Uint8Array(uploadLimit + 1) }, 'larger than 1 MB'],
   ])('refuses %s with 400, creates nothing and keeps nothing', async (_, file, words) => {
     const before = [await countDocuments(), await countBlobs(service.dir)];
@@ -233,6 +245,13 @@ describe('POST /api/v1/documents with a file', () => {
     expect(status).toBe(400);
     expect(body.error).toContain(words);
     expect([await countDocuments(), await countBlobs(service.dir)]).toEqual(before);
+  });
+
+  it('takes a file whose name has NUL in it', async () => {
+    const part =
+      "--b\r\nContent-Disposition: form-data; name=file; filename*=UTF-8''a%00b.html\r\n\r\n<p>x\r\n--b--\r\n";
+    const answer = await caller.sendText('POST', '/documents', part, 'multipart/form-data; boundary=b');
+    expect(answer).toMatchObject({ status: 201, body: { title: 'a b' } });
   });
 
   it('keeps nothing of a file whose settings are refused', async () => {

@@ -11,8 +11,8 @@ import { gateFor, type Pass, readPass, signPass } from './pass.ts';
 import { readPassCookie, setPassCookie } from './pass-cookie.ts';
 import { createPasswordLimiter } from './password-limiter.ts';
 
-/** A longer one would be work for argon2 and nobody's password. */
-const answer = z.object({ password: z.string().max(1000).catch(''), email: z.string().max(1000).catch('') });
+/** How long they may be is a matter of the whole form, which is capped. */
+const answer = z.object({ password: z.string().catch(''), email: z.string().catch('') });
 
 /**
  * `POST /{slug}`: the answer to the gate the visitor stands at. A right one leads back to the link, a wrong one shows

@@ -18,8 +18,13 @@ export const beacon = z.object({
   /** How far they got, in percent; absent while that is unknown. */
   completion: z.int().min(0).max(100).optional(),
   /** Headings reached, in the order they were. */
-  sections: z.array(z.string().trim().min(1).max(longestSection)).max(mostSections),
+  sections: z.array(z.string().trim().min(1).max(longestSection).transform(storable)).max(mostSections),
   clicks: z.int().min(0).max(mostClicks),
 });
+
+/** PostgreSQL's JSON takes neither NUL nor half a pair of surrogates, as a heading that was cut within an emoji ends. */
+function storable(text: string): string {
+  return text.replace(/[\0\p{Cs}]/gu, '\ufffd');
+}
 
 export type Beacon = z.infer<typeof beacon>;

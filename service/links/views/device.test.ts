@@ -24,6 +24,10 @@ describe('the name of a device', () => {
     expect(deviceName(agent)).toBe(name);
   });
 
+  it('takes no essay for the name of a browser', () => {
+    expect(deviceName(`${'Buy at evil.example '.repeat(300)}/1.0 (X11; Linux x86_64)`)).toBe('Linux');
+  });
+
   it('says nothing of what it cannot tell', () => {
     expect(deviceName('some program')).toBeUndefined();
   });
