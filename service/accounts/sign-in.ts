@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import { passwordFits } from './passwords.ts';
-import { createRateLimit } from './rate-limit.ts';
 
 export type SignInOutcome =
   | { userId: string }
@@ -10,22 +10,22 @@ export type SignInOutcome =
 export interface SignInAttempt {
   email: string;
   password: string;
-  /** Where the attempt came from; unknown addresses share one limit. */
-  address: string | undefined;
+  /** Where the attempt came from (`clientNetwork`). */
+  network: string;
 }
 
 export type SignIn = (attempt: SignInAttempt) => Promise<SignInOutcome>;
 
 /** Checks email address and password, slowing down whoever guesses. A wrong address and a wrong password look the same. */
-export function createSignIn({ db, pool }: Pick<Deps, 'db' | 'pool'>): SignIn {
-  const perAccount = createRateLimit(pool, 'sign-in-account', { tries: 10, seconds: 15 * 60 });
-  const perAddress = createRateLimit(pool, 'sign-in-address', { tries: 100, seconds: 60 * 60 });
-  return async ({ email, password, address = 'unknown' }) => {
+export function createSignIn(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): SignIn {
+  const perAccount = createRateLimit(deps, 'sign-in-account', { tries: 10, seconds: 15 * 60 });
+  const perNetwork = createRateLimit(deps, 'sign-in-network', { tries: 100, seconds: 60 * 60 });
+  return async ({ email, password, network }) => {
     const account = email.trim().toLowerCase();
-    const key = `${account} ${address}`;
-    const wait = (await perAccount.spend(key)) ?? (await perAddress.spend(address));
+    const key = `${account} ${network}`;
+    const wait = (await perAccount.spend(key)) ?? (await perNetwork.spend(network));
     if (wait !== undefined) return { refused: 'too_many', retryAfterSeconds: wait };
-    const user = await db
+    const user = await deps.db
       .selectFrom('users')
       .select(['id', 'password_hash'])
       .where((where) => where(where.fn('lower', ['email']), '=', account))

@@ -44,7 +44,7 @@ export function createApi(deps: Deps): ApiRouter {
   v1.get('/openapi.json', (c) => c.json(describeApi(api, deps.config)));
   v1.use(identifyCaller(deps));
   // These two stream what they receive and count it themselves; every body after them is read whole, and capped.
-  const limiter = createPublishLimiter(deps.pool);
+  const limiter = createPublishLimiter(deps);
   v1.route('/', publishRoutes(deps, limiter));
   v1.route('/', contentRoutes(deps, limiter));
   v1.use(refuseLargeBodies);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import type { SignIn } from '../accounts/sign-in.ts';
-import { clientAddress } from '../client-address.ts';
+import { clientNetwork } from '../client-address.ts';
 import type { Config } from '../config.ts';
 
 const form = z.object({ email: z.string().max(320), password: z.string().max(1000) });
@@ -13,7 +13,7 @@ export async function submittedSignIn(c: Context, signIn: SignIn, config: Config
   const parsed = form.safeParse(await c.req.parseBody());
   if (!parsed.success) return { refusal: 'Give your email address and your password.', email: '' };
   const { email, password } = parsed.data;
-  const outcome = await signIn({ email, password, address: clientAddress(c, config) });
+  const outcome = await signIn({ email, password, network: clientNetwork(c, config) });
   if ('userId' in outcome) return outcome;
   return { email, refusal: outcome.refused === 'wrong' ? wrong : tooMany(outcome.retryAfterSeconds) };
 }

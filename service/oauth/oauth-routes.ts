@@ -4,10 +4,10 @@ import { type Handler, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type Provider from 'oidc-provider';
 import { scopes } from '#shared/contract/oauth';
-import { createRateLimit } from '../accounts/rate-limit.ts';
-import { clientAddress } from '../client-address.ts';
+import { clientNetwork } from '../client-address.ts';
 import { signedInOwner } from '../console/session-cookie.ts';
 import type { Deps } from '../deps.ts';
+import { createRateLimit } from '../rate-limit.ts';
 import { dropForeignSession } from './own-session.ts';
 import { discoveryPaths, oauthPaths } from './paths.ts';
 
@@ -15,12 +15,12 @@ export interface OauthEnv {
   Bindings: HttpBindings;
 }
 
-/** Applications a single address may register within an hour. */
+/** Applications a single network may register within an hour. */
 const registrationsPerHour = 60;
 
 /** The endpoints of the authorization server; what a person sees of it is in interaction-routes. */
 export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
-  const registrations = createRateLimit(deps.pool, 'oauth-register', { tries: registrationsPerHour, seconds: 3600 });
+  const registrations = createRateLimit(deps, 'oauth-register', { tries: registrationsPerHour, seconds: 3600 });
   const handOver = handOverTo(provider, deps.config.baseUrl);
   const routes = new Hono<OauthEnv>();
 
@@ -34,7 +34,7 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   );
   routes.post(oauthPaths.registration, async (c, next) => {
     c.env.outgoing.setHeader('Access-Control-Allow-Origin', '*');
-    const wait = await registrations.spend(clientAddress(c, deps.config) ?? 'unknown');
+    const wait = await registrations.spend(clientNetwork(c, deps.config));
     if (wait === undefined) return handOver(c, next);
     const description = 'Too many applications were registered from this address within an hour. Try again later.';
     return c.json({ error: 'temporarily_unavailable', error_description: description }, 429, {
@@ -69,9 +69,8 @@ function handOverTo(provider: Provider, baseUrl: string): Handler<OauthEnv> {
 
 /** A request that names no scope asks for all of them (RFC 6749, section 3.3, lets the server choose). */
 function withScope(url: string): string {
-  const [path = '', query = ''] = url.split('?');
-  const params = new URLSearchParams(query);
-  if (path !== oauthPaths.authorization || params.get('scope')) return url;
-  params.set('scope', scopes.join(' '));
-  return `${path}?${params}`;
+  const { pathname, searchParams } = new URL(url, 'http://service.invalid');
+  if (pathname !== oauthPaths.authorization || searchParams.get('scope')) return url;
+  searchParams.set('scope', scopes.join(' '));
+  return `${pathname}?${searchParams}`;
 }

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { limits } from '#shared/contract/limits';
+import type { Deps } from '../deps.ts';
 import { RateLimited } from '../documents/errors/rate-limited.ts';
+import { createRateLimit } from '../rate-limit.ts';
 
 /** Publishes and content updates together, 30 an hour and a user (contract, "Limits"), for all processes alike. */
 export interface PublishLimiter {
@@ -11,38 +11,23 @@ export interface PublishLimiter {
   spend<T>(userId: string, work: () => Promise<T>): Promise<T>;
 }
 
-export function createPublishLimiter(pool: Pool): PublishLimiter {
-  const perHour = limits.publishesPerHour;
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: 'publish',
-    points: perHour,
-    duration: 3600,
-  });
-  const refusal = (used: RateLimiterRes) => new RateLimited(perHour, Math.max(1, Math.ceil(used.msBeforeNext / 1000)));
+export function createPublishLimiter(deps: Pick<Deps, 'pool' | 'secrets'>): PublishLimiter {
+  const tries = limits.publishesPerHour;
+  const limit = createRateLimit(deps, 'publish', { tries, seconds: 3600 });
 
   return {
     async refuseIfUsedUp(userId) {
-      const used = await limiter.get(userId);
-      if (used && used.consumedPoints >= perHour) throw refusal(used);
+      const wait = await limit.wait(userId);
+      if (wait !== undefined) throw new RateLimited(tries, wait);
     },
 
     async spend(userId, work) {
+      const wait = await limit.spend(userId);
       try {
-        await limiter.consume(userId);
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        await limiter.reward(userId);
-        throw refusal(error);
-      }
-      try {
+        if (wait !== undefined) throw new RateLimited(tries, wait);
         return await work();
       } catch (error) {
-        await limiter.reward(userId);
+        await limit.giveBack(userId);
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { passwordFits } from '../../accounts/passwords.ts';
-import { clientAddress } from '../../client-address.ts';
+import { clientNetwork } from '../../client-address.ts';
 import type { Deps } from '../../deps.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkPages, Refusal } from '../pages/link-pages.ts';
@@ -19,7 +19,7 @@ const answer = z.object({ password: z.string().catch(''), email: z.string().catc
  * the gate again. A link that leads nowhere answers as it does to GET, whatever is sent.
  */
 export function answerRoute(deps: Deps, addresses: Addresses, pages: LinkPages) {
-  const limiter = createPasswordLimiter(deps.pool, deps.secrets);
+  const limiter = createPasswordLimiter(deps);
 
   return async (c: Context): Promise<Response> => {
     const slug = c.req.param('slug') ?? '';
@@ -40,9 +40,9 @@ export function answerRoute(deps: Deps, addresses: Addresses, pages: LinkPages) 
   };
 
   async function password(c: Context, document: Published, pass: Pass, given: string): Promise<Pass | Refusal> {
-    const address = clientAddress(c, deps.config) ?? 'unknown';
-    const wait = await limiter.take(document.id, address);
-    if (wait > 0) {
+    const network = clientNetwork(c, deps.config);
+    const wait = await limiter.take(document.id, network);
+    if (wait !== undefined) {
       return {
         status: 429,
         problem: `Too many wrong passwords. Try again in ${minutes(wait)}.`,
@@ -52,7 +52,7 @@ export function answerRoute(deps: Deps, addresses: Addresses, pages: LinkPages) 
     if (!(await passwordFits(document.passwordHash ?? undefined, given))) {
       return { status: 403, problem: 'That is not the password. Check capital letters and try again.' };
     }
-    await limiter.giveBack(document.id, address);
+    await limiter.giveBack(document.id, network);
     return { ...pass, password: true };
   }
 

@@ -1,57 +1,32 @@
-import { createHmac } from 'node:crypto';
-import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Keys } from '../signed-token.ts';
+import type { Deps } from '../../deps.ts';
+import { createRateLimit } from '../../rate-limit.ts';
 
-const quarterHour = 15 * 60;
-const hour = 60 * 60;
-
-/** Wrong passwords from one address for one document. */
-const perVisitor = { points: 10, duration: quarterHour };
-/** Wrong passwords for one document from everywhere: many addresses together cannot go through a short password. */
-const perDocument = { points: 100, duration: hour };
-
-/** Counts wrong passwords in the database, so that every process of the service sees the same count. */
+/** Counts wrong passwords. */
 export interface PasswordLimiter {
   /**
-   * Takes one try before the password is looked at, so that tries sent at once cannot slip through together.
-   * @returns seconds to wait; 0 when the try may go on
+   * Takes one try before the password is looked at.
+   * @param network where the visitor is
+   * @returns seconds to wait; `undefined` when the try may go on
    */
-  take(documentId: string, address: string): Promise<number>;
+  take(documentId: string, network: string): Promise<number | undefined>;
   /** Gives the try back: the password was right. */
-  giveBack(documentId: string, address: string): Promise<void>;
+  giveBack(documentId: string, network: string): Promise<void>;
 }
 
-export function createPasswordLimiter(pool: Pool, secrets: Keys): PasswordLimiter {
-  const shared = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true };
-  const visitor = new RateLimiterPostgres({ ...shared, ...perVisitor, keyPrefix: 'gate-visitor' });
-  const document = new RateLimiterPostgres({ ...shared, ...perDocument, keyPrefix: 'gate-document' });
-  // Addresses of people are not kept, not even for a quarter of an hour.
-  const visitorKey = async (documentId: string, address: string) =>
-    createHmac('sha256', await secrets.key('visitor-address'))
-      .update(`${documentId} ${address}`)
-      .digest('base64url');
+export function createPasswordLimiter(deps: Pick<Deps, 'pool' | 'secrets'>): PasswordLimiter {
+  const perVisitor = createRateLimit(deps, 'gate-visitor', { tries: 10, seconds: 15 * 60 });
+  // Many networks together cannot go through a short password either.
+  const perDocument = createRateLimit(deps, 'gate-document', { tries: 100, seconds: 60 * 60 });
+  const visitor = (documentId: string, network: string) => `${documentId} ${network}`;
 
   return {
-    async take(documentId, address) {
-      const alone = await waitFor(visitor.consume(await visitorKey(documentId, address)));
+    async take(documentId, network) {
       // A visitor who is over their own limit must not use up everybody's.
-      return alone > 0 ? alone : waitFor(document.consume(documentId));
+      return (await perVisitor.spend(visitor(documentId, network))) ?? perDocument.spend(documentId);
     },
-    async giveBack(documentId, address) {
-      await visitor.reward(await visitorKey(documentId, address));
-      await document.reward(documentId);
+    async giveBack(documentId, network) {
+      await perVisitor.giveBack(visitor(documentId, network));
+      await perDocument.giveBack(documentId);
     },
   };
-}
-
-/** The library refuses by rejecting with its own result; anything else that is thrown is a fault. */
-async function waitFor(consumed: Promise<RateLimiterRes>): Promise<number> {
-  try {
-    await consumed;
-    return 0;
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw refusal;
-  }
 }

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { clientAddress, clientNetwork } from './client-address.ts';
+
+async function seen(forwarded: string, trustProxy = true): Promise<{ address?: string; network: string }> {
+  const app = new Hono();
+  app.get('/', (c) => c.json({ address: clientAddress(c, { trustProxy }), network: clientNetwork(c, { trustProxy }) }));
+  return (await app.request('/', { headers: { 'x-forwarded-for': forwarded } })).json();
+}
+
+describe('the address of a client', () => {
+  it('is the last one that a trusted proxy names, and the only one it has seen', async () => {
+    expect(await seen('203.0.113.9, 198.51.100.7')).toEqual({ address: '198.51.100.7', network: '198.51.100.7' });
+  });
+
+  it('is not what a client says of itself', async () => {
+    expect(await seen('203.0.113.9', false)).toEqual({ network: 'unknown' });
+  });
+
+  it('is IPv4 where it is written as IPv6', async () => {
+    expect(await seen('::ffff:198.51.100.7')).toEqual({ address: '198.51.100.7', network: '198.51.100.7' });
+  });
+
+  it.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::6', '2001:db8:1:2::/64'],
+    ['2001:db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001::2:3:4:5:6:7', '2001:0:2:3::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('of IPv6 counts by its network: %s is in %s', async (address, network) => {
+    expect((await seen(address)).network).toBe(network);
+  });
+});
