@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -30,6 +30,14 @@ async function filesBelowRoot(): Promise<string[]> {
 }
 
 describe('fileSystemBlobs', () => {
+  it('keeps what is stored from other accounts of the machine', async () => {
+    const made = join(root, 'made');
+    await fileSystemBlobs(made).put(chunks('secret'));
+    for (const folder of [made, join(made, (await readdir(made))[0] ?? '')]) {
+      expect((await stat(folder)).mode & 0o077).toBe(0);
+    }
+  });
+
   it('gives back what was stored, with its size and hash', async () => {
     const stored = await blobs.put(chunks('one ', 'two'));
     expect(stored.bytes).toBe(7);

@@ -12,7 +12,8 @@ const writeSize = 1024 * 1024;
 
 /**
  * Blobs as files below `root`, spread over 256 folders. A blob appears under its name only when all of it is on the
- * disk: written to a temporary file in the same folder, flushed, renamed, and the folder flushed too.
+ * disk: written to a temporary file in the same folder, flushed, renamed, and the folder flushed too. Other accounts of the
+ * machine cannot enter: a link's password does not protect against who reads the disk.
  */
 export function fileSystemBlobs(root: string): BlobStore {
   const folderOf = (key: string) => join(root, key.slice(0, 2));
@@ -25,7 +26,7 @@ export function fileSystemBlobs(root: string): BlobStore {
     async put(source) {
       const key = randomBytes(16).toString('hex');
       const folder = folderOf(key);
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const partial = join(folder, `.${key}.partial`);
       try {
         const measured = await writeFlushed(partial, source);
