@@ -4,19 +4,41 @@ import * as z from 'zod';
 /** Metadata that every client has, so that the check below runs for each: oidc-provider asks once for a named property. */
 export const checkedMetadata = 'redirect_uris_are_safe';
 
-const registered = z.looseObject({ redirect_uris: z.array(z.string()).default([]) });
+const registered = z.looseObject({ redirect_uris: z.array(z.string()).default([]), client_name: z.unknown() });
 const loopbacks = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Characters of all that is registered: anybody may register, and it is kept for good. */
+const mostMetadata = 8192;
+const longestName = 100;
+
+/** Names of hosts and IPv6 addresses; URLs allow more, which would be read as more than one word of a policy. */
+const plainHost = /^(?:[a-z\d.-]+|\[[a-f\d:.]+\])$/;
 
 /**
  * OAuth 2.1, section 2.3.1: a code may travel over https, to this machine, or to an application by its own scheme; never
- * in clear over a network.
+ * in clear over a network. A name is for the person who is asked: it is short, and written as it is read.
  * @throws errors.InvalidClientMetadata
  */
 export function checkClientMetadata(metadata: unknown): void {
-  for (const text of registered.parse(metadata).redirect_uris) {
+  const { redirect_uris, client_name } = registered.parse(metadata);
+  if (JSON.stringify(metadata).length > mostMetadata) {
+    throw new errors.InvalidClientMetadata(`the metadata must have no more than ${mostMetadata} characters`);
+  }
+  if (typeof client_name === 'string' && !isPlainName(client_name)) {
+    throw new errors.InvalidClientMetadata(`client_name must be one line of at most ${longestName} characters`);
+  }
+  for (const text of redirect_uris) {
     const uri = URL.parse(text);
     if (uri?.protocol === 'http:' && !loopbacks.includes(uri.hostname)) {
       throw new errors.InvalidRedirectUri(`${text} is neither https nor on this machine`);
     }
+    if (uri?.protocol === 'https:' && !plainHost.test(uri.hostname)) {
+      throw new errors.InvalidRedirectUri(`${text} names no host`);
+    }
   }
+}
+
+/** Signs that turn the direction of writing would let a name end in words of ours. */
+function isPlainName(name: string): boolean {
+  return name.length <= longestName && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name);
 }

@@ -140,6 +140,26 @@ describe('registration', () => {
     });
   });
 
+  it.each(['https://*/x', 'https://a;sandbox/x', 'https://a,b/x', 'javascript:alert(1)', 'data:text/html,x'])(
+    'refuses %s as an address to return to',
+    async (uri) => {
+      await expect(register({ redirect_uris: [uri] })).rejects.toMatchObject({ error: 'invalid_redirect_uri' });
+    },
+  );
+
+  it.each([
+    ['is a page long', 'x'.repeat(101)],
+    ['turns the direction of writing', 'Good \u202enoitacilppa'],
+    ['has several lines', 'Good\napplication'],
+  ])('refuses a name that %s', async (_, client_name) => {
+    await expect(register({ client_name })).rejects.toMatchObject({ error: 'invalid_client_metadata' });
+  });
+
+  it('refuses to keep more than it needs', async () => {
+    const contacts = Array.from({ length: 500 }, (_, index) => `contact-${index}@application.example`);
+    await expect(register({ contacts })).rejects.toMatchObject({ error: 'invalid_client_metadata' });
+  });
+
   it('refuses an address with a fragment', async () => {
     await expect(register({ redirect_uris: ['https://application.example/#x'] })).rejects.toMatchObject({
       error: 'invalid_redirect_uri',
@@ -343,6 +363,14 @@ describe('tokens', () => {
     const callback = await goThrough(new CookieBrowser(), request);
     const tokens = await exchange(client, request, callback);
     await expect(exchange(client, request, callback)).rejects.toMatchObject({ error: 'invalid_grant' });
+    expect((await me(tokens.access_token)).status).toBe(401);
+  });
+
+  it('are worth nothing once what they were granted by is gone', async () => {
+    const { tokens } = await connect();
+    expect((await me(tokens.access_token)).status).toBe(200);
+    // As a disconnect in the moment in which the tokens are renewed would leave them.
+    await service.db.deleteFrom('oauth_records').where('model', '=', 'Grant').execute();
     expect((await me(tokens.access_token)).status).toBe(401);
   });
 
