@@ -4,7 +4,10 @@ import * as z from 'zod';
 /** Metadata that every client has, so that the check below runs for each: oidc-provider asks once for a named property. */
 export const checkedMetadata = 'redirect_uris_are_safe';
 
-const registered = z.looseObject({ redirect_uris: z.array(z.string()).default([]), client_name: z.unknown() });
+const registered = z.looseObject({
+  redirect_uris: z.array(z.string()).default([]),
+  client_name: z.unknown().optional(),
+});
 const loopbacks = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Characters of all that is registered: anybody may register, and it is kept for good. */

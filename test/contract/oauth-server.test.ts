@@ -134,6 +134,10 @@ describe('registration', () => {
     expect(client.client_secret).toBeUndefined();
   });
 
+  it('takes an application without a name', async () => {
+    expect(await register({ client_name: undefined })).toHaveProperty('client_id');
+  });
+
   it('refuses an address that would carry the code in clear over a network', async () => {
     await expect(register({ redirect_uris: ['http://application.example/callback'] })).rejects.toMatchObject({
       error: 'invalid_redirect_uri',
