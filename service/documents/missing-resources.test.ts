@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingBesidePage, missingFromSite } from './missing-resources.ts';
 
-const page = (...resources: string[]) => ({ title: undefined, suspicious: false, resources: new Set(resources) });
+const page = (...resources: string[]) => ({ resources: new Set(resources) });
 
 describe('missingBesidePage', () => {
   it('names what a page sent alone asks for by a path, and no other hosts or data', () => {

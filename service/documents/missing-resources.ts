@@ -22,7 +22,7 @@ export function missingBesidePage(resources: Set<string>): string[] {
 }
 
 /** What the pages of a site ask for and the zip does not hold, and what they look for outside of the link. */
-export function missingFromSite(pages: Map<string, PageScan>, paths: Set<string>): string[] {
+export function missingFromSite(pages: Map<string, Pick<PageScan, 'resources'>>, paths: Set<string>): string[] {
   const missing = new Set<string>();
   const outside = new Set<string>();
   for (const [page, { resources }] of pages) {

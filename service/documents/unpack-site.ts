@@ -30,7 +30,7 @@ export async function unpackSite(blobs: BlobStore, path: string): Promise<Unpack
         shown: { state: 'ready', blob: undefined, pages: undefined, siteFiles: unpacked },
         pageTitle: index?.title,
         warnings: [...missingFromSite(pages, new Set(unpacked.map((file) => file.path))), ...leftOutWarning(leftOut)],
-        suspicious: [...pages.values()].some((page) => page.suspicious),
+        suspicious: isSuspicious([...pages.values()]),
       };
     } catch (error) {
       await removeAll(blobs, unpacked);
@@ -64,16 +64,25 @@ async function removeAll(blobs: BlobStore, files: SiteFile[]): Promise<void> {
   for (const file of files) await blobs.remove(file.blob);
 }
 
+/** What one page asks for can be taken to another by the address, and sent away from there. */
+function isSuspicious(pages: PageScan[]): boolean {
+  if (pages.some((page) => page.suspicious)) return true;
+  return pages.some((page) => page.asksSecrets) && pages.some((page) => page.runsScripts);
+}
+
 function contentTypeOf(path: string): string {
   return getMimeType(path) ?? 'application/octet-stream';
 }
 
+/** Types that browsers show as pages, with forms and scripts in them: XHTML, SVG and other XML, too. */
+const markup = /^(?:text\/html|(?:application|image)\/(?:[\w.-]+\+)?xml)\b/;
+
 /** Reads the site's pages, and notes in which encoding each is to be served. */
 async function scanPages(blobs: BlobStore, files: SiteFile[]): Promise<Map<string, PageScan>> {
   const scans = new Map<string, PageScan>();
-  for (const file of files.filter(({ path }) => /\.html?$/i.test(path))) {
+  for (const file of files.filter(({ contentType }) => markup.test(contentType))) {
     const encoding = await withLocalFile(blobs, file.blob, detectEncoding);
-    file.contentType = `text/html; charset=${encoding}`;
+    if (file.contentType.startsWith('text/html')) file.contentType = `text/html; charset=${encoding}`;
     scans.set(file.path, await scanPage(decodePage(await blobs.open(file.blob), encoding)));
   }
   return scans;

@@ -8,6 +8,9 @@ export interface PageScan {
   title: string | undefined;
   /** It asks for a password or card and could send it away. */
   suspicious: boolean;
+  /** It asks for one at all, and it runs scripts: pages of one site may do one each. */
+  asksSecrets: boolean;
+  runsScripts: boolean;
   /** Addresses of what the page needs to look right (styles, pictures, scripts), as written; at most 500 of them. */
   resources: Set<string>;
 }
@@ -35,7 +38,9 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
     if (plain !== '') resources.add(plain);
   };
   const parser = new Parser({
-    onopentag(name, attributes) {
+    onopentag(qualified, attributes) {
+      // In XML a prefix may stand before the name.
+      const name = qualified.slice(qualified.indexOf(':') + 1);
       if (name === 'svg') drawings += 1;
       // A drawing's title is its own, not the page's.
       if (name === 'title' && drawings === 0 && title === undefined) {
@@ -45,6 +50,7 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
       if (name === 'link' && neededRels.test(attributes.rel ?? '')) needs(attributes.href);
       if (sourceTags.has(name)) needs(attributes.src);
       forms.opened(name, attributes);
+      if (attributes.srcdoc !== undefined) scanWithin(attributes.srcdoc, forms);
     },
     ontext(part) {
       if (inTitle && title !== undefined && title.length < titleLength * 4) title += part;
@@ -57,7 +63,20 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
   });
   for await (const part of text) parser.write(part);
   parser.end();
-  return { title: tidy(title), suspicious: forms.suspicious(), resources };
+  const { suspicious, asks: asksSecrets, runsScripts } = forms;
+  return { title: tidy(title), suspicious, asksSecrets, runsScripts, resources };
+}
+
+/** A page within the page (srcdoc) asks in its name. More than two deep is nobody's, and would be read again and again. */
+function scanWithin(html: string, forms: SensitiveForms, depth = 1): void {
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      forms.opened(name, attributes);
+      if (attributes.srcdoc !== undefined && depth < 2) scanWithin(attributes.srcdoc, forms, depth + 1);
+    },
+    onclosetag: (name) => forms.closed(name),
+  });
+  parser.end(html);
 }
 
 function tidy(title: string | undefined): string | undefined {

@@ -21,32 +21,41 @@ export class SensitiveForms {
   readonly #askedById = new Set<string>();
   #asksOutsideForms = false;
   #runsScripts = false;
-  #baseLeadsAway = false;
+  /** A base, or a button, which may lie outside of the form that it sends. */
+  #leadsAway = false;
 
   opened(name: string, attributes: Attributes): void {
-    if (name === 'base') this.#baseLeadsAway ||= leadsAway(attributes.href);
-    if (name === 'script') this.#runsScripts ||= isRun(attributes);
-    if (Object.keys(attributes).some((attribute) => attribute.startsWith('on'))) this.#runsScripts = true;
+    if (name === 'base') this.#leadsAway ||= leadsAway(attributes.href);
+    if (name === 'button' || name === 'input') this.#leadsAway ||= leadsAway(attributes.formaction);
+    this.#runsScripts ||= (name === 'script' && isRun(attributes)) || Object.entries(attributes).some(isScript);
     if (name === 'form') {
       const form = { id: attributes.id, sendsAway: leadsAway(attributes.action), asks: false };
       this.#forms.push(form);
       this.#open.push(form);
     }
     if (name === 'input' && isSecret(attributes)) this.#ask(attributes.form);
-    if ((name === 'button' || name === 'input') && leadsAway(attributes.formaction)) {
-      const form = this.#open.at(-1);
-      if (form) form.sendsAway = true;
-    }
   }
 
   closed(name: string): void {
     if (name === 'form') this.#open.pop();
   }
 
-  suspicious(): boolean {
-    const asking = this.#forms.filter((form) => form.asks || (form.id !== undefined && this.#askedById.has(form.id)));
-    const asks = asking.length > 0 || this.#asksOutsideForms || this.#askedById.size > 0;
-    return asks && (this.#runsScripts || this.#baseLeadsAway || asking.some((form) => form.sendsAway));
+  /** It asks for a secret, wherever that may go. */
+  get asks(): boolean {
+    return this.#asking.length > 0 || this.#asksOutsideForms || this.#askedById.size > 0;
+  }
+
+  get runsScripts(): boolean {
+    return this.#runsScripts;
+  }
+
+  /** It asks for a secret and can send it away. */
+  get suspicious(): boolean {
+    return this.asks && (this.#runsScripts || this.#leadsAway || this.#asking.some((form) => form.sendsAway));
+  }
+
+  get #asking(): Form[] {
+    return this.#forms.filter((form) => form.asks || (form.id !== undefined && this.#askedById.has(form.id)));
   }
 
   #ask(formId: string | undefined): void {
@@ -68,8 +77,16 @@ function leadsAway(address: string | undefined): boolean {
   return /^\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(address ?? '');
 }
 
-/** Data blocks (JSON-LD and the like) are no scripts. */
+/** Data blocks (JSON-LD and the like) are no scripts. The old names still are (HTML standard, "JavaScript MIME type"). */
 function isRun(attributes: Attributes): boolean {
   const type = attributes.type?.trim().toLowerCase() ?? '';
-  return type === '' || type === 'module' || /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(type);
+  return type === '' || type === 'module' || scriptTypes.test(type);
+}
+
+const scriptTypes =
+  /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/;
+
+/** A handler, or an address that is a script; browsers take white space out of its scheme. */
+function isScript([name, value]: [string, string]): boolean {
+  return name.startsWith('on') || /^javascript:/i.test(value.slice(0, 100).replace(/[\p{Cc}\s]/gu, ''));
 }

