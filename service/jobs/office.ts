@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts';
 import { ConversionFailed } from './conversion-failed.ts';
 import { writeOfficeProfile } from './office-profile.ts';
 import { ProgramMissing } from './program-missing.ts';
-import { runWithoutNetwork } from './run-without-network.ts';
+import { runConfined } from './run-confined.ts';
 
 /** LibreOffice, as a converter of one file at a time per slot. */
 export interface Office {
@@ -45,7 +45,7 @@ export async function createOffice({ seconds, log }: { seconds: number; log: Log
         await copyFile(source, input);
         await mkdir(join(folder, 'out'));
         const timeout = AbortSignal.timeout(seconds * 1000);
-        await runWithoutNetwork(
+        await runConfined(
           'soffice',
           [
             `-env:UserInstallation=file://${profile}`,

@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What visitors are shown of a document: its pages, and the words in it as another reader (poppler) finds them. */
+const run = promisify(execFile);
+
+/** What visitors are shown of a document: its pages, and the words and pictures in it as another reader (poppler) finds them. */
 async function shown(uuid: string) {
   const version = await service.db
     .selectFrom('documents')
@@ -31,8 +33,10 @@ async function shown(uuid: string) {
   try {
     const path = join(folder, 'shown.pdf');
     await writeFile(path, await buffer(await service.deps.blobs.open(version.shown_blob ?? '')));
-    const { stdout } = await promisify(execFile)('pdftotext', [path, '-']);
-    return { pages: version.pages, text: stdout };
+    const { stdout: text } = await run('pdftotext', [path, '-']);
+    const { stdout: images } = await run('pdfimages', ['-list', path]);
+    const heading = 2;
+    return { pages: version.pages, text, images: images.trim().split('\n').length - heading };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -71,6 +75,16 @@ describe('converting Office files', () => {
     } finally {
       outside.close();
     }
+  });
+
+  it('puts no file of this machine into the PDF, though the document names one', async () => {
+    const picture = new URL('../fixtures/pages/files/noise.png', import.meta.url).href;
+    const { body } = await caller.upload('POST', '/documents', {
+      name: 'linked.docx',
+      bytes: makeDocxWithLinkedPicture(picture),
+    });
+    expect((await settled(caller, body.slug)).status).toBe('Published');
+    expect(await shown(body.uuid)).toMatchObject({ images: 0, text: expect.stringContaining('Below is a picture') });
   });
 
   it('says that and why a file could not be converted', async () => {

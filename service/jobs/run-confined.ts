@@ -2,19 +2,26 @@ import { spawn } from 'node:child_process';
 import type { Logger } from '../log.ts';
 import { ProgramMissing } from './program-missing.ts';
 
-/** What `nice` and `unshare` end with when there is no such program (POSIX). */
+/** What `nice`, `unshare` and a shell end with when there is no such program (POSIX). */
 const notFound = 127;
+
+/** Memory one process may ask for, in kB. LibreOffice asks for half a gigabyte before it has opened anything. */
+const mostMemory = 4 * 1024 * 1024;
+
+/** Some systems cannot limit memory (macOS): there the program runs without. */
+const limitMemory = ['sh', '-c', `ulimit -v ${mostMemory} 2>/dev/null; exec "$@"`, 'sh'];
 
 let canUnshare: Promise<boolean> | undefined;
 
 /**
- * Runs a program to its end, at low priority and, where the system lets us, without a network: a document can name
- * pictures on any host, also ones that only this machine can reach. When the signal aborts, the program and all it has
+ * Runs a program to its end, at low priority and, where the system lets us, with bounded memory and without a network: a
+ * document can be small and unpack to gigabytes, and can name pictures on any host, also ones that only this machine can
+ * reach. When the signal aborts, the program and all it has
  * started are killed.
  * @throws the signal's reason; ProgramMissing; an Error when the program cannot be started or is killed. Any other exit
  *   code is not looked at.
  */
-export async function runWithoutNetwork(
+export async function runConfined(
   program: string,
   args: string[],
   { cwd, signal, log }: { cwd: string; signal: AbortSignal; log: Logger },
@@ -25,7 +32,7 @@ export async function runWithoutNetwork(
   });
   const isolated = (await canUnshare) ? ['unshare', '-rn', program, ...args] : [program, ...args];
   const [command = program, ...rest] =
-    process.platform === 'win32' ? [program, ...args] : ['nice', '-n', '10', ...isolated];
+    process.platform === 'win32' ? [program, ...args] : ['nice', '-n', '10', ...limitMemory, ...isolated];
   signal.throwIfAborted();
   // A group of its own: soffice is a script that starts the real program.
   const child = spawn(command, rest, {
