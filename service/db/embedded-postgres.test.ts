@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isAlive } from '../is-alive.ts';
 import type { DatabaseConnection } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive, readPostmaster } from './postmaster-file.ts';
+import { readPostmaster } from './postmaster-file.ts';
 
 // Making a cluster takes half a second of a free processor, and many on a busy one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { isAlive } from '../is-alive.ts';
 import type { DatabaseConnection } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
 import { choosePostgresAccount } from './postgres-account.ts';
@@ -14,7 +15,7 @@ import {
   type PostgresProcess,
   superuser,
 } from './postgres-process.ts';
-import { isAlive, type Postmaster, readPostmaster } from './postmaster-file.ts';
+import { type Postmaster, readPostmaster } from './postmaster-file.ts';
 
 /** Recovery after a crash replays what was written since the last checkpoint; more than this is a fault. */
 const patienceMs = 60_000;

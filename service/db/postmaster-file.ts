@@ -16,12 +16,3 @@ export async function readPostmaster(dataDir: string): Promise<Postmaster | unde
   if (!pid || !port) return undefined;
   return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '', listenAddress: listenAddress ?? '' };
 }
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM';
-  }
-}

@@ -1,11 +1,11 @@
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from '../log.ts';
 import { ConversionFailed } from './conversion-failed.ts';
 import { writeOfficeProfile } from './office-profile.ts';
 import { ProgramMissing } from './program-missing.ts';
 import { runConfined } from './run-confined.ts';
+import { makeWorkFolder } from './work-folder.ts';
 
 /** LibreOffice, as a converter of one file at a time per slot. */
 export interface Office {
@@ -23,7 +23,7 @@ export interface Office {
  * @param seconds how long one conversion may take
  */
 export async function createOffice({ seconds, log }: { seconds: number; log: Logger }): Promise<Office> {
-  const root = await mkdtemp(join(tmpdir(), 'linkwake-office-'));
+  const root = await makeWorkFolder();
   /** Two conversions at once need two profiles; one that was broken off may have left its profile damaged. */
   const freeProfiles: string[] = [];
   let made = 0;
