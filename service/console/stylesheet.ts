@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Tokens first: the others use them. */
-const files = ['tokens', 'elements', 'parts'];
+/** The looks shared with the apps first: ours build on them. */
+const files = [
+  '../../shared/ui/tokens.css',
+  '../../shared/ui/elements.css',
+  '../../shared/ui/controls.css',
+  './styles/elements.css',
+  './styles/parts.css',
+];
 
-const text = files.map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8')).join('\n');
+const text = files
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll(/^@import .*$/gm, ''))
+  .join('\n');
 
 /** The one stylesheet of the service's pages; its name changes with its content, so browsers may keep it for good. */
 export const stylesheet = {

@@ -6,6 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const links = fileURLToPath(new URL('..', import.meta.url));
 const output = fileURLToPath(new URL('../../../dist/links', import.meta.url));
+/** The looks shared with the apps, which the styles build on. */
+const looks = ['tokens.css', 'elements.css'].map((name) =>
+  fileURLToPath(new URL(`../../../shared/ui/${name}`, import.meta.url)),
+);
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** What visitors' browsers load, by the name the service asks for it. */
@@ -71,6 +75,7 @@ async function keyOfSources(): Promise<string> {
     .filter((path) => !path.endsWith('.test.ts'))
     .sort();
   for (const path of files) hash.update(path.slice(links.length)).update(await readFile(path));
+  for (const path of looks) hash.update(await readFile(path));
   hash.update(await readFile(join(pdfjs, 'package.json')));
   return hash.digest('hex').slice(0, 16);
 }
