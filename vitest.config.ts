@@ -18,6 +18,8 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // A view is counted after a second at the earliest; vitest gives up polling after one.
+          expect: { poll: { timeout: 20_000 } },
           fileParallelism: false,
         },
       },
