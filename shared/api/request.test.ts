@@ -87,7 +87,7 @@ describe('faults', () => {
     const { service, client } = await setUp();
     service.answer(
       { status: 502, body: 'Bad gateway' },
-      { body: { link: 'x', changed: ['title'], message: 'Saved.' } },
+      { body: { link: 'https://lnk.example/notes', changed: ['title'], message: 'Saved.' } },
     );
     await client.documents.update('notes', { title: 'New' });
     expect(service.received.map(({ body }) => body.toString())).toEqual(['{"title":"New"}', '{"title":"New"}']);

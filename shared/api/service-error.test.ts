@@ -33,6 +33,11 @@ describe('a refusal', () => {
     });
   });
 
+  it.each(['javascript:alert(1)', '/plans/', 7])('names no place to upgrade at when that is %j', (upgrade_url) => {
+    const { code } = serviceError(refusal(403, { error: 'Rooms need Pro.', upgrade_url }));
+    expect(code).not.toBe('plan_limit');
+  });
+
   it.each([400, 403, 404, 409, 413, 429, 500, 502])('%i in HTML is said in words of ours, not in markup', (status) => {
     const { message } = serviceError(refusal(status, '<html><h1>nginx</h1></html>'));
     expect(message).not.toContain('<');

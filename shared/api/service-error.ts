@@ -1,4 +1,5 @@
 import { type ErrorBody, errorBody } from '#shared/contract/error';
+import { webAddress } from '#shared/contract/formats';
 import { BadRequest } from './errors/bad-request.ts';
 import type { LinkwakeError } from './errors/linkwake-error.ts';
 import { NotAllowed } from './errors/not-allowed.ts';
@@ -23,7 +24,9 @@ export function serviceError({ status, headers, body }: Refusal): LinkwakeError 
   const said = serviceWords(body);
   const words = said?.error;
   if (status === 401) return new NotSignedIn();
-  if (status === 403 && said?.upgrade_url) return new PlanLimit(said.error, said.upgrade_url);
+  // People are led there: an address that is a script would run in our page.
+  const upgrade = webAddress.safeParse(said?.upgrade_url).data;
+  if (status === 403 && said && upgrade !== undefined) return new PlanLimit(said.error, upgrade);
   if (status === 403) return new NotAllowed(words);
   if (status === 404) return new NotFound(words);
   if (status === 409) return new NotReady(words, retryAfterSeconds(headers, Date.now()));

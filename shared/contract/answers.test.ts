@@ -110,6 +110,16 @@ function isSignature(before: Json | undefined, wrong: Json): boolean {
   return isRecord(before) && isRecord(wrong);
 }
 
+it.each<[string, z.ZodType, object]>([
+  ['a personal link', personalLink, { message: 'Made.' }],
+  ['a room', room, { message: 'Made.' }],
+  ['a replaced document', replacedContent, { message: 'Replaced.', warnings: [] }],
+  ['changed settings', settingsChanged, { changed: [], message: 'Saved.' }],
+])('%s leads to the web and nowhere else', (_, shape, rest) => {
+  expect(shape.safeParse({ ...rest, link: 'https://lnk.example/notes' }).success).toBe(true);
+  expect(shape.safeParse({ ...rest, link: 'javascript:alert(1)' }).success).toBe(false);
+});
+
 describe('values a service may have of its own', () => {
   const word = fc.stringMatching(/^[A-Za-z][A-Za-z_ ]{0,20}$/);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { warnings } from './document.ts';
+import { webAddress } from './formats.ts';
 import { limits } from './limits.ts';
 import { settingsInput } from './settings.ts';
 
@@ -43,7 +44,7 @@ export type ReplaceFileFields = z.infer<typeof replaceFileFields>;
 
 /** Answer of `PUT /documents/{ref}/content`. */
 export const replacedContent = z
-  .looseObject({ link: z.string(), message: z.string(), warnings })
+  .looseObject({ link: webAddress, message: z.string(), warnings })
   .meta({ id: 'ReplacedContent' });
 
 export type ReplacedContent = z.infer<typeof replacedContent>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { webAddress } from './formats.ts';
 
 const wrongEmail = 'That email address does not look right.';
 const giveOne = 'Give the recipient a name, an email or both.';
@@ -21,6 +22,6 @@ export const recipientInput = z
 export type RecipientInput = z.input<typeof recipientInput>;
 
 /** Answer: the personal link, the document's link with `?r=` and a recipient code. */
-export const personalLink = z.looseObject({ link: z.string(), message: z.string() }).meta({ id: 'PersonalLink' });
+export const personalLink = z.looseObject({ link: webAddress, message: z.string() }).meta({ id: 'PersonalLink' });
 
 export type PersonalLink = z.infer<typeof personalLink>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { webAddress } from './formats.ts';
 import { limits } from './limits.ts';
 
 /** Body of `POST /rooms`: links or slugs in display order. */
@@ -17,6 +18,6 @@ export const roomInput = z
 export type RoomInput = z.infer<typeof roomInput>;
 
 /** Answer of `POST /rooms`. */
-export const room = z.looseObject({ link: z.string(), message: z.string() }).meta({ id: 'Room' });
+export const room = z.looseObject({ link: webAddress, message: z.string() }).meta({ id: 'Room' });
 
 export type Room = z.infer<typeof room>;

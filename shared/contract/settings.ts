@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { day } from './formats.ts';
+import { day, webAddress } from './formats.ts';
 import { limits } from './limits.ts';
 
 /** Link settings as a document answer carries them (contract, "Settings object"). */
@@ -67,7 +67,7 @@ export type SettingsChange = z.infer<typeof settingsChange>;
 /** Answer of PATCH: `changed` names the settings changed, for example `password`, `expiry`. */
 export const settingsChanged = z
   .looseObject({
-    link: z.string(),
+    link: webAddress,
     changed: z.array(z.string()),
     message: z.string(),
   })
