@@ -107,9 +107,9 @@ describe('the main job', () => {
     await visit(link);
     await popup.getByText('1 view').waitFor();
     await popup.getByText('+1 new').waitFor();
-    expect(await badge()).toBe('1');
+    await expect.poll(badge).toBe('1');
+    await expect.poll(notifications).toEqual([expect.stringContaining('view-1')]);
     const [id = ''] = await notifications();
-    expect(id).toContain('view-1');
 
     const opening = session.context.waitForEvent('page');
     await (await session.worker()).evaluate((clicked) => {
