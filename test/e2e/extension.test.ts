@@ -118,7 +118,7 @@ describe('the main job', () => {
     const activity = await opening;
     await activity.getByRole('heading', { name: 'Quarterly plan' }).waitFor();
     await activity.getByRole('row', { name: /Someone .*Chrome on Linux/ }).waitFor();
-    expect(await notifications()).toEqual([]);
+    await expect.poll(notifications).toEqual([]);
   });
 
   it('replaces the content behind the link of a page that has one', async () => {
