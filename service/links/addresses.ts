@@ -23,7 +23,9 @@ export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
   return {
     linkHost,
     secure: linkHost.startsWith('https:'),
-    link: (slug, code) => `${linkHost}/${slug}${code === undefined ? '' : `?r=${encodeURIComponent(code)}`}`,
+    // Encoded: a visitor can ask for any slug, also for one that no header could carry.
+    link: (slug, code) =>
+      `${linkHost}/${encodeURIComponent(slug)}${code === undefined ? '' : `?r=${encodeURIComponent(code)}`}`,
     assets: `${linkHost}/assets/`,
     content: (token) => `${linkHost}/c/${token}/`,
     beacon: (token) => `${linkHost}/v/${token}`,

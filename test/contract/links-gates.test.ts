@@ -28,6 +28,12 @@ describe('a link', () => {
     expect(answered.status).toBe(404);
   });
 
+  it('with a line break in it leads nowhere either, by way of an owner’s mark or not', async () => {
+    const answer = await fetch(`${service.linkHost}/a%0d%0aset-cookie:x=y?o=mark`, { redirect: 'manual' });
+    expect(answer.headers.get('location')).toBe(`${service.linkHost}/a%0D%0Aset-cookie%3Ax%3Dy`);
+    expect((await fetch(`${service.linkHost}/a%0d%0ab`)).status).toBe(404);
+  });
+
   it('shows the document at once where there is no gate', async () => {
     const { link } = await client.documents.publish(page('Open'));
     const { response, content } = await visit(link);
