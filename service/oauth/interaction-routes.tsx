@@ -25,7 +25,11 @@ const requested = z.looseObject({ client_id: z.string(), redirect_uri: z.string(
 /** Whatever is not one of the buttons allows nothing. */
 const answers = z.object({ answer: z.enum(['allow', 'deny', 'switch']).catch('deny') });
 
-/** What a person sees while an application connects: sign in, then allow or not. */
+/**
+ * What a person sees while an application connects: sign in, then allow or not. Every page is answered with 200, refusals
+ * too: Chromium's `identity.launchWebAuthFlow` takes a 4xx for a page that could not be loaded and closes the window on
+ * the person, before they have read what to mend.
+ */
 export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   const checkSignIn = createSignIn(deps);
   const path = `${oauthPaths.interaction}/:uid` as const;
@@ -36,7 +40,7 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     const page = (
       <OauthErrorPage heading="This sign-in has expired" detail="It was left open too long, or is finished." />
     );
-    return sendPage(c, page, { status: 400 });
+    return sendPage(c, page);
   });
 
   routes.get(path, async (c) => {
@@ -90,7 +94,6 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     const { client_id, redirect_uri } = requested.parse(interaction.params);
     const page = <SignInPage action={c.req.path} application={await applicationName(client_id)} {...again} />;
     return sendPage(c, page, {
-      status: again ? 422 : 200,
       // Signing in leads over the link host, and straight back to the application where it is allowed already.
       formTargets: [deps.config.linkHost, returnAddressSource(redirect_uri)],
     });

@@ -1,0 +1,50 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildExtension } from '../support/build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { openSignInWindow, submitSignIn } from '../support/sign-in-extension.ts';
+
+let extension: string;
+let service: StartedService;
+let session: ExtensionSession;
+
+beforeAll(async () => {
+  [extension, service] = await Promise.all([buildExtension('chrome'), startService()]);
+});
+
+afterAll(() => service?.stop());
+
+beforeEach(async () => {
+  session = await startExtensionSession(extension);
+});
+
+afterEach(() => session.close());
+
+describe('the sign-in window of the extension', () => {
+  it('stays open after a wrong password, says so, and takes the right one', async () => {
+    const { email, password } = service.owner;
+    const { welcome, window } = await openSignInWindow(session, service.baseUrl);
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await submitSignIn(window, { email, password: `wrong ${attempt}` });
+      await window.getByRole('alert').getByText('do not belong together').waitFor();
+      expect(await window.getByLabel('Email address').inputValue()).toBe(email);
+      expect(await window.getByLabel('Password').inputValue()).toBe('');
+    }
+    await submitSignIn(window, { email, password });
+    await window.getByRole('button', { name: 'Allow', exact: true }).click();
+    await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  });
+
+  it('says that tries are used up, and stays', async () => {
+    const { email } = await service.createOwner();
+    const { window } = await openSignInWindow(session, service.baseUrl);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const answered = window.waitForResponse((response) => response.request().method() === 'POST');
+      await submitSignIn(window, { email, password: 'wrong' });
+      await answered;
+    }
+    await submitSignIn(window, { email, password: 'wrong' });
+    await window.getByRole('alert').getByText('Too many tries').waitFor();
+    expect(window.isClosed()).toBe(false);
+  });
+});
