@@ -21,12 +21,41 @@ export interface ApiKeyEntry {
 
 /** Makes a key for the user. The returned text is the only copy there will ever be. */
 export async function createApiKey(db: Db, userId: string, name: string): Promise<string> {
-  const key = apiKeyPrefix + randomToken();
+  const key = newKey();
   await db
     .insertInto('api_keys')
-    .values({ user_id: userId, name, key_hash: sha256(key), hint: key.slice(0, hintLength) })
+    .values({ user_id: userId, name, ...kept(key) })
     .execute();
   return key;
+}
+
+/**
+ * Makes a key for the user, as `createApiKey` does, but only one for each form.
+ * @param form names the form that was sent, a UUID
+ * @returns undefined when it has made a key already
+ */
+export async function createApiKeyOnce(
+  db: Db,
+  userId: string,
+  name: string,
+  form: string,
+): Promise<string | undefined> {
+  const key = newKey();
+  const made = await db
+    .insertInto('api_keys')
+    .values({ user_id: userId, name, form, ...kept(key) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'form']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made && key;
+}
+
+function newKey(): string {
+  return apiKeyPrefix + randomToken();
+}
+
+function kept(key: string) {
+  return { key_hash: sha256(key), hint: key.slice(0, hintLength) };
 }
 
 /** The user a key belongs to; `undefined` when it was never made or has been revoked. */

@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { createApiKey, listApiKeys, revokeApiKey } from '../accounts/api-keys.ts';
+import { createApiKeyOnce, listApiKeys, revokeApiKey } from '../accounts/api-keys.ts';
 import type { Deps } from '../deps.ts';
 import { disconnectApp, listConnectedApps } from '../oauth/connected-apps.ts';
 import type { ConsoleEnv } from './console-env.ts';
@@ -10,7 +11,10 @@ import { KeysPage } from './pages/keys-page.tsx';
 import { PlanPage } from './pages/plan-page.tsx';
 import { sendPage } from './send-page.ts';
 
-const newKey = z.object({ name: z.string().trim().min(1).max(100).catch('Unnamed key') });
+const newKey = z.object({
+  name: z.string().trim().min(1).max(100).catch('Unnamed key'),
+  form: z.uuid().catch(() => randomUUID()),
+});
 
 /** Who and what may act for the owner: API keys and connected applications; and the plan they act under. */
 export function accessRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
@@ -18,14 +22,20 @@ export function accessRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
 
   routes.get('/keys', async (c) => {
     const owner = c.get('owner');
-    return sendPage(c, <KeysPage owner={owner} keys={await listApiKeys(db, owner.userId)} />);
+    const keys = await listApiKeys(db, owner.userId);
+    const repeated = c.req.query('repeated') !== undefined;
+    return sendPage(c, <KeysPage {...{ owner, keys, repeated }} form={randomUUID()} />);
   });
 
+  // The key is shown in the answer itself: to show it after a redirect it would have to be kept meanwhile, and it is kept
+  // nowhere. Loading the answer again sends the same form, which makes no second key.
   routes.post('/keys', async (c) => {
     const owner = c.get('owner');
-    const { name } = newKey.parse(await c.req.parseBody());
-    const key = await createApiKey(db, owner.userId, name);
-    return sendPage(c, <KeysPage owner={owner} keys={await listApiKeys(db, owner.userId)} made={{ name, key }} />);
+    const { name, form } = newKey.parse(await c.req.parseBody());
+    const key = await createApiKeyOnce(db, owner.userId, name, form);
+    if (key === undefined) return c.redirect('/keys?repeated', 303);
+    const keys = await listApiKeys(db, owner.userId);
+    return sendPage(c, <KeysPage {...{ owner, keys }} made={{ name, key }} form={randomUUID()} />);
   });
 
   routes.post('/keys/:id/revoke', async (c) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type SettingsChange, settingsChange } from '#shared/contract/settings';
 import { BadRequest } from '../documents/errors/bad-request.ts';
-import type { StoredDocument } from '../documents/find-document.ts';
+import type { StoredDocument } from '../documents/stored-document.ts';
 
 const text = z.string().default('');
 const box = z

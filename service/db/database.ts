@@ -24,6 +24,7 @@ export interface Database {
     name: string;
     key_hash: Buffer;
     hint: string;
+    form: string | null;
     created_at: Generated<Date>;
     last_used_at: Date | null;
     revoked_at: Date | null;

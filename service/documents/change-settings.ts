@@ -3,8 +3,9 @@ import { hashPassword } from '../accounts/passwords.ts';
 import type { Db, Plan } from '../db/database.ts';
 import { checkSettings } from '../plans/plan-rules.ts';
 import { BadRequest } from './errors/bad-request.ts';
-import { findDocument, type StoredDocument } from './find-document.ts';
+import { findDocument } from './find-document.ts';
 import { plainText, titleFrom } from './plain-text.ts';
+import type { StoredDocument } from './stored-document.ts';
 
 export interface ChangedSettings {
   /** As it is now. */

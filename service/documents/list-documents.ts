@@ -1,27 +1,18 @@
-import type { Db, DocumentKind } from '../db/database.ts';
-
-export interface ListedDocument {
-  slug: string;
-  title: string;
-  kind: DocumentKind;
-  views: number;
-  createdAt: Date;
-}
+import type { Db } from '../db/database.ts';
+import { documentsOf, type StoredDocument, stored } from './stored-document.ts';
 
 /** The workspace's documents, newest first; `query` keeps those whose title contains it, in capitals or not. */
 export async function listDocuments(
   db: Db,
   workspaceId: string,
   { query, limit }: { query?: string | undefined; limit: number },
-): Promise<ListedDocument[]> {
+): Promise<StoredDocument[]> {
   const wanted = query?.replaceAll('\0', '') ?? '';
-  return db
-    .selectFrom('documents')
-    .select(['slug', 'title', 'kind', 'views', 'created_at as createdAt'])
-    .where('workspace_id', '=', workspaceId)
-    .$if(wanted !== '', (some) => some.where('title', 'ilike', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const rows = await documentsOf(db, workspaceId)
+    .$if(wanted !== '', (some) => some.where('d.title', 'ilike', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`))
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
     .limit(limit)
     .execute();
+  return rows.map(stored);
 }

@@ -7,13 +7,14 @@ import { checkDocumentAllowance, holdWorkspace } from '../plans/allowance.ts';
 import { checkSettings } from '../plans/plan-rules.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import type { ReceivedFile } from '../uploads/read-multipart.ts';
-import { findDocument, type StoredDocument } from './find-document.ts';
+import { findDocument } from './find-document.ts';
 import { makeSlug } from './make-slug.ts';
 import { plainText, titleFrom } from './plain-text.ts';
 import { keepIfStored, prepareFile, prepareHtml } from './prepare-version.ts';
 import { documentKind, type PreparedVersion } from './prepared-version.ts';
 import { settingsWarnings } from './settings-warnings.ts';
 import { storeVersion } from './store-version.ts';
+import type { StoredDocument } from './stored-document.ts';
 
 /** Who publishes, and where. */
 export interface Publisher {

@@ -4,12 +4,13 @@ import type { Deps } from '../deps.ts';
 import { checkUpdateAllowance, holdWorkspace } from '../plans/allowance.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { BadRequest } from './errors/bad-request.ts';
-import { findDocument, type StoredDocument } from './find-document.ts';
+import { findDocument } from './find-document.ts';
 import { titleFrom } from './plain-text.ts';
 import { keepIfStored, prepareFile, prepareHtml } from './prepare-version.ts';
 import { documentKind, type PreparedVersion } from './prepared-version.ts';
 import type { Publisher, ReceivedContent } from './publish-document.ts';
 import { storeVersion } from './store-version.ts';
+import type { StoredDocument } from './stored-document.ts';
 
 type ReplaceDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
 

@@ -1,4 +1,4 @@
-import type { StoredSettings } from './find-document.ts';
+import type { StoredSettings } from './stored-document.ts';
 
 /** What the owner may not have meant. */
 export function settingsWarnings(settings: StoredSettings, today = new Date().toISOString().slice(0, 10)): string[] {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
 import { CookieBrowser } from '../support/cookie-browser.ts';
+import { report, visit } from '../support/link-visitor.ts';
 import { type StartedService, startService } from '../support/service.ts';
 
 let service: StartedService;
@@ -129,6 +130,25 @@ describe('API keys', () => {
     expect((await me()).status).toBe(401);
   });
 
+  it('are made once however often the same form is sent, as by a reload', async () => {
+    const owner = await service.createOwner();
+    const browser = await signedIn(owner);
+    const form = /name="form" value="([\w-]+)"/.exec(await textOf(browser, '/keys'))?.[1] ?? '';
+    const send = () => browser.post(`${service.baseUrl}/keys`, { name: 'nightly report', form });
+    expect(await (await send()).text()).toMatch(/lw_[\w-]{43}/);
+    const again = await send();
+    expect([again.status, again.headers.get('location')]).toEqual([303, '/keys?repeated']);
+    const list = await textOf(browser, '/keys?repeated');
+    expect(list).toContain('was made before');
+    expect(list).not.toMatch(/lw_[\w-]{43}/);
+    expect(list.match(/\/revoke"/g)).toHaveLength(2);
+  });
+
+  it('ask before they are revoked', async () => {
+    const list = await textOf(await signedIn(), '/keys');
+    expect(list).toMatch(/<details[^>]*><summary[^>]*>Revoke<\/summary><form[^>]*revoke"/);
+  });
+
   it('cannot be revoked by somebody else', async () => {
     const owner = await service.createOwner();
     const id = /\/keys\/([\w-]+)\/revoke/.exec(await textOf(await signedIn(owner), '/keys'))?.[1];
@@ -164,6 +184,70 @@ describe('documents', () => {
       expect((await other.get(`${service.baseUrl}/documents/${document.uuid}/${path}`)).status).toBe(404);
     }
     expect((await other.get(`${service.baseUrl}/open/${document.slug}`)).status).toBe(404);
+  });
+
+  it('say what keeps them from being plainly live, and their kind in words', async () => {
+    const owner = await service.createOwner({ plan: 'pro' });
+    const { uuid } = await publish(owner, 'Guarded');
+    const browser = await signedIn(owner);
+    const settings = { title: 'Guarded', password: 'open sesame', require_email: 'on', expires_on: '2020-05-06' };
+    await browser.post(`${service.baseUrl}/documents/${uuid}/update/`, settings);
+    const change = (review_status: string | null) =>
+      service.db.updateTable('documents').set({ review_status }).where('id', '=', uuid).execute();
+    await change('held');
+    for (const path of ['/documents', `/documents/${uuid}/`]) {
+      const text = await textOf(browser, path);
+      for (const words of ['Web page', 'Held for review', 'Expired', 'Password', 'Email gate']) {
+        expect(text).toContain(`>${words}<`);
+      }
+    }
+    await change(null);
+    const versions = service.db.updateTable('versions').where('document_id', '=', uuid);
+    await versions.set({ state: 'failed', failure: 'The file is locked with a password.' }).execute();
+    for (const path of ['/documents', `/documents/${uuid}/`]) {
+      expect(await textOf(browser, path)).toContain('The file is locked with a password.');
+    }
+    await versions.set({ state: 'converting' }).execute();
+    expect(await textOf(browser, '/documents')).toContain('>Being prepared<');
+    expect(await textOf(browser, `/documents/${uuid}/`)).toContain('goes on showing what it showed before');
+  });
+
+  it('call a viewer nobody knows “Someone”', async () => {
+    const owner = await service.createOwner();
+    const { uuid, link } = await publish(owner, 'Seen');
+    await report((await visit(link)).beacon, { acted: true });
+    expect(await textOf(await signedIn(owner), `/documents/${uuid}/`)).toContain('>Someone<');
+  });
+
+  it('have a personal link for who is named, and the same one again', async () => {
+    const owner = await service.createOwner();
+    const { uuid, link } = await publish(owner, 'For Ann');
+    const browser = await signedIn(owner);
+    const make = (fields: Record<string, string>) =>
+      browser.post(`${service.baseUrl}/documents/${uuid}/recipients`, fields);
+    const made = await make({ name: 'Ann <3', email: '' });
+    expect(made.status).toBe(303);
+    const page = await (await browser.follow(made, service.baseUrl)).text();
+    const personal = /<input[^>]*value="([^"]*\?r=[^"]*)"[^>]*readonly/.exec(page)?.[1] ?? '';
+    expect(personal).toContain(`${link}?r=`);
+    expect(page).toContain('Link for Ann &lt;3');
+    expect((await make({ name: 'ann <3', email: '' })).headers.get('location')).toBe(made.headers.get('location'));
+    await report((await visit(personal)).beacon, { acted: true });
+    expect(await textOf(browser, `/documents/${uuid}/`)).toContain('>Ann &lt;3<');
+  });
+
+  it('make no personal link without a person, and keep what was typed', async () => {
+    const owner = await service.createOwner();
+    const { uuid } = await publish(owner, 'For nobody');
+    const browser = await signedIn(owner);
+    const make = (fields: Record<string, string>, by = browser) =>
+      by.post(`${service.baseUrl}/documents/${uuid}/recipients`, fields);
+    expect(await (await make({ name: ' ', email: '' })).text()).toContain('Give the recipient a name');
+    const wrong = await make({ name: 'Ann', email: 'ann at home' });
+    expect(wrong.status).toBe(422);
+    expect(await wrong.text()).toContain('value="ann at home"');
+    expect((await make({ name: 'Ann' }, await signedIn())).status).toBe(404);
+    expect(await textOf(browser, `/documents/${uuid}/?recipient=nobodys`)).not.toContain('readonly');
   });
 
   it('open for their owner without being counted, through the link host’s own mark', async () => {

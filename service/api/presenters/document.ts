@@ -1,8 +1,7 @@
 import type { Document, DocumentListItem, PublishedDocument } from '#shared/contract/document';
 import type { Settings } from '#shared/contract/settings';
 import type { Config } from '../../config.ts';
-import type { StoredDocument, StoredSettings } from '../../documents/find-document.ts';
-import type { ListedDocument } from '../../documents/list-documents.ts';
+import type { StoredDocument, StoredSettings } from '../../documents/stored-document.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { settingsUrl } from '../../web-addresses.ts';
 import { timestampOf } from './timestamp.ts';
@@ -34,7 +33,7 @@ export function presentPublished(
   return { ...presentDocument(config, document), warnings, message };
 }
 
-export function presentListItem(config: Config, document: ListedDocument): DocumentListItem {
+export function presentListItem(config: Config, document: StoredDocument): DocumentListItem {
   return {
     title: document.title,
     link: addressesOf(config).link(document.slug),

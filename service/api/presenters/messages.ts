@@ -1,6 +1,6 @@
 import { heldForReview } from '#shared/contract/document';
-import type { StoredDocument } from '../../documents/find-document.ts';
 import type { Recipient } from '../../documents/make-recipient.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const counted = new Intl.NumberFormat('en');

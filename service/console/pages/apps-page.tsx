@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { ConnectedApp } from '../../oauth/connected-apps.ts';
+import { Confirm } from './confirm.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { Time } from './time.tsx';
 
@@ -18,14 +19,12 @@ export function AppsPage({ owner, apps }: { owner: SignedInOwner; apps: Connecte
 
 function AppTable({ apps }: { apps: ConnectedApp[] }) {
   return (
-    <table>
+    <table class="stacks">
       <thead>
         <tr>
           <th scope="col">Application</th>
           <th scope="col">May</th>
-          <th scope="col" class="optional">
-            Connected
-          </th>
+          <th scope="col">Connected</th>
           <th scope="col">
             <span class="visually-hidden">Disconnect</span>
           </th>
@@ -34,21 +33,22 @@ function AppTable({ apps }: { apps: ConnectedApp[] }) {
       <tbody>
         {apps.map((app) => (
           <tr>
-            <td>
+            <td class="breaks">
               {app.name}
               <br />
               <span class="small soft">{app.returnsTo}</span>
             </td>
-            <td>{app.scopes.join(' and ')}</td>
-            <td class="optional soft">
+            <td data-label="May">{app.scopes.join(' and ')}</td>
+            <td data-label="Connected" class="soft">
               <Time at={app.connectedAt} />
             </td>
-            <td class="numbers">
-              <form method="post" action={`/apps/${app.id}/revoke`}>
-                <button class="button" type="submit" aria-label={`Disconnect ${app.name}`}>
-                  Disconnect
-                </button>
-              </form>
+            <td>
+              <Confirm
+                action={`/apps/${app.id}/revoke`}
+                verb="Disconnect"
+                name={app.name}
+                consequence="It is signed out at once. To use it again, sign in from it."
+              />
             </td>
           </tr>
         ))}

@@ -1,10 +1,15 @@
 /** @jsxImportSource hono/jsx */
+import { heldForReview } from '#shared/contract/document';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
-import type { StoredDocument } from '../../documents/find-document.ts';
-import type { CountedView, DocumentActivity } from '../../documents/read-activity.ts';
-import { countOf, duration } from '../format.ts';
+import type { DocumentActivity } from '../../documents/read-activity.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import { failureOf, hasExpired, kindNames } from '../document-words.ts';
+import { countOf, dayOf } from '../format.ts';
 import { ConsolePage } from './console-page.tsx';
+import { PersonalLink, type PersonalLinkProps } from './personal-link.tsx';
+import { States } from './states.tsx';
 import { Time } from './time.tsx';
+import { ViewsTable } from './views-table.tsx';
 
 export interface DocumentPageProps {
   owner: SignedInOwner;
@@ -13,14 +18,22 @@ export interface DocumentPageProps {
   activity: DocumentActivity;
   /** The plan shows time spent and how far a viewer got. */
   detailed: boolean;
+  personal?: Pick<PersonalLinkProps, 'made' | 'refused'>;
 }
 
-export function DocumentPage({ owner, document, link, activity, detailed }: DocumentPageProps) {
+export function DocumentPage({ owner, document, link, activity, detailed, personal }: DocumentPageProps) {
   return (
     <ConsolePage title={document.title} owner={owner}>
       <div class="stack">
         <h1>{document.title}</h1>
-        <State document={document} />
+        <p class="row small soft">
+          <span>{kindNames[document.kind]}</span>
+          <span>
+            Published <Time at={document.createdAt} />
+          </span>
+          <States document={document} />
+        </p>
+        <Obstacles document={document} />
         <p>
           <code>{link}</code>
         </p>
@@ -36,7 +49,7 @@ export function DocumentPage({ owner, document, link, activity, detailed }: Docu
       <section class="stack" aria-labelledby="activity">
         <h2 id="activity">{countOf(document.views, 'view', 'views')}</h2>
         {activity.views.length > 0 ? (
-          <Views views={activity.views} detailed={detailed} />
+          <ViewsTable views={activity.views} detailed={detailed} />
         ) : (
           <p class="soft">
             Who opens the link, when, where and on what is listed here. Your own visits are not counted.
@@ -46,68 +59,38 @@ export function DocumentPage({ owner, document, link, activity, detailed }: Docu
           <p class="soft">These are the newest {activity.views.length}.</p>
         )}
       </section>
+      <PersonalLink action={`/documents/${document.id}/recipients`} {...personal} />
     </ConsolePage>
   );
 }
 
-function State({ document }: { document: StoredDocument }) {
-  if (document.reviewStatus) {
-    return <p class="notice">This page is held for review. Visitors see it once it is approved.</p>;
-  }
-  if (document.status === 'Converting') {
-    return (
-      <p class="notice">The file is being converted. The link works once that is done, usually within a minute.</p>
-    );
-  }
-  if (document.status === 'Failed') {
-    return <p class="notice notice-bad">{document.failure ?? 'The file could not be converted.'}</p>;
-  }
-  return null;
-}
-
-function Views({ views, detailed }: { views: CountedView[]; detailed: boolean }) {
+/** Why visitors do not see the newest content, and what they see instead. */
+function Obstacles({ document }: { document: StoredDocument }) {
+  const before = document.hasContent && 'The link goes on showing what it showed before.';
   return (
-    <table class="wide">
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">Where</th>
-          <th scope="col" class="optional">
-            Device
-          </th>
-          {detailed && (
-            <th scope="col" class="numbers optional">
-              Read
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {views.map((view) => (
-          <tr>
-            <td>
-              <Time at={view.at} />
-            </td>
-            <td>{view.who ?? <Unknown reason="The visitor used neither a personal link nor the email gate" />}</td>
-            <td>{view.location ?? <Unknown reason="The place is not known" />}</td>
-            <td class="optional">{view.device ?? <Unknown reason="The device is not known" />}</td>
-            {detailed && <td class="numbers optional">{readingOf(view)}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {document.reviewStatus === heldForReview && (
+        <p class="notice">
+          This page is held for review, because it asks visitors for a password or a card. They see it once it is
+          approved.
+        </p>
+      )}
+      {document.status === 'Converting' && (
+        <p class="notice">
+          The file is being converted, which takes a minute or two. {before || 'The link works once that is done.'}
+        </p>
+      )}
+      {document.status === 'Failed' && (
+        <p class="notice notice-bad">
+          {failureOf(document)} {before || 'Visitors are told that it could not be prepared.'}
+        </p>
+      )}
+      {document.settings.expiresOn !== null && hasExpired(document, new Date()) && (
+        <p class="notice notice-bad">
+          The last day of this link was {dayOf(new Date(document.settings.expiresOn))} (UTC). Visitors are told that it
+          has expired; the day can be changed under Settings.
+        </p>
+      )}
+    </>
   );
-}
-
-function Unknown({ reason }: { reason: string }) {
-  return <span title={reason}>–</span>;
-}
-
-function readingOf({ visibleMs, completionPct }: CountedView): string {
-  const facts = [
-    visibleMs === undefined ? undefined : duration(visibleMs),
-    completionPct === undefined ? undefined : `${completionPct} %`,
-  ];
-  return facts.filter((fact) => fact !== undefined).join(', ') || '–';
 }

@@ -1,13 +1,15 @@
 /** @jsxImportSource hono/jsx */
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
-import type { ListedDocument } from '../../documents/list-documents.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import { failureOf, kindNames } from '../document-words.ts';
 import { countOf } from '../format.ts';
 import { ConsolePage } from './console-page.tsx';
+import { States } from './states.tsx';
 import { Time } from './time.tsx';
 
 export interface DocumentsPageProps {
   owner: SignedInOwner;
-  documents: ListedDocument[];
+  documents: StoredDocument[];
   query: string;
   /** There may be more than are shown. */
   cut: boolean;
@@ -33,18 +35,14 @@ export function DocumentsPage({ owner, documents, query, cut }: DocumentsPagePro
   );
 }
 
-function DocumentTable({ documents }: { documents: ListedDocument[] }) {
+function DocumentTable({ documents }: { documents: StoredDocument[] }) {
   return (
-    <table>
+    <table class="stacks">
       <thead>
         <tr>
           <th scope="col">Title</th>
-          <th scope="col" class="optional">
-            Kind
-          </th>
-          <th scope="col" class="optional">
-            Published
-          </th>
+          <th scope="col">Kind</th>
+          <th scope="col">Published</th>
           <th scope="col" class="numbers">
             Views
           </th>
@@ -53,11 +51,12 @@ function DocumentTable({ documents }: { documents: ListedDocument[] }) {
       <tbody>
         {documents.map((document) => (
           <tr>
-            <td>
-              <a href={`/documents/${document.slug}/`}>{document.title}</a>
+            <td class="breaks">
+              <a href={`/documents/${document.slug}/`}>{document.title}</a> <States document={document} />
+              {document.status === 'Failed' && <p class="small soft">{failureOf(document)}</p>}
             </td>
-            <td class="optional soft">{document.kind}</td>
-            <td class="optional soft">
+            <td class="whole soft">{kindNames[document.kind]}</td>
+            <td class="soft">
               <Time at={document.createdAt} />
             </td>
             <td class="numbers">{countOf(document.views, 'view', 'views')}</td>

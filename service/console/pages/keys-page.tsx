@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { ApiKeyEntry } from '../../accounts/api-keys.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import { Confirm } from './confirm.tsx';
 import { ConsolePage } from './console-page.tsx';
 import { Time } from './time.tsx';
 
@@ -9,9 +10,13 @@ export interface KeysPageProps {
   keys: ApiKeyEntry[];
   /** The key just made, in clear: it is shown this once. */
   made?: { name: string; key: string } | undefined;
+  /** Names the form, so that sending it a second time makes no second key. */
+  form: string;
+  /** It was sent a second time. */
+  repeated?: boolean;
 }
 
-export function KeysPage({ owner, keys, made }: KeysPageProps) {
+export function KeysPage({ owner, keys, made, form, repeated }: KeysPageProps) {
   return (
     <ConsolePage title="API keys" owner={owner} at="/keys">
       <div class="stack">
@@ -25,8 +30,14 @@ export function KeysPage({ owner, keys, made }: KeysPageProps) {
             </p>
           </div>
         )}
+        {repeated && (
+          <p class="notice" role="status">
+            That key was made before, and was shown once. If you did not copy it, revoke it and make another.
+          </p>
+        )}
       </div>
       <form class="stack narrow" method="post" action="/keys">
+        <input type="hidden" name="form" value={form} />
         <div class="field">
           <label for="name">Name of a new key</label>
           <input id="name" name="name" required maxlength={100} placeholder="For example: nightly report" />
@@ -42,17 +53,13 @@ export function KeysPage({ owner, keys, made }: KeysPageProps) {
 
 function KeyTable({ keys }: { keys: ApiKeyEntry[] }) {
   return (
-    <table>
+    <table class="stacks">
       <thead>
         <tr>
           <th scope="col">Name</th>
           <th scope="col">Begins with</th>
-          <th scope="col" class="optional">
-            Created
-          </th>
-          <th scope="col" class="optional">
-            Last used
-          </th>
+          <th scope="col">Created</th>
+          <th scope="col">Last used</th>
           <th scope="col">
             <span class="visually-hidden">Revoke</span>
           </th>
@@ -61,20 +68,23 @@ function KeyTable({ keys }: { keys: ApiKeyEntry[] }) {
       <tbody>
         {keys.map((key) => (
           <tr>
-            <td>{key.name}</td>
-            <td>
+            <td class="breaks">{key.name}</td>
+            <td data-label="Begins with">
               <code>{key.hint}…</code>
             </td>
-            <td class="optional soft">
+            <td data-label="Created" class="soft">
               <Time at={key.createdAt} />
             </td>
-            <td class="optional soft">{key.lastUsedAt ? <Time at={key.lastUsedAt} /> : 'never'}</td>
-            <td class="numbers">
-              <form method="post" action={`/keys/${key.id}/revoke`}>
-                <button class="button" type="submit" aria-label={`Revoke ${key.name}`}>
-                  Revoke
-                </button>
-              </form>
+            <td data-label="Last used" class="soft">
+              {key.lastUsedAt ? <Time at={key.lastUsedAt} /> : 'never'}
+            </td>
+            <td>
+              <Confirm
+                action={`/keys/${key.id}/revoke`}
+                verb="Revoke"
+                name={key.name}
+                consequence="Whatever uses this key stops working at once. This cannot be undone."
+              />
             </td>
           </tr>
         ))}

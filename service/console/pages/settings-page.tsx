@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { limits } from '#shared/contract/limits';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
-import type { StoredDocument } from '../../documents/find-document.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { SettingsFields } from '../settings-form.ts';
 import { ConsolePage } from './console-page.tsx';
 

@@ -1,0 +1,96 @@
+import type { Database, Db, DocumentKind } from '../db/database.ts';
+
+/** A document as its owner sees it. */
+export interface StoredDocument {
+  id: string;
+  slug: string;
+  title: string;
+  kind: DocumentKind;
+  /**
+   * Follows the newest version: after a replace it is Converting until the new content is live. A link that has shown
+   * something before goes on showing it meanwhile, and also when the new version fails.
+   */
+  status: 'Published' | 'Converting' | 'Failed';
+  /** Why the newest version failed, in words for the owner. */
+  failure: string | undefined;
+  reviewStatus: string | null;
+  /** Visitors can be shown something: a version was ready at some time. */
+  hasContent: boolean;
+  views: number;
+  createdAt: Date;
+  settings: StoredSettings;
+}
+
+export interface StoredSettings {
+  hasPassword: boolean;
+  requireEmail: boolean;
+  allowedEmailDomains: string;
+  /** The last day the link works, `YYYY-MM-DD` in UTC. */
+  expiresOn: string | null;
+  ctaLabel: string;
+  ctaUrl: string;
+}
+
+const statusOf = { ready: 'Published', converting: 'Converting', failed: 'Failed' } as const;
+
+/** The workspace's documents, each with what became of its newest version; `stored` makes them what owners see. */
+export function documentsOf(db: Db, workspaceId: string) {
+  return db
+    .selectFrom('documents as d')
+    .innerJoinLateral(
+      (e) =>
+        e
+          .selectFrom('versions')
+          .select(['state', 'failure'])
+          .whereRef('versions.document_id', '=', 'd.id')
+          .orderBy('number', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('d')
+    .select(['newest.state', 'newest.failure'])
+    .where('d.workspace_id', '=', workspaceId);
+}
+
+interface Row {
+  id: string;
+  slug: string;
+  title: string;
+  kind: DocumentKind;
+  state: Database['versions']['state'];
+  failure: string | null;
+  review_status: string | null;
+  live_version_id: string | null;
+  views: number;
+  created_at: Date;
+  password_hash: string | null;
+  require_email: boolean;
+  allowed_email_domains: string;
+  expires_on: string | null;
+  cta_label: string;
+  cta_url: string;
+}
+
+export function stored(row: Row): StoredDocument {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    kind: row.kind,
+    status: statusOf[row.state],
+    failure: row.failure ?? undefined,
+    reviewStatus: row.review_status,
+    hasContent: row.live_version_id !== null,
+    views: row.views,
+    createdAt: row.created_at,
+    settings: {
+      hasPassword: row.password_hash !== null,
+      requireEmail: row.require_email,
+      allowedEmailDomains: row.allowed_email_domains,
+      expiresOn: row.expires_on,
+      ctaLabel: row.cta_label,
+      ctaUrl: row.cta_url,
+    },
+  };
+}
