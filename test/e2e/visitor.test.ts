@@ -213,6 +213,43 @@ describe('a published PDF', () => {
     expect(await page.locator('#find').isVisible()).toBe(false);
   });
 
+  it('scrolls by keys wherever the focus is, but where a control uses them itself', async () => {
+    await open40();
+    const pages = page.locator('#pages');
+    const top = () => pages.evaluate((element) => Math.round(element.scrollTop));
+    const height = await pages.evaluate((element) => element.clientHeight);
+    const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+    await zoomIn.click();
+    for (const [key, least] of [
+      ['PageDown', height * 0.8],
+      ['PageUp', -height],
+      ['ArrowDown', 40],
+      ['ArrowUp', -40],
+      ['End', height * 30],
+      ['Home', Number.NEGATIVE_INFINITY],
+    ] as const) {
+      const before = await top();
+      await page.keyboard.press(key);
+      const moved = (await top()) - before;
+      expect(Math.sign(moved), key).toBe(Math.sign(least));
+      expect(moved, key).toBeGreaterThanOrEqual(least);
+    }
+    expect(await top()).toBe(0);
+    // The space bar presses the button that has the focus, and nothing else.
+    const width = async () => (await page.locator('.page').first().boundingBox())?.width ?? 0;
+    const before = await width();
+    await page.keyboard.press('Space');
+    await expect.poll(width).toBeGreaterThan(before);
+    expect(await top()).toBe(0);
+    await page.getByLabel('Page number').focus();
+    await page.keyboard.press('End');
+    expect(await top()).toBe(0);
+    await page.keyboard.press('Control+f');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('PageDown');
+    await expect.poll(top).toBeGreaterThan(0);
+  });
+
   it('is downloaded under its title', async () => {
     await open40();
     const [download] = await Promise.all([
@@ -245,6 +282,18 @@ describe('a published PDF', () => {
     expect(views).toHaveLength(1);
     expect(views[0]?.completion_pct).toBeGreaterThanOrEqual(48);
     expect(views[0]?.completion_pct).toBeLessThan(60);
+  });
+
+  it('reports the end reached by search and keys, before the visitor leaves', async () => {
+    const { uuid } = await open40();
+    await page.keyboard.press('Control+f');
+    await page.getByLabel('Find in this document', { exact: true }).last().fill('chapter 37');
+    await page.locator('.textLayer .highlight').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('End');
+    const views = async () => (await client.documents.activity(uuid)).views;
+    await expect.poll(views).toMatchObject([{ completion_pct: 100, engagement: 'Read to the end' }]);
+    expect((await views())[0]?.time).toBeDefined();
   });
 
   it('that cannot be read is offered for download', async () => {
@@ -334,6 +383,20 @@ describe('a view', () => {
     await content().locator('h1').waitFor();
     await page.clock.runFor(60_000);
     expect(await viewsOf(uuid)).toBe(0);
+  });
+
+  it('is told of while it lasts, because a browser that dies says nothing', async () => {
+    const { link } = await client.documents.publish({ html: html('Plan') });
+    const times: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/v/')) times.push(JSON.parse(request.postData() ?? '{}').visible_ms);
+    });
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto(link);
+    await content().locator('h1').waitFor();
+    for (const seconds of [1, 4, 10, 15, 30, 30]) await page.clock.runFor(seconds * 1000);
+    await expect.poll(() => times.map((ms) => Math.round(ms / 1000))).toEqual([1, 5, 15, 30, 60, 90]);
   });
 
   it('tells how far the page was read, which headings were reached, and the clicks', async () => {

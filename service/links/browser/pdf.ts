@@ -5,6 +5,7 @@ import { element, readPageData } from './page-data.ts';
 import { startFindBar } from './pdf/find-bar.ts';
 import { startPdfReading } from './pdf/pdf-reading.ts';
 import { startPrinting } from './pdf/print.ts';
+import { startScrollKeys } from './pdf/scroll-keys.ts';
 import { startToolbar } from './pdf/toolbar.ts';
 import { createViewer, loadPdf, showPdf } from './pdf/viewer.ts';
 import { startViewReport } from './view-report.ts';
@@ -20,6 +21,7 @@ for (const link of document.querySelectorAll('a.cta, a[download]'))
   link.addEventListener('click', () => report.clicks(1));
 startToolbar(viewer);
 startFindBar(viewer);
+startScrollKeys(container);
 
 try {
   const pdf = await loadPdf(page.pdf ?? '', page.pdfParts ?? '', (percent) => {

@@ -31,5 +31,8 @@ frame.addEventListener('load', () => {
   if (document.activeElement === document.body || document.activeElement === frame) frame.focus();
 });
 
-// The part of the address after # is for the document, not for the page around it.
-if (location.hash !== '') frame.src += location.hash;
+// The part of the address after # is for the document, not for the page around it. Told while the document still loads, it
+// is lost now and then; "replace" leaves nothing to go back to.
+addEventListener('load', () => {
+  if (location.hash !== '') frame.contentWindow?.location.replace(frame.src + location.hash);
+});

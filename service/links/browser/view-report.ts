@@ -4,7 +4,12 @@ import { startVisibleClock } from './visible-clock.ts';
 
 /** A document in sight for so long was looked at (views/record-beacon.ts says the same on the server). */
 const viewAfterMs = 1000;
-const reportEveryMs = 15_000;
+/**
+ * When reports go out while the page is in sight, in milliseconds since it was opened: soon at first, because most looks
+ * are short and a browser that dies says nothing. Later one every half minute.
+ */
+const reportAtMs = [5000, 15_000];
+const reportEveryMs = 30_000;
 const mostSections = 50;
 const mostClicks = 10_000;
 
@@ -20,8 +25,8 @@ export interface ViewReport {
 }
 
 /**
- * Reports the view: when it counts, every fifteen seconds while something changed, and whenever the page leaves sight,
- * which is the last moment a phone's browser grants. Reports carry totals, so one that is lost is made up for.
+ * Reports the view: when it counts, at times of its own while the page is in sight, and whenever it leaves sight, which is
+ * the last moment a phone's browser grants. Reports carry totals, so one that is lost is made up for.
  */
 export function startViewReport(page: PageData): ViewReport {
   const view = recallView(page);
@@ -59,7 +64,9 @@ export function startViewReport(page: PageData): ViewReport {
   };
 
   reportWhenSeen();
-  setInterval(() => document.visibilityState === 'visible' && report(), reportEveryMs);
+  const reportIfVisible = () => document.visibilityState === 'visible' && report();
+  for (const ms of reportAtMs) setTimeout(reportIfVisible, ms);
+  setInterval(reportIfVisible, reportEveryMs);
   document.addEventListener('visibilitychange', () =>
     document.visibilityState === 'visible' ? reportWhenSeen() : report(),
   );
