@@ -1,13 +1,13 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod';
 import { CaptureFailed } from './capture-failed.ts';
-import { type MissingParts, missingParts } from './publish-job.ts';
+import { type BlankedFields, blankedFields, type MissingParts, missingParts } from './publish-job.ts';
 
 /** What the capture script answers from inside the page; the page's own scripts share that process, so it is parsed. */
 const answer = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
-    page: z.object({ html: z.string().min(1), title: z.string(), missing: missingParts }),
+    page: z.object({ html: z.string().min(1), title: z.string(), missing: missingParts, blanked: blankedFields }),
   }),
   z.object({ ok: z.literal(false), reason: z.string() }),
 ]);
@@ -18,6 +18,7 @@ export interface CapturedPage {
   html: string;
   title: string;
   missing: MissingParts;
+  blanked: BlankedFields;
 }
 
 /**

@@ -6,3 +6,10 @@ export type RunningJob = PublishJob & { state: Exclude<JobState, { at: 'done' | 
 export function isRunning(job: PublishJob | null): job is RunningJob {
   return job !== null && job.state.at !== 'done' && job.state.at !== 'failed';
 }
+
+/** A job that has arrived. */
+export type DoneJob = PublishJob & { state: Extract<JobState, { at: 'done' }> };
+
+export function isDone(job: PublishJob | null): job is DoneJob {
+  return job?.state.at === 'done';
+}

@@ -5,6 +5,8 @@ import { settingsInput } from '#shared/contract/settings';
 export const publishRequest = z.object({
   tabId: z.int(),
   service: z.string(),
+  /** The uuid of the workspace that the popup showed. */
+  workspace: z.string(),
   page: z.object({ url: z.string(), title: z.string() }),
   title: z.string().optional(),
   settings: settingsInput,
@@ -55,20 +57,32 @@ export const missingParts = z.partialRecord(
 
 export type MissingParts = z.infer<typeof missingParts>;
 
+/** Fields of a page that were blanked because they may hold a secret: how many of each kind. */
+export const blankedFields = z.partialRecord(
+  z.enum(['passwords', 'userNames', 'oneTimeCodes', 'cards']),
+  z.int().positive(),
+);
+
+export type BlankedFields = z.infer<typeof blankedFields>;
+
 /** The one publish of this browser: running, or finished and not yet dismissed. */
 export const publishJob = z.object({
   id: z.string(),
   /** The life of the background that started it; another one knows by it that the first was stopped. */
   worker: z.string(),
   service: z.string(),
+  workspace: z.string(),
   page: z.object({ url: z.string(), title: z.string() }),
   /** The title sent, by which it can be found on the service. */
   title: z.string(),
   replaces: z.string().optional(),
   /** Known once the page has been read. */
   missing: missingParts.optional(),
+  blanked: blankedFields.optional(),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
+  /** The popup has shown how it ended: the next one shows the page's own screen again. */
+  seen: z.boolean().optional(),
   state,
 });
 

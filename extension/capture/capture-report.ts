@@ -6,6 +6,7 @@ export class ReportBuilder {
   readonly #missing = new Map<string, MissingAsset>();
   readonly #scrubbed: CaptureReport['scrubbed'] = {
     passwords: 0,
+    userNames: 0,
     hiddenFields: 0,
     oneTimeCodes: 0,
     cards: 0,

@@ -30,6 +30,7 @@ export interface MissingAsset {
 
 export type ScrubbedKind =
   | 'passwords'
+  | 'userNames'
   | 'hiddenFields'
   | 'oneTimeCodes'
   | 'cards'

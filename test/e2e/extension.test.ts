@@ -25,6 +25,9 @@ beforeAll(async () => {
     servePages({
       '/plan': page('Quarterly plan'),
       '/report': page('Yearly report'),
+      '/account': `${page('Account')}<form><label>Name <input name="u" value="ada"></label>
+        <label>Password <input name="p" type="password" value="secret123"></label></form>
+        <form><label>Comment <input value="kept"></label></form>`,
       '/large': `${page('Large page')}<p>${'A long text. '.repeat(500_000)}</p>`,
     }),
     launchChromium(),
@@ -164,6 +167,20 @@ describe('the main job', () => {
     await popup.getByText('What viewers may miss').click();
     await popup.getByText('1 picture could not be read and is left blank.').waitFor();
     elsewhere.stop();
+  });
+
+  it('says which fields it blanked, the name beside a password among them', async () => {
+    await signInExtension(session, proxy.url, service.owner);
+    const popup = await session.clickAction(await openTab('/account'));
+    const link = await publish(popup);
+    await popup.getByText('What viewers may miss').click();
+    await popup.getByText('2 fields were blanked: passwords, user names.').waitFor();
+    const visitor = await visitors.newPage();
+    await visitor.goto(link);
+    const copy = visitor.frameLocator('iframe');
+    expect(await copy.getByLabel('Comment').inputValue()).toBe('kept');
+    expect(await copy.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+    await visitor.close();
   });
 
   it('signs in with an API key', async () => {

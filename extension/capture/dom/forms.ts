@@ -4,13 +4,14 @@ import { secretKind } from '../scrub/secret-field.ts';
 import { renderPictureAttribute } from './images.ts';
 import { isNamed } from './is-named.ts';
 import type { Renderer } from './page-scope.ts';
+import { isUserName } from './user-name.ts';
 
 /** Types whose value is their label or what they would send, not something typed. */
 const BUTTONS = new Set(['button', 'submit', 'reset', 'image']);
 
 export const renderInput: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'input')) return undefined;
-  const kind = secretKind(element);
+  const kind = secretKind(element) ?? (isUserName(element) ? 'userNames' : undefined);
   if (kind) {
     if (element.value !== '') scope.report.scrubbed(kind);
     attributes.delete('value');

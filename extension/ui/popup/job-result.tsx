@@ -1,33 +1,39 @@
+import { useEffect, useId } from 'preact/hooks';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
+import type { DoneJob } from '../../browser/is-running.ts';
 import { openLink } from '../../browser/pages.ts';
-import type { MissingParts, PublishedLink } from '../../browser/publish-job.ts';
+import { blankedWords } from './blanked-words.ts';
 import { missingWords } from './missing-words.ts';
+import { useFocus } from './use-focus.ts';
 
 interface JobResultProps {
-  result: PublishedLink;
-  /** What could not be read of the page; `undefined` where the job does not know. */
-  missing: MissingParts | undefined;
-  replaced: boolean;
+  job: DoneJob;
   /** The link has just been put on the clipboard. */
   copied: boolean;
 }
 
-/** The link, where it is, and what to do with it. */
-export function JobResult({ result, missing, replaced, copied }: JobResultProps) {
-  const { title, link, held } = result;
-  const warnings = [...missingWords(missing), ...result.warnings];
+/** The link, where it is, and what to do with it; shown until the popup closes. */
+export function JobResult({ job, copied }: JobResultProps) {
+  const { title, link, held, warnings: told } = job.state.result;
+  const warnings = [...missingWords(job.missing), ...blankedWords(job.blanked), ...told];
+  const section = useFocus();
+  const heading = useId();
+  useEffect(() => {
+    ask('publish.seen', { id: job.id }).catch(reportError);
+  }, [job.id]);
   return (
-    <section class="stack">
+    // Its name is read when the focus arrives on the button.
+    <section class="stack" ref={section} aria-labelledby={heading}>
       <div class={held ? 'notice notice-caution' : 'notice notice-good'} role="status">
-        <h1 class="page-title">
-          {t(replaced ? 'publish.replaced' : 'publish.done')}: {title}
+        <h1 class="page-title" id={heading} dir="auto">
+          {t(job.replaces === undefined ? 'publish.done' : 'publish.replaced', { title })}
         </h1>
         {held && <p>{t('publish.held')}</p>}
-        <a href={link} target="_blank" rel="noreferrer">
+        <a href={link} target="_blank" rel="noreferrer" dir="ltr">
           {link}
         </a>
         {copied && <p class="small">{t('publish.copied')}</p>}
