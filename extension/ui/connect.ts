@@ -1,12 +1,31 @@
-import { serviceAddress } from '#shared/auth/service-address';
+import { serviceAddresses } from '#shared/auth/service-address';
+import { faultOf } from '#shared/ui/fault';
 import type { SignInMethod } from '#ui/connect-form';
 import { ask } from '../browser/ask.ts';
 import { requestServicePermission } from '../browser/service-permission.ts';
 
-/** Signs in at the address a person typed. The permission comes first, while the browser still sees the click. */
+/**
+ * Signs in at the address a person typed, or at its origin where nothing is found there. The permission comes first,
+ * while the browser still sees the click; it covers both.
+ */
 export async function connect(typed: string, method: SignInMethod): Promise<void> {
-  const service = serviceAddress(typed);
+  const [service = '', ...others] = serviceAddresses(typed);
   await requestServicePermission(service);
-  if (method.kind === 'key') await ask('accounts.sign-in-with-key', { service, key: method.key });
-  else await ask('accounts.sign-in', { service });
+  await signInAt(service, others, method);
+}
+
+async function signInAt(service: string, others: readonly string[], method: SignInMethod): Promise<void> {
+  try {
+    if (method.kind === 'key') await ask('accounts.sign-in-with-key', { service, key: method.key });
+    else await ask('accounts.sign-in', { service });
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (next === undefined || !isElsewhere(error)) throw error;
+    await signInAt(next, rest, method);
+  }
+}
+
+/** Whatever is at the address, it is not the service: there is nothing, or a page for people. */
+function isElsewhere(error: unknown): boolean {
+  return ['no_sign_in_service', 'unexpected_answer'].includes(faultOf(error).code);
 }

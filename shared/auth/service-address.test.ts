@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { serviceAddress } from './service-address.ts';
+import { serviceAddress, serviceAddresses } from './service-address.ts';
 
 describe('the address of a service', () => {
   it.each([
@@ -22,6 +22,12 @@ describe('the address of a service', () => {
     '%s is refused: http is for this computer only',
     (text) => expect(() => serviceAddress(text)).toThrow('https://'),
   );
+
+  it('may be the origin of the page whose address was pasted', () => {
+    const pasted = 'localhost:8787/documents/?sort=new#top';
+    expect(serviceAddresses(pasted)).toEqual(['http://localhost:8787/documents', 'http://localhost:8787']);
+    expect(serviceAddresses('share.example.com')).toEqual(['https://share.example.com']);
+  });
 
   it('has no password in it', () => {
     expect(() => serviceAddress('https://ada:secret@example.com')).toThrow('Leave the name and password out');

@@ -9,7 +9,10 @@ const example = 'Enter one like https://share.example.com.';
  */
 export function serviceAddress(text: string): string {
   const url = parse(text.trim());
-  if (!url || !/^https?:$/.test(url.protocol)) throw new BadServiceAddress(`This is not a web address. ${example}`);
+  // Chromium takes spaces in a host's name, and writes them as %20.
+  if (!url || !/^https?:$/.test(url.protocol) || url.hostname.includes('%')) {
+    throw new BadServiceAddress(`This is not a web address. ${example}`);
+  }
   if (url.username || url.password) {
     throw new BadServiceAddress('Leave the name and password out of the address; you sign in afterwards.');
   }
@@ -17,6 +20,15 @@ export function serviceAddress(text: string): string {
     throw new BadServiceAddress('The address must begin with https://, so that nobody on the way can read along.');
   }
   return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+/**
+ * Where the service may be whose address was typed: there, or, where a page's address was pasted, at its origin.
+ * @throws BadServiceAddress as `serviceAddress` does
+ */
+export function serviceAddresses(text: string): readonly string[] {
+  const typed = serviceAddress(text);
+  return [...new Set([typed, new URL(typed).origin])];
 }
 
 /** This computer itself (RFC 8252, section 7.3; RFC 6761, section 6.3). */

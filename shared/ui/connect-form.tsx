@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { serviceAddresses } from '#shared/auth/service-address';
 import { Button } from './button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Field } from './field.tsx';
@@ -12,20 +13,32 @@ interface ConnectFormProps {
   initialService: string;
   /** Signs in; rejects with what went wrong, and the form keeps what was entered. */
   connect: (service: string, method: SignInMethod) => Promise<void>;
+  /** Who is signed in already: a service has one account at a time. */
+  signedIn?: readonly SignedInHere[];
+}
+
+interface SignedInHere {
+  service: string;
+  email: string;
+  /** False where the service has ended it. */
+  signedIn: boolean;
 }
 
 /** Where the service is, and who you are there. */
-export function ConnectForm({ initialService, connect }: ConnectFormProps) {
+export function ConnectForm({ initialService, connect, signedIn = [] }: ConnectFormProps) {
   const [service, setService] = useState(initialService);
   const [key, setKey] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
 
+  const replaced = signedIn.find((account) => account.signedIn && addressesOf(service).includes(account.service));
+
   const submit = async (method: SignInMethod) => {
     setBusy(true);
     setError(undefined);
     try {
-      await connect(service.trim(), method);
+      await connect(service, method);
+      setKey('');
     } catch (reason) {
       setError(reason);
     } finally {
@@ -37,6 +50,7 @@ export function ConnectForm({ initialService, connect }: ConnectFormProps) {
     <div class="stack">
       <form
         class="stack"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
           void submit({ kind: 'oauth' });
@@ -51,6 +65,7 @@ export function ConnectForm({ initialService, connect }: ConnectFormProps) {
           autocomplete="url"
           required
         />
+        {replaced !== undefined && <p class="notice">{t('connect.replaces', { email: replaced.email })}</p>}
         <Button look="primary" type="submit" disabled={busy}>
           {t('connect.sign-in')}
         </Button>
@@ -61,6 +76,7 @@ export function ConnectForm({ initialService, connect }: ConnectFormProps) {
         <summary>{t('connect.use-key')}</summary>
         <form
           class="stack"
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             void submit({ kind: 'key', key: key.trim() });
@@ -81,4 +97,13 @@ export function ConnectForm({ initialService, connect }: ConnectFormProps) {
       </details>
     </div>
   );
+}
+
+/** None while it is being typed. */
+function addressesOf(typed: string): readonly string[] {
+  try {
+    return serviceAddresses(typed);
+  } catch {
+    return [];
+  }
 }

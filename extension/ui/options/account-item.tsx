@@ -7,17 +7,22 @@ import { openLink } from '../../browser/pages.ts';
 interface AccountItemProps {
   account: SignedInAccount;
   current: boolean;
+  /** What went wrong; `undefined` when something is tried anew. */
   onError: (error: unknown) => void;
 }
 
 /** One account: whose, where, and what can be done with it. */
 export function AccountItem({ account, current, onError }: AccountItemProps) {
   const { service, email, workspace, appUrl, method } = account;
+  const attempt = (question: 'accounts.use' | 'accounts.sign-out') => {
+    onError(undefined);
+    ask(question, { service }).catch(onError);
+  };
   return (
     <div class="account">
       <div>
         <div class="bar">
-          <strong>{workspace.name}</strong>
+          <strong dir="auto">{workspace.name}</strong>
           {current && <span class="chip">{t('settings.current')}</span>}
         </div>
         <p class="small soft">
@@ -27,13 +32,9 @@ export function AccountItem({ account, current, onError }: AccountItemProps) {
         </p>
       </div>
       <div class="row">
-        {!current && (
-          <Button onClick={() => void ask('accounts.use', { service }).catch(onError)}>{t('settings.use')}</Button>
-        )}
+        {!current && <Button onClick={() => attempt('accounts.use')}>{t('settings.use')}</Button>}
         <Button onClick={() => void openLink(appUrl)}>{t('settings.open-app')}</Button>
-        <Button onClick={() => void ask('accounts.sign-out', { service }).catch(onError)}>
-          {t('action.sign-out')}
-        </Button>
+        <Button onClick={() => attempt('accounts.sign-out')}>{t('action.sign-out')}</Button>
       </div>
     </div>
   );

@@ -36,7 +36,7 @@ export function OptionsScreen() {
         {known !== undefined && (
           <details open={known.accounts.length === 0}>
             <summary>{t('settings.add')}</summary>
-            <ConnectForm initialService={builtForService} connect={connect} />
+            <ConnectForm initialService={builtForService} connect={connect} signedIn={known.accounts} />
           </details>
         )}
       </section>

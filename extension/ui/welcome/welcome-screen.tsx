@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
 import { t } from '#shared/ui/messages/translate';
 import { ConnectForm, type SignInMethod } from '#ui/connect-form';
 import { ErrorNotice } from '#ui/error-notice';
@@ -21,7 +22,7 @@ export function WelcomeScreen() {
       {known === undefined && error === undefined && <SkeletonList rows={4} />}
       {known !== undefined &&
         (known.current === undefined || refused !== null ? (
-          <SignIn service={refused ?? builtForService} onDone={() => setRefused(null)} />
+          <SignIn service={refused ?? builtForService} signedIn={known.accounts} onDone={() => setRefused(null)} />
         ) : (
           <SignedIn account={known.current} />
         ))}
@@ -29,7 +30,13 @@ export function WelcomeScreen() {
   );
 }
 
-function SignIn({ service, onDone }: { service: string; onDone: () => void }) {
+interface SignInProps {
+  service: string;
+  signedIn: SignedInAccount[];
+  onDone: () => void;
+}
+
+function SignIn({ service, signedIn, onDone }: SignInProps) {
   const signIn = async (typed: string, method: SignInMethod) => {
     await connect(typed, method);
     onDone();
@@ -40,7 +47,7 @@ function SignIn({ service, onDone }: { service: string; onDone: () => void }) {
         <h1>{t('welcome.title')}</h1>
         <p class="soft">{t('welcome.explain')}</p>
       </div>
-      <ConnectForm initialService={service} connect={signIn} />
+      <ConnectForm initialService={service} connect={signIn} signedIn={signedIn} />
     </>
   );
 }
