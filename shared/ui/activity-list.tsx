@@ -32,12 +32,18 @@ function ViewItem({ view, now }: { view: View; now: number }) {
   return (
     <div class="view-item">
       <div class="row view-item-head">
-        <strong>{view.who || t('activity.someone')}</strong>
+        <strong>
+          <bdi>{view.who || t('activity.someone')}</bdi>
+        </strong>
         <span class="small soft">
           <RelativeTime when={view.when} now={now} />
         </span>
       </div>
-      {context && <div class="small soft">{context}</div>}
+      {context && (
+        <div class="small soft" dir="auto">
+          {context}
+        </div>
+      )}
       <Reading view={view} />
     </div>
   );
@@ -48,5 +54,9 @@ function Reading({ view }: { view: View }) {
   if (view.time) facts.push(`${t('activity.time')}: ${view.time}`);
   if (typeof view.completion_pct === 'number') facts.push(`${t('activity.completion')}: ${view.completion_pct} %`);
   if (view.engagement) facts.push(view.engagement);
-  return facts.length === 0 ? null : <div class="small">{facts.join(' · ')}</div>;
+  return facts.length === 0 ? null : (
+    <div class="small" dir="auto">
+      {facts.join(' · ')}
+    </div>
+  );
 }

@@ -31,10 +31,12 @@ function DocumentRow({ document, added, onOpen }: { document: DocumentListItem; 
       onClick={onOpen}
       title={t('action.show-activity', { title: document.title })}
     >
-      <span class="document-row-title">{document.title}</span>
-      <span class="numbers">{t('documents.views', { count: document.views })}</span>
+      <span class="document-row-title" dir="auto">
+        {document.title}
+      </span>
+      <bdi class="numbers">{t('documents.views', { count: document.views })}</bdi>
       <span class="small soft">{t('documents.created', { when: dayOf(document.created) })}</span>
-      <span class="small numbers document-row-new">{added > 0 && t('documents.new-views', { count: added })}</span>
+      <bdi class="small numbers document-row-new">{added > 0 && t('documents.new-views', { count: added })}</bdi>
     </button>
   );
 }
@@ -48,5 +50,5 @@ function dayOf(created: string): string {
 /** A count beside its words, for a heading: `1,204 views`. */
 export function ViewCount({ count }: { count: number | undefined }) {
   if (count === undefined) return <span title={t('activity.unknown-reason')}>{formatCount(undefined)}</span>;
-  return <span class="numbers">{t('documents.views', { count })}</span>;
+  return <bdi class="numbers">{t('documents.views', { count })}</bdi>;
 }

@@ -61,8 +61,8 @@ export function RecipientForm({ make, copy }: RecipientFormProps) {
       {error !== undefined && <ErrorNotice error={error} />}
       {made && (
         <div class="notice notice-good" role="status">
-          <span>{t('recipient.made', { who: made.who })}</span>
-          <a href={made.link} target="_blank" rel="noreferrer">
+          <span dir="auto">{t('recipient.made', { who: made.who })}</span>
+          <a href={made.link} target="_blank" rel="noreferrer" dir="ltr">
             {made.link}
           </a>
           <CopyButton text={made.link} copy={copy} />

@@ -4,7 +4,7 @@ import { formatExact, formatRelative } from './format.ts';
 export function RelativeTime({ when, now }: { when: string; now: number }) {
   const date = new Date(when);
   return (
-    <time dateTime={when} title={formatExact(date)}>
+    <time dir="auto" dateTime={when} title={formatExact(date)}>
       {formatRelative(date, now)}
     </time>
   );

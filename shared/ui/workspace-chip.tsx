@@ -11,7 +11,9 @@ export function WorkspaceChip({ workspace, email, service }: WorkspaceChipProps)
   const words = t('workspace.label', { workspace, email, service });
   return (
     <span class="chip" title={words}>
-      <span aria-hidden="true">{workspace}</span>
+      <span aria-hidden="true" dir="auto">
+        {workspace}
+      </span>
       <span class="visually-hidden">{words}</span>
     </span>
   );

@@ -99,5 +99,10 @@ describe('the screens of the extension', () => {
     const options = await session.open('options.html');
     await options.getByRole('button', { name: 'Sign out' }).click();
     await options.getByText('Nobody is signed in.').waitFor();
+
+    await activity.reload();
+    const opening = session.context.waitForEvent('page');
+    await activity.getByRole('button', { name: 'Sign in' }).click();
+    expect(new URL((await opening).url()).pathname).toBe('/welcome.html');
   });
 });

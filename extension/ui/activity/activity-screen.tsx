@@ -1,6 +1,8 @@
 import { useEffect } from 'preact/hooks';
 import { heldForReview, knownStatus } from '#shared/contract/document';
+import { faultOf } from '#shared/ui/fault';
 import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
 import { ViewCount } from '#ui/document-list';
 import { ErrorNotice } from '#ui/error-notice';
@@ -8,6 +10,7 @@ import { RecipientForm } from '#ui/recipient-form';
 import { SkeletonList } from '#ui/skeleton';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
+import { openWelcome } from '../../browser/pages.ts';
 import type { Answers, Question } from '../../browser/protocol.ts';
 import { keepFresh } from '../../browser/screen-port.ts';
 import { Mark } from '../mark.tsx';
@@ -37,7 +40,13 @@ function DocumentActivity(shown: Shown) {
   const { answer, error, retry } = useActivity(shown);
   return (
     <>
-      {error !== undefined && <ErrorNotice error={error} retry={retry} />}
+      {error !== undefined && (
+        <ErrorNotice error={error} retry={retry}>
+          {faultOf(error).code === 'not_signed_in' && (
+            <Button onClick={() => void openWelcome(shown.service)}>{t('popup.set-up')}</Button>
+          )}
+        </ErrorNotice>
+      )}
       {answer === undefined && error === undefined && <SkeletonList rows={8} />}
       {answer !== undefined && <Found shown={shown} answer={answer} onMade={retry} />}
     </>
@@ -64,10 +73,10 @@ function Found({ shown, answer, onMade }: FoundProps) {
   return (
     <>
       <header class="stack">
-        <h1>{document.title}</h1>
+        <h1 dir="auto">{document.title}</h1>
         <div class="row">
           <ViewCount count={document.views} />
-          <a href={document.link} target="_blank" rel="noreferrer">
+          <a href={document.link} target="_blank" rel="noreferrer" dir="ltr">
             {document.link}
           </a>
           <CopyButton text={document.link} copy={copyText} />
@@ -81,8 +90,10 @@ function Found({ shown, answer, onMade }: FoundProps) {
       </section>
       <details>
         <summary>{t('recipient.title')}</summary>
-        <RecipientForm make={make} copy={copyText} />
-        <MadeLinks links={personalLinks} />
+        <div class="personal-links">
+          <RecipientForm make={make} copy={copyText} />
+          <MadeLinks links={personalLinks} />
+        </div>
       </details>
     </>
   );

@@ -12,7 +12,7 @@ export function MadeLinks({ links }: { links: PersonalLinks }) {
       <ul class="list">
         {links.map(({ link, name, email }) => (
           <li class="bar" key={link}>
-            <span>{[name, email].filter(Boolean).join(' · ')}</span>
+            <span dir="auto">{[name, email].filter(Boolean).join(' · ')}</span>
             <span class="bar-end">
               <CopyButton text={link} copy={copyText} look="quiet" />
             </span>

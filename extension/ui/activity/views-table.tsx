@@ -50,12 +50,16 @@ export function ViewsTable({ activity }: { activity: Activity }) {
 function ViewRow({ view, cells }: { view: View; cells: (string | undefined)[] }) {
   return (
     <tr>
-      <th scope="row">{view.who || t('activity.someone')}</th>
+      <th scope="row">
+        <bdi>{view.who || t('activity.someone')}</bdi>
+      </th>
       <td title={formatExact(new Date(view.when))}>
         <RelativeTime when={view.when} now={Date.now()} />
       </td>
       {cells.map((words, column) => (
-        <td key={column}>{words ?? <span title={t('activity.unknown-reason')}>–</span>}</td>
+        <td key={column}>
+          {words === undefined ? <span title={t('activity.unknown-reason')}>–</span> : <bdi>{words}</bdi>}
+        </td>
       ))}
     </tr>
   );

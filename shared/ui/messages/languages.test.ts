@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { chooseLanguage } from './languages.ts';
+import { chooseLanguage, directionOf } from './languages.ts';
 import { currentLocale, setLocale } from './translate.ts';
 
 afterEach(() => setLocale('en'));
@@ -13,3 +13,11 @@ it.each([
   expect(chooseLanguage(preferred)).toBe(chosen);
   expect(currentLocale()).toBe(chosen);
 });
+
+it.each([
+  ['en-GB', 'ltr'],
+  ['he', 'rtl'],
+  ['ar-EG', 'rtl'],
+  ['uz-Arab', 'rtl'],
+  ['ja', 'ltr'],
+] as const)('%s runs %s', (tag, direction) => expect(directionOf(tag)).toBe(direction));

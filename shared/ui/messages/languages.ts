@@ -20,3 +20,11 @@ export function chooseLanguage(preferred: readonly string[]): string {
   setLocale('en', en);
   return 'en';
 }
+
+/** Scripts that are written from right to left and that people read screens in (Unicode, Bidi_Class R and AL). */
+const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
+
+/** Which way a language runs, for a document's `dir`. @param tag a BCP 47 tag */
+export function directionOf(tag: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
+}
