@@ -1,6 +1,7 @@
 import { type Client, createClient } from '#shared/api/client';
-import { createAccounts } from '#shared/auth/accounts';
+import { createAccounts, type SignedInAccount } from '#shared/auth/accounts';
 import { systemClock } from '#shared/ports/clock';
+import type { PageOwner } from '#shared/publish/published-pages';
 import { accountsPrefix, localStore } from '../browser/local-store.ts';
 import { webLock } from '../browser/web-lock.ts';
 
@@ -9,4 +10,9 @@ export const accounts = createAccounts({ store: localStore(accountsPrefix), lock
 
 export function clientFor(service: string): Client {
   return createClient({ service, accessToken: accounts.accessToken(service) });
+}
+
+/** The account that is signed in to a workspace. */
+export async function accountOf({ service, workspace }: PageOwner): Promise<SignedInAccount | undefined> {
+  return (await accounts.list()).find((known) => known.service === service && known.workspace.uuid === workspace);
 }

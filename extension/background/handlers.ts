@@ -1,6 +1,8 @@
+import type { SignedInAccount } from '#shared/auth/accounts';
 import { personalLinksOf, withPersonalLink } from '#shared/publish/personal-links';
 import { activityLimit } from '#shared/views/tracker';
 import { forgetEverythingButAccounts } from '../browser/forget.ts';
+import { storedListing } from '../browser/listing.ts';
 import { storedDraft } from '../browser/options-draft.ts';
 import { personalLinksStore } from '../browser/personal-links-store.ts';
 import type { Handlers } from '../browser/protocol.ts';
@@ -18,14 +20,10 @@ export function createHandlers(publishing: ReturnType<typeof createPublishing>):
   return {
     'accounts.list': async () => ({ accounts: await accounts.list(), current: await accounts.current() }),
     'accounts.sign-in': async ({ service }) => {
-      const account = await accounts.signIn(service, signInWindow(), { name: clientName });
-      void pollCurrent();
-      return account;
+      return begun(await accounts.signIn(service, signInWindow(), { name: clientName }));
     },
     'accounts.sign-in-with-key': async ({ service, key }) => {
-      const account = await accounts.signInWithKey(service, key);
-      void pollCurrent();
-      return account;
+      return begun(await accounts.signInWithKey(service, key));
     },
     'accounts.use': async ({ service }) => {
       await accounts.use(service);
@@ -40,6 +38,7 @@ export function createHandlers(publishing: ReturnType<typeof createPublishing>):
     'publish.start': (request) => publishing.start(request),
     'publish.cancel': () => publishing.cancel(),
     'publish.check': () => publishing.checkAgain(),
+    'publish.seen': (job) => publishing.markSeen(job),
     'publish.dismiss': () => publishing.dismiss(),
     'views.refresh': async () => {
       await pollCurrent();
@@ -76,4 +75,11 @@ export function createHandlers(publishing: ReturnType<typeof createPublishing>):
       return undefined;
     },
   };
+}
+
+/** What was listed for the service may be another account's: it is asked for anew. */
+async function begun(account: SignedInAccount): Promise<SignedInAccount> {
+  await storedListing(account.service).set({});
+  void pollCurrent();
+  return account;
 }

@@ -4,24 +4,26 @@ import { withPublished } from '#shared/views/tracker';
 import { desktopNotifier } from '../browser/notifications.ts';
 import type { PublishedLink, PublishJob } from '../browser/publish-job.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
-import { isScreenOpen } from '../browser/screen-port.ts';
-import { accounts } from './accounts.ts';
+import { isPopupOpen } from '../browser/screen-port.ts';
+import { accountOf } from './accounts.ts';
 import { notificationId } from './notification-id.ts';
 import { viewsOf } from './show-views.ts';
 
 /** What follows from a publish that arrived: the page's link is remembered, its views are followed from none on. */
-export async function rememberPublished({ service, page, replaces }: PublishJob, result: PublishedLink): Promise<void> {
+export async function rememberPublished(job: PublishJob, result: PublishedLink): Promise<void> {
+  const { service, workspace, page, replaces } = job;
   const { slug, uuid, link, title } = result;
-  const published = { service, page: pageAddress(page.url), slug, uuid, link, title, publishedAt: Date.now() };
+  const address = pageAddress(page.url);
+  const published = { service, workspace, page: address, slug, uuid, link, title, publishedAt: Date.now() };
   await publishedPagesStore.update((pages) => withPublishedPage(pages, published));
-  const account = (await accounts.list()).find((known) => known.service === service);
+  const account = await accountOf(job);
   if (account === undefined || replaces !== undefined) return;
   await viewsOf(account).update((state) => withPublished(state, { slug, link, title, views: 0 }));
 }
 
 /** Tells the end of a job to a person who closed the popup in the meantime. */
 export async function tellOutcome({ id, service, title, state }: PublishJob): Promise<void> {
-  if (await isScreenOpen()) return;
+  if (await isPopupOpen()) return;
   if (state.at === 'done') {
     const words = state.result.held ? 'publish.notice-held' : 'publish.notice-done';
     await desktopNotifier.show({

@@ -4,6 +4,7 @@ import { xhrUploader } from '#shared/api/xhr-uploader';
 import { faultOf } from '#shared/ui/fault';
 import { type ToBackground, toOffscreen, uploadPortName } from '../browser/upload-port.ts';
 import type { UploadRequest } from '../browser/upload-request.ts';
+import { PublishCancelled } from './publish-cancelled.ts';
 import { upload } from './upload.ts';
 
 interface TokenCall {
@@ -49,7 +50,7 @@ export function serveUploads(): void {
         if (jobId === null) void send(told.request);
         return;
       case 'cancel':
-        controller.abort();
+        controller.abort(new PublishCancelled());
         return;
       case 'token':
         calls.get(told.call)?.resolve(told.token);

@@ -9,6 +9,7 @@ import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { accounts } from './accounts.ts';
 import { createPublishing } from './publishing.ts';
 
+const workspace = sampleAccount.workspace.uuid;
 const page = { url: 'https://example.com/plan', title: sampleDocument.title };
 
 beforeEach(() => {
@@ -25,7 +26,7 @@ async function signedIn() {
 /** A job that an earlier life of the background left behind. */
 function left(service: string, state: JobState, more: Partial<PublishJob> = {}): PublishJob {
   const startedAt = Date.parse(sampleDocument.created);
-  return { id: 'job', worker: 'stopped', service, page, title: page.title, startedAt, state, ...more };
+  return { id: 'job', worker: 'stopped', service, workspace, page, title: page.title, startedAt, state, ...more };
 }
 
 async function ended(): Promise<JobState> {
@@ -52,7 +53,7 @@ describe('a publish that the browser interrupted', () => {
     await storedJob.set(left(service.url, sending));
     createPublishing();
     expect(await ended()).toMatchObject({ at: 'done', result: { slug: 'notes', link: sampleDocument.link } });
-    expect(await publishedPagesStore.get()).toMatchObject([{ page: page.url, slug: 'notes' }]);
+    expect(await publishedPagesStore.get()).toMatchObject([{ workspace, page: page.url, slug: 'notes' }]);
     expect(service.received.every(({ method }) => method === 'GET')).toBe(true);
   });
 
@@ -89,7 +90,7 @@ describe('publishing', () => {
     const service = await signedIn();
     const publishing = createPublishing();
     fakeBrowser.scripting.executeScript = () => new Promise(() => undefined);
-    const request = { tabId: 1, service: service.url, page, settings: {} };
+    const request = { tabId: 1, service: service.url, workspace, page, settings: {} };
     await publishing.start(request);
     await expect(publishing.start(request)).rejects.toMatchObject({ code: 'publish_busy' });
   });
@@ -98,7 +99,7 @@ describe('publishing', () => {
     const service = await signedIn();
     const publishing = createPublishing();
     fakeBrowser.scripting.executeScript = () => Promise.reject(new Error('Cannot access contents of the page.'));
-    await publishing.start({ tabId: 1, service: service.url, page, settings: {} });
+    await publishing.start({ tabId: 1, service: service.url, workspace, page, settings: {} });
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'capture_failed' } });
     await publishing.dismiss();
     expect(await storedJob.get()).toBeNull();
@@ -109,7 +110,7 @@ describe('publishing', () => {
     const publishing = createPublishing();
     const captured = Promise.withResolvers<never>();
     fakeBrowser.scripting.executeScript = () => captured.promise;
-    await publishing.start({ tabId: 1, service: service.url, page, settings: {} });
+    await publishing.start({ tabId: 1, service: service.url, workspace, page, settings: {} });
     await publishing.cancel();
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_cancelled' } });
     expect(service.received.filter(({ method }) => method === 'POST')).toEqual([]);

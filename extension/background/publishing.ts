@@ -1,4 +1,5 @@
 import { NotFound } from '#shared/api/errors/not-found';
+import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted';
 import { PublishUncertain } from '#shared/publish/errors/publish-uncertain';
 import { findPublished } from '#shared/publish/find-published';
@@ -10,7 +11,7 @@ import type { JobState, PublishJob, PublishRequest } from '../browser/publish-jo
 import { storedJob } from '../browser/publish-job-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { stayAwakeWhile } from '../browser/stay-awake.ts';
-import { accounts, clientFor } from './accounts.ts';
+import { accountOf, clientFor } from './accounts.ts';
 import { rememberPublished, tellOutcome } from './job-outcome.ts';
 import { pollCurrent } from './poller.ts';
 import { PublishBusy } from './publish-busy.ts';
@@ -32,7 +33,7 @@ export function createPublishing() {
   /** Stores how the job goes on; what is said of another job, or after its end, is too late. */
   async function report(jobId: string, state: JobState): Promise<void> {
     const before = await storedJob.get();
-    if (before?.id !== jobId || (before.state.at === 'done' && state.at !== 'done')) return;
+    if (before?.id !== jobId || comesTooLate(before.state, state)) return;
     if (state.at === 'done') await rememberPublished(before, state.result);
     if (state.at === 'failed') await forgetIfGone(before, state.fault.code);
     const job = await storedJob.update((current) => (current?.id === jobId ? { ...current, state } : current));
@@ -44,11 +45,12 @@ export function createPublishing() {
 
   async function start(request: PublishRequest): Promise<undefined> {
     await recovered;
-    const { service, page, replaces } = request;
+    const { service, workspace, page, replaces } = request;
     const job: PublishJob = {
       id: crypto.randomUUID(),
       worker: thisLife,
       service,
+      workspace,
       page,
       title: request.title ?? page.title,
       ...(replaces !== undefined && { replaces }),
@@ -66,9 +68,10 @@ export function createPublishing() {
     try {
       const captured = await captureTab(request.tabId);
       const title = request.title ?? (captured.title.trim() || request.page.title);
-      const { missing } = captured;
+      const { missing, blanked } = captured;
+      const known = await knownSlugs(job);
       const current = await storedJob.update((before) =>
-        before?.id === job.id ? { ...before, title, missing } : before,
+        before?.id === job.id ? { ...before, title, missing, blanked } : before,
       );
       if (current?.id !== job.id || !isRunning(current)) return;
       await uploads.start({
@@ -79,7 +82,7 @@ export function createPublishing() {
         settings: request.settings,
         ...(request.replaces !== undefined && { replaces: request.replaces }),
         startedAt: job.startedAt,
-        known: await knownSlugs(job.service),
+        known,
       });
     } catch (error) {
       await fail(job.id, error);
@@ -89,8 +92,9 @@ export function createPublishing() {
   async function cancel(): Promise<undefined> {
     const job = await storedJob.get();
     if (!isRunning(job)) return;
+    // The upload may be about to start, and must not.
+    uploads.cancel();
     if (job.state.at === 'capturing') await fail(job.id, new PublishCancelled());
-    else uploads.cancel();
   }
 
   /** What an earlier life of the background left behind. */
@@ -121,15 +125,26 @@ export function createPublishing() {
       const job = await storedJob.get();
       if (job?.state.at === 'failed') await check(job);
     },
+    async markSeen({ id }: { id: string }): Promise<undefined> {
+      await storedJob.update((job) => (job?.id === id ? { ...job, seen: true } : job));
+    },
     async dismiss(): Promise<undefined> {
       await storedJob.update((job) => (isRunning(job) ? job : null));
     },
   };
 }
 
+/** A job that has ended goes on only where it is looked for, or turns out to have arrived after all. */
+function comesTooLate(before: JobState, now: JobState): boolean {
+  if (before.at === 'done') return now.at !== 'done';
+  return before.at === 'failed' && now.at !== 'done' && now.at !== 'checking';
+}
+
 /** What has become of a publish, by what the service has. */
 async function lookFor(job: PublishJob): Promise<JobState> {
   try {
+    // Somebody else signed in at the service since: what they have says nothing of this publish.
+    if ((await accountOf(job)) === undefined) throw new NotSignedIn();
     const found = await findPublished(clientFor(job.service).documents, job);
     if (found !== undefined) return { at: 'done', result: linkOf(found, []) };
     return { at: 'failed', fault: { ...faultOf(new PublishInterrupted(job.title)) } };
@@ -138,13 +153,13 @@ async function lookFor(job: PublishJob): Promise<JobState> {
   }
 }
 
-/** A page whose document is gone from the service is published as a new one next time. */
-async function forgetIfGone({ service, replaces }: PublishJob, code: string): Promise<void> {
+/** A page whose document is gone from its workspace is published as a new one next time. */
+async function forgetIfGone({ replaces, ...owner }: PublishJob, code: string): Promise<void> {
   if (replaces === undefined || code !== new NotFound().code) return;
-  await publishedPagesStore.update((pages) => withoutPublished(pages, service, replaces));
+  await publishedPagesStore.update((pages) => withoutPublished(pages, owner, replaces));
 }
 
-async function knownSlugs(service: string): Promise<string[]> {
-  const account = (await accounts.list()).find((known) => known.service === service);
+async function knownSlugs(job: PublishJob): Promise<string[]> {
+  const account = await accountOf(job);
   return account === undefined ? [] : Object.keys((await viewsOf(account).get()).documents);
 }

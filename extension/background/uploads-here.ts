@@ -3,6 +3,7 @@ import { xhrUploader } from '#shared/api/xhr-uploader';
 import { faultOf } from '#shared/ui/fault';
 import { stayAwakeWhile } from '../browser/stay-awake.ts';
 import { accounts } from './accounts.ts';
+import { PublishCancelled } from './publish-cancelled.ts';
 import { upload } from './upload.ts';
 import type { ReportState, Uploads } from './uploads.ts';
 
@@ -26,7 +27,7 @@ export function uploadsHere(report: ReportState): Uploads {
       );
       void stayAwakeWhile(() => sending);
     },
-    cancel: () => running?.abort(),
+    cancel: () => running?.abort(new PublishCancelled()),
     isAlive: async () => false,
   };
 }

@@ -63,7 +63,10 @@ export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
       waiting = request;
       await openOffscreen();
     },
-    cancel: () => connected?.send({ type: 'cancel' }),
+    cancel() {
+      waiting = undefined;
+      connected?.send({ type: 'cancel' });
+    },
     isAlive: isOffscreenOpen,
   };
 }

@@ -1,4 +1,4 @@
-import { findPublishedPage } from '#shared/publish/published-pages';
+import { findPublishedPage, type PageOwner } from '#shared/publish/published-pages';
 import type { Watchable } from '../browser/answer-watches.ts';
 import { storedListing } from '../browser/listing.ts';
 import { storedJob } from '../browser/publish-job-store.ts';
@@ -20,7 +20,7 @@ export function watchSource(question: WatchQuestion): Watchable {
     case 'unseen':
       return unseenViews(question.service, question.workspace);
     case 'published':
-      return publishedPage(question.service, question.url);
+      return publishedPage(question, question.url);
   }
 }
 
@@ -29,9 +29,9 @@ function unseenViews(service: string, workspace: string): Source<WatchAnswers['u
   return { get: async () => (await store.get()).unseen, watch: store.watch };
 }
 
-function publishedPage(service: string, url: string): Source<WatchAnswers['published']> {
+function publishedPage(owner: PageOwner, url: string): Source<WatchAnswers['published']> {
   return {
-    get: async () => findPublishedPage(await publishedPagesStore.get(), service, url) ?? null,
+    get: async () => findPublishedPage(await publishedPagesStore.get(), owner, url) ?? null,
     watch: publishedPagesStore.watch,
   };
 }

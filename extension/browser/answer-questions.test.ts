@@ -21,6 +21,7 @@ const handlers: Handlers = {
   'publish.start': unasked,
   'publish.cancel': unasked,
   'publish.check': unasked,
+  'publish.seen': unasked,
   'publish.dismiss': unasked,
   'views.refresh': unasked,
   'views.looked': unasked,

@@ -20,6 +20,7 @@ export const questions = {
   'publish.start': publishRequest,
   'publish.cancel': z.object({}),
   'publish.check': z.object({}),
+  'publish.seen': z.object({ id: z.string() }),
   'publish.dismiss': z.object({}),
   'views.refresh': z.object({}),
   'views.looked': z.object({}),
@@ -41,6 +42,8 @@ export interface Answers {
   'publish.cancel': undefined;
   /** Looks once more whether a publish arrived whose answer never came. */
   'publish.check': undefined;
+  /** The popup has shown how this job ended. */
+  'publish.seen': undefined;
   'publish.dismiss': undefined;
   'views.refresh': undefined;
   /** New views by slug since the person last looked; from now on they are seen. */

@@ -48,10 +48,9 @@ export function attendScreens({ onTick, onPopupClosed }: ScreenListeners): void 
   });
 }
 
-/** Whether any screen of the extension is open, asked of the browser: a worker remembers nothing. */
-export async function isScreenOpen(): Promise<boolean> {
-  if (import.meta.env.BROWSER === 'firefox')
-    return browser.extension.getViews().some((view) => view !== globalThis.window);
-  const contexts = await browser.runtime.getContexts({ contextTypes: ['POPUP', 'TAB'] });
+/** Whether the popup is open, asked of the browser: a worker remembers nothing. No other screen shows how a publish ends. */
+export async function isPopupOpen(): Promise<boolean> {
+  if (import.meta.env.BROWSER === 'firefox') return browser.extension.getViews({ type: 'popup' }).length > 0;
+  const contexts = await browser.runtime.getContexts({ contextTypes: ['POPUP'] });
   return contexts.length > 0;
 }

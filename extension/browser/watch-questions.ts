@@ -8,7 +8,7 @@ export const watchQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('job') }),
   z.object({ of: z.literal('listing'), service: z.string() }),
   z.object({ of: z.literal('unseen'), service: z.string(), workspace: z.string() }),
-  z.object({ of: z.literal('published'), service: z.string(), url: z.string() }),
+  z.object({ of: z.literal('published'), service: z.string(), workspace: z.string(), url: z.string() }),
 ]);
 
 export type WatchQuestion = z.infer<typeof watchQuestion>;

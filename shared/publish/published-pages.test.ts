@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { findPublishedPage, pageAddress, withoutPublished, withPublishedPage } from './published-pages.ts';
 
 const service = 'https://share.example.com';
+const owner = { service, workspace: 'ada' };
 
 function published(page: string, slug: string) {
   return {
-    service,
+    ...owner,
     page: pageAddress(page),
     slug,
     uuid: `id of ${slug}`,
@@ -18,25 +19,37 @@ function published(page: string, slug: string) {
 describe('pages published from here', () => {
   it('are found again by their address, whatever fragment or campaign it carries', () => {
     const pages = withPublishedPage([], published('https://example.com/plan?id=3', 'plan'));
-    const found = findPublishedPage(pages, service, 'https://example.com/plan?id=3&utm_source=mail#costs');
+    const found = findPublishedPage(pages, owner, 'https://example.com/plan?id=3&utm_source=mail#costs');
     expect(found?.slug).toBe('plan');
   });
 
   it('are told apart by the rest of the query, and by the service', () => {
     const pages = withPublishedPage([], published('https://example.com/plan?id=3', 'plan'));
-    expect(findPublishedPage(pages, service, 'https://example.com/plan?id=4')).toBeUndefined();
-    expect(findPublishedPage(pages, 'https://other.example.com', 'https://example.com/plan?id=3')).toBeUndefined();
+    const elsewhere = { ...owner, service: 'https://other.example.com' };
+    expect(findPublishedPage(pages, owner, 'https://example.com/plan?id=4')).toBeUndefined();
+    expect(findPublishedPage(pages, elsewhere, 'https://example.com/plan?id=3')).toBeUndefined();
+  });
+
+  it('belong to the workspace that published them', () => {
+    const page = 'https://example.com/plan';
+    const hers = withPublishedPage([], published(page, 'plan'));
+    const other = { service, workspace: 'grace' };
+    expect(findPublishedPage(hers, other, page)).toBeUndefined();
+    expect(withoutPublished(hers, other, 'plan')).toEqual(hers);
+    const both = withPublishedPage(hers, { ...published(page, 'plan-2'), ...other });
+    expect(findPublishedPage(both, owner, page)?.slug).toBe('plan');
+    expect(findPublishedPage(both, other, page)?.slug).toBe('plan-2');
   });
 
   it('have the link they got last', () => {
     const first = withPublishedPage([], published('https://example.com/plan', 'plan'));
     const pages = withPublishedPage(first, published('https://example.com/plan', 'plan-2'));
-    expect(findPublishedPage(pages, service, 'https://example.com/plan')?.slug).toBe('plan-2');
+    expect(findPublishedPage(pages, owner, 'https://example.com/plan')?.slug).toBe('plan-2');
     expect(pages).toHaveLength(1);
   });
 
   it('are forgotten when the service no longer has the document', () => {
     const pages = withPublishedPage([], published('https://example.com/plan', 'plan'));
-    expect(withoutPublished(pages, service, 'plan')).toEqual([]);
+    expect(withoutPublished(pages, owner, 'plan')).toEqual([]);
   });
 });

@@ -3,6 +3,8 @@ import * as z from 'zod';
 /** A page that was published from here, and the link it has. */
 export const publishedPage = z.object({
   service: z.string(),
+  /** The workspace's uuid: another account of the same service cannot replace it. */
+  workspace: z.string(),
   /** The page's address without what does not change the page. */
   page: z.string(),
   slug: z.string(),
@@ -20,6 +22,9 @@ export const publishedPages = z.array(publishedPage);
 
 export type PublishedPages = z.infer<typeof publishedPages>;
 
+/** Whose a page is: a workspace, by its uuid, of a service. */
+export type PageOwner = Pick<PublishedPage, 'service' | 'workspace'>;
+
 /** How many are remembered; the oldest are forgotten. */
 const most = 1_000;
 
@@ -35,19 +40,21 @@ export function pageAddress(url: string): string {
 }
 
 export function withPublishedPage(pages: PublishedPages, added: PublishedPage): PublishedPages {
-  return [added, ...pages.filter(({ service, page }) => !(service === added.service && page === added.page))].slice(
-    0,
-    most,
-  );
+  const others = pages.filter((known) => !(isOf(added, known) && known.page === added.page));
+  return [added, ...others].slice(0, most);
 }
 
-/** The link a page has on this service, if it was published from here. */
-export function findPublishedPage(pages: PublishedPages, service: string, url: string): PublishedPage | undefined {
+/** The link a page has in this workspace, if it was published from here. */
+export function findPublishedPage(pages: PublishedPages, owner: PageOwner, url: string): PublishedPage | undefined {
   const page = pageAddress(url);
-  return pages.find((known) => known.service === service && known.page === page);
+  return pages.find((known) => isOf(owner, known) && known.page === page);
 }
 
-/** The service no longer has the document. */
-export function withoutPublished(pages: PublishedPages, service: string, slug: string): PublishedPages {
-  return pages.filter((known) => !(known.service === service && known.slug === slug));
+/** The workspace no longer has the document. */
+export function withoutPublished(pages: PublishedPages, owner: PageOwner, slug: string): PublishedPages {
+  return pages.filter((known) => !(isOf(owner, known) && known.slug === slug));
+}
+
+function isOf(owner: PageOwner, page: PageOwner): boolean {
+  return owner.service === page.service && owner.workspace === page.workspace;
 }

@@ -47,6 +47,8 @@ export function faultsOf(draft: OptionsDraft): Partial<Record<keyof SettingsInpu
 interface OptionFieldsProps {
   draft: OptionsDraft;
   onChange: (draft: OptionsDraft) => void;
+  /** What the page or file calls itself: shown where no title is entered, and not sent. */
+  ownTitle?: string;
 }
 
 interface PublishOptionsProps extends OptionFieldsProps {
@@ -65,7 +67,7 @@ export function PublishOptions({ draft, onChange, open = false }: PublishOptions
 }
 
 /** The contract's settings; each is checked as it is typed. */
-export function OptionFields({ draft, onChange }: OptionFieldsProps) {
+export function OptionFields({ draft, onChange, ownTitle }: OptionFieldsProps) {
   const faults = faultsOf(draft);
   const set =
     <Key extends keyof OptionsDraft>(key: Key) =>
@@ -78,6 +80,7 @@ export function OptionFields({ draft, onChange }: OptionFieldsProps) {
         hint={t('options.document-title-hint')}
         value={draft.title}
         onInput={set('title')}
+        {...(ownTitle !== undefined && { placeholder: ownTitle })}
       />
       <Field
         label={t('options.password')}
@@ -97,6 +100,7 @@ export function OptionFields({ draft, onChange }: OptionFieldsProps) {
       />
       <Field
         label={t('options.expires')}
+        hint={t('options.expires-hint')}
         value={draft.expiresOn}
         onInput={set('expiresOn')}
         type="date"

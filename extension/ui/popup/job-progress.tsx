@@ -3,9 +3,19 @@ import { t } from '#shared/ui/messages/translate';
 import { Progress } from '#ui/progress';
 import { ask } from '../../browser/ask.ts';
 import type { RunningJob } from '../../browser/is-running.ts';
+import { useFocus } from './use-focus.ts';
 
 /** How far the publish is; it goes on when the popup closes. */
 export function JobProgress({ job }: { job: RunningJob }) {
+  const progress = useFocus<HTMLDivElement>({ stage: job.state.at });
+  return (
+    <div ref={progress} tabIndex={-1}>
+      <State job={job} />
+    </div>
+  );
+}
+
+function State({ job }: { job: RunningJob }) {
   const { state, title } = job;
   const cancel = () => void ask('publish.cancel', {});
   if (state.at === 'uploading') {

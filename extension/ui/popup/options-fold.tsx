@@ -9,16 +9,18 @@ interface OptionsFoldProps {
   onChange: (draft: OptionsDraft) => void;
   /** Something in it has to be corrected. */
   open: boolean;
+  /** What the document is called where no title is entered. */
+  pageTitle: string;
 }
 
 /** The options, loaded when they are first unfolded: with them come the contract's rules, which most publishes never need. */
-export function OptionsFold({ draft, onChange, open }: OptionsFoldProps) {
+export function OptionsFold({ draft, onChange, open, pageTitle }: OptionsFoldProps) {
   const [module, setModule] = useState<Module>();
   const load = () => void import('#ui/publish-options').then(setModule, reportError);
   return (
     <details open={open} onToggle={load}>
       <summary>{t('options.title')}</summary>
-      {module && <module.OptionFields draft={draft ?? module.emptyOptions} onChange={onChange} />}
+      {module && <module.OptionFields draft={draft ?? module.emptyOptions} onChange={onChange} ownTitle={pageTitle} />}
     </details>
   );
 }

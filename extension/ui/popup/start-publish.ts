@@ -8,11 +8,11 @@ import { ask } from '../../browser/ask.ts';
  * @returns whether it was started; it is not while an option has to be corrected.
  */
 export async function startPublish(
-  { service }: SignedInAccount,
+  { service, workspace }: SignedInAccount,
   { tabId, url, title: pageTitle }: ActivePage,
   options: OptionsDraft | null,
 ): Promise<boolean> {
-  const request = { tabId, service, page: { url, title: pageTitle } };
+  const request = { tabId, service, workspace: workspace.uuid, page: { url, title: pageTitle } };
   if (options === null) {
     await ask('publish.start', { ...request, settings: {} });
     return true;
@@ -26,9 +26,10 @@ export async function startPublish(
 
 /** Puts the page as it is now behind a link that exists; the document keeps its title and settings. */
 export async function startReplace(
-  { service }: SignedInAccount,
+  { service, workspace }: SignedInAccount,
   { tabId, url, title }: ActivePage,
   slug: string,
 ): Promise<void> {
-  await ask('publish.start', { tabId, service, page: { url, title }, settings: {}, replaces: slug });
+  const page = { url, title };
+  await ask('publish.start', { tabId, service, workspace: workspace.uuid, page, settings: {}, replaces: slug });
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
 import { t } from '#shared/ui/messages/translate';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
 import { type ActivePage, activePage } from '../../browser/active-page.ts';
-import { isRunning } from '../../browser/is-running.ts';
+import { isDone, isRunning } from '../../browser/is-running.ts';
 import type { PublishJob } from '../../browser/publish-job.ts';
 import { useWatched } from '../use-watched.ts';
 import { JobFault } from './job-fault.tsx';
@@ -13,6 +13,7 @@ import { JobResult } from './job-result.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { useCopiedLink } from './use-copied-link.ts';
 import { useDraft } from './use-draft.ts';
+import { useSeenBefore } from './use-seen-before.ts';
 
 /** The page the popup was opened over: publish it, replace what it has become, or say why it cannot be. */
 export function ThisPage({ account }: { account: SignedInAccount }) {
@@ -23,34 +24,39 @@ export function ThisPage({ account }: { account: SignedInAccount }) {
   }, []);
   const { value: job, error: jobError } = useWatched({ of: 'job' });
   const copied = useCopiedLink(job);
+  const seenBefore = useSeenBefore(job);
+  const returning = useRef(false);
 
   const failed = error ?? jobError;
   if (failed !== undefined) return <ErrorNotice error={failed} />;
   if (page === undefined || job === undefined) return <SkeletonList rows={3} />;
-  if (isRunning(job)) return <JobProgress job={job} />;
-  const closed = page === null || page.closed !== undefined;
-  // Over another page that can be published, one click is to publish that one; the last link is first in the list below.
-  if (job?.state.at === 'done' && (closed || job.page.url === page.url)) {
-    const { result } = job.state;
-    const replaced = job.replaces !== undefined;
-    return <JobResult result={result} missing={job.missing} replaced={replaced} copied={copied === result.link} />;
+  if (isRunning(job)) {
+    returning.current = true;
+    return <JobProgress job={job} />;
   }
-  if (closed) return <ClosedPage page={page} />;
-  return <Publish key={page.url} account={account} page={page} job={job} />;
+  if (page === null || page.closed !== undefined) return <ClosedPage page={page} />;
+  // Over another page, one click is to publish that one; the last link is first in the list below.
+  if (isDone(job) && job.page.url === page.url && job.workspace === account.workspace.uuid && !seenBefore) {
+    returning.current = true;
+    return <JobResult key={job.id} job={job} copied={copied === job.state.result.link} />;
+  }
+  return <Publish key={page.url} account={account} page={page} job={job} returning={returning.current} />;
 }
 
 interface PublishProps {
   account: SignedInAccount;
   page: ActivePage;
   job: PublishJob | null;
+  returning: boolean;
 }
 
-function Publish({ account, page, job }: PublishProps) {
+function Publish({ account, page, job, returning }: PublishProps) {
   const draft = useDraft(page.url);
-  const { value: earlier, error } = useWatched({ of: 'published', service: account.service, url: page.url });
+  const { service, workspace } = account;
+  const { value: earlier, error } = useWatched({ of: 'published', service, workspace: workspace.uuid, url: page.url });
   if (error !== undefined) return <ErrorNotice error={error} />;
   if (draft.options === undefined || earlier === undefined) return <SkeletonList rows={3} />;
-  const form = { account, page, earlier, options: draft.options, setOptions: draft.setOptions };
+  const form = { account, page, earlier, returning, options: draft.options, setOptions: draft.setOptions };
   return (
     <>
       {job?.state.at === 'failed' && job.page.url === page.url && <JobFault fault={job.state.fault} {...form} />}

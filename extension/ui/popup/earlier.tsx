@@ -1,0 +1,45 @@
+import type { PublishedPage } from '#shared/publish/published-pages';
+import { formatRelative } from '#shared/ui/format';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { CopyButton } from '#ui/copy-button';
+import { ViewCount } from '#ui/document-list';
+import { copyText } from '../../browser/clipboard.ts';
+import { useWatched } from '../use-watched.ts';
+
+interface EarlierProps {
+  link: PublishedPage;
+  onReplace: () => void;
+}
+
+/** The link the page has, who came by it, and the way to put the page as it is now behind it. */
+export function Earlier({ link, onReplace }: EarlierProps) {
+  const { value: listing } = useWatched({ of: 'listing', service: link.service });
+  const listed = listing?.documents?.find(({ slug }) => slug === link.slug);
+  return (
+    <>
+      <div>
+        <div class="bar small soft">
+          <span>{t('popup.published-here', { when: formatRelative(new Date(link.publishedAt), Date.now()) })}</span>
+          {listed !== undefined && (
+            <span class="bar-end">
+              <ViewCount count={listed.views} />
+            </span>
+          )}
+        </div>
+        <div class="bar">
+          <a class="one-line" href={link.link} target="_blank" rel="noreferrer" dir="ltr">
+            {link.link.replace(/^https?:\/\//, '')}
+          </a>
+          <span class="bar-end">
+            <CopyButton text={link.link} copy={copyText} look="quiet" />
+          </span>
+        </div>
+      </div>
+      <Button look="primary" wide onClick={onReplace}>
+        {t('popup.replace')}
+      </Button>
+      <p class="small soft">{t('popup.replace-explain')}</p>
+    </>
+  );
+}
