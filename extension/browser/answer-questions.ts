@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod';
 import { faultOf } from '#shared/ui/fault';
+import { isOwnPage } from './own-page.ts';
 import { type Handlers, type QuestionName, questions, type Reply } from './protocol.ts';
 
 const envelope = z.object({ linkwake: z.string(), question: z.unknown() });
@@ -26,9 +27,4 @@ async function reply<Name extends QuestionName>(handlers: Handlers, name: Name, 
 
 function isQuestion(name: string): name is QuestionName {
   return Object.hasOwn(questions, name);
-}
-
-/** A page of the web that got hold of a content script's messaging is not one of our screens. */
-function isOwnPage(sender: { id?: string; url?: string }): boolean {
-  return sender.id === browser.runtime.id && sender.url?.startsWith(browser.runtime.getURL('/')) === true;
 }

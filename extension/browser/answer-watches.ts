@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { faultOf } from '#shared/ui/fault';
+import { isOwnPage } from './own-page.ts';
 import { type WatchMessage, type WatchPortPrefix, type WatchQuestion, watchQuestion } from './watch-questions.ts';
 
 const prefix: WatchPortPrefix = 'watch ';
@@ -13,7 +14,7 @@ export interface Watchable {
 /** Gives screens the values they watch. Call it synchronously at the start of the background. */
 export function answerWatches(find: (question: WatchQuestion) => Watchable): void {
   browser.runtime.onConnect.addListener((port) => {
-    if (!port.name.startsWith(prefix) || port.sender?.id !== browser.runtime.id) return;
+    if (!port.name.startsWith(prefix) || !isOwnPage(port.sender)) return;
     const watched = find(watchQuestion.parse(JSON.parse(port.name.slice(prefix.length))));
     let open = true;
     const say = async () => {

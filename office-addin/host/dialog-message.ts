@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** From the sign-in window to the pane: it is there, or it came back from the service with this address. */
 export const fromDialog = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
-  z.object({ type: z.literal('redirected'), address: z.url() }),
+  z.object({ type: z.literal('redirected'), address: z.url({ protocol: /^https?$/ }) }),
 ]);
 
 export type FromDialog = z.infer<typeof fromDialog>;
