@@ -1,13 +1,15 @@
 import type { ErrorBody } from '#shared/contract/error';
 import type { ApiRouter } from './router.ts';
 
+const list = new Intl.ListFormat('en-GB');
+
 /** Answers what no route has taken: 405 where the path exists with other methods, 404 elsewhere. Call it last. */
 export function answerUnknownRoutes(router: ApiRouter): void {
   for (const [path, methods] of methodsByPath(router)) {
-    const allowed = [...methods].join(', ');
+    const possible = `${list.format(methods)} ${methods.size === 1 ? 'is' : 'are'}`;
     router.all(path, (c) => {
-      c.header('Allow', allowed);
-      return c.json<ErrorBody>({ error: `${c.req.method} is not possible here; ${allowed} is.` }, 405);
+      c.header('Allow', [...methods].join(', '));
+      return c.json<ErrorBody>({ error: `${c.req.method} is not possible here; ${possible}.` }, 405);
     });
   }
   router.all('*', (c) =>

@@ -9,9 +9,15 @@ export function makeSlug(title: string): string {
   const readable = title
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/[^\x20-\x7e]|'/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, readableLength)
     .replace(/^-+|-+$/g, '');
-  return readable === '' ? randomCode(randomLength) : `${readable}-${randomCode(randomLength)}`;
+  return readable === '' ? randomCode(randomLength) : `${wholeWords(readable)}-${randomCode(randomLength)}`;
+}
+
+/** As many words as there is room for; of a first word that is too long, its beginning. */
+function wholeWords(words: string): string {
+  if (words.length <= readableLength) return words;
+  const end = words.lastIndexOf('-', readableLength);
+  return words.slice(0, end === -1 ? readableLength : end);
 }

@@ -61,7 +61,9 @@ describe('a link', () => {
     const { link, uuid } = await client.documents.publish(page('Suspicious'));
     const { content } = await visit(link);
     await service.db.updateTable('documents').set({ review_status: 'held' }).where('id', '=', uuid).execute();
-    expect((await visit(link)).response.status).toBe(403);
+    const held = await visit(link);
+    expect(held.response.status).toBe(403);
+    expect(held.html).toContain('The sender sees that it is held');
     expect((await fetch(content)).status).toBe(410);
   });
 

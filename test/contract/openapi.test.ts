@@ -157,7 +157,9 @@ describe('every endpoint', () => {
     const answer = await call('delete', '/api/v1/documents/{ref}', service.owner.apiKey);
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'PATCH']);
-    expect(await answer.json()).toEqual({ error: expect.any(String) });
+    expect(await answer.json()).toEqual({ error: 'DELETE is not possible here; GET, HEAD and PATCH are.' });
+    const alone = await call('delete', '/api/v1/documents/{ref}/recipients', service.owner.apiKey);
+    expect(await alone.json()).toEqual({ error: 'DELETE is not possible here; POST is.' });
   });
 
   it('answers 404 as JSON where there is no endpoint', async () => {

@@ -23,7 +23,7 @@ export function HeldPage(props: { parts: PageParts; title: string | undefined })
   return (
     <Card parts={props.parts} heading={props.title ?? 'This link'}>
       <p>This page is being reviewed before it can be opened.</p>
-      <p class="soft">Try again later. The sender can see how far the review is.</p>
+      <p class="soft">Try again later. The sender sees that it is held.</p>
     </Card>
   );
 }
