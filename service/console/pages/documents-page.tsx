@@ -55,11 +55,15 @@ function DocumentTable({ documents }: { documents: StoredDocument[] }) {
               <a href={`/documents/${document.slug}/`}>{document.title}</a> <States document={document} />
               {document.status === 'Failed' && <p class="small soft">{failureOf(document)}</p>}
             </td>
-            <td class="whole soft">{kindNames[document.kind]}</td>
-            <td class="soft">
+            <td data-label="Kind" class="whole soft">
+              {kindNames[document.kind]}
+            </td>
+            <td data-label="Published" class="soft">
               <Time at={document.createdAt} />
             </td>
-            <td class="numbers">{countOf(document.views, 'view', 'views')}</td>
+            <td data-label="Views" class="numbers">
+              {countOf(document.views, 'view', 'views')}
+            </td>
           </tr>
         ))}
       </tbody>
