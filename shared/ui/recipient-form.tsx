@@ -61,9 +61,11 @@ export function RecipientForm({ make, copy }: RecipientFormProps) {
       {error !== undefined && <ErrorNotice error={error} />}
       {made && (
         <div class="notice notice-good" role="status">
-          <span dir="auto">{t('recipient.made', { who: made.who })}</span>
-          <a href={made.link} target="_blank" rel="noreferrer" dir="ltr">
-            {made.link}
+          <span>
+            <bdi>{t('recipient.made', { who: made.who })}</bdi>
+          </span>
+          <a href={made.link} target="_blank" rel="noreferrer">
+            <bdi dir="ltr">{made.link}</bdi>
           </a>
           <CopyButton text={made.link} copy={copy} />
         </div>

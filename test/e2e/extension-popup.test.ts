@@ -146,6 +146,7 @@ describe('the keyboard', () => {
     await publishButton(popup).press('Enter');
     await popup.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect.poll(() => focused(popup)).toBe('Publish this page');
+    await popup.getByText('Publishing was cancelled. Nothing was published.').waitFor();
     held.resolve();
   });
 
@@ -173,8 +174,10 @@ describe('the address of a service', () => {
     await options.getByLabel('Service address').fill('not an address');
     await options.getByRole('button', { name: 'Sign in' }).click();
     await options.getByText('This is not a web address.').waitFor();
+    const opening = session.context.waitForEvent('page');
     await options.getByLabel('Service address').fill(`${new URL(proxy.url).host}/documents/`);
     await options.getByRole('button', { name: 'Sign in' }).click();
+    await (await opening).getByRole('button', { name: 'Allow', exact: true }).click();
     await options.getByRole('button', { name: 'Sign out' }).waitFor();
     expect(await options.getByRole('alert').count()).toBe(0);
   });

@@ -73,11 +73,13 @@ function Found({ shown, answer, onMade }: FoundProps) {
   return (
     <>
       <header class="stack">
-        <h1 dir="auto">{document.title}</h1>
+        <h1>
+          <bdi>{document.title}</bdi>
+        </h1>
         <div class="row">
           <ViewCount count={document.views} />
-          <a href={document.link} target="_blank" rel="noreferrer" dir="ltr">
-            {document.link}
+          <a href={document.link} target="_blank" rel="noreferrer">
+            <bdi dir="ltr">{document.link}</bdi>
           </a>
           <CopyButton text={document.link} copy={copyText} />
         </div>

@@ -29,12 +29,12 @@ export function JobResult({ job, copied }: JobResultProps) {
     // Its name is read when the focus arrives on the button.
     <section class="stack" ref={section} aria-labelledby={heading}>
       <div class={held ? 'notice notice-caution' : 'notice notice-good'} role="status">
-        <h1 class="page-title" id={heading} dir="auto">
-          {t(job.replaces === undefined ? 'publish.done' : 'publish.replaced', { title })}
+        <h1 class="page-title" id={heading}>
+          <bdi>{t(job.replaces === undefined ? 'publish.done' : 'publish.replaced', { title })}</bdi>
         </h1>
         {held && <p>{t('publish.held')}</p>}
-        <a href={link} target="_blank" rel="noreferrer" dir="ltr">
-          {link}
+        <a href={link} target="_blank" rel="noreferrer">
+          <bdi dir="ltr">{link}</bdi>
         </a>
         {copied && <p class="small">{t('publish.copied')}</p>}
       </div>

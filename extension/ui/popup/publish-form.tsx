@@ -61,8 +61,8 @@ export function PublishForm({ account, page, earlier, returning, options, setOpt
   return (
     <section class="stack" ref={section} aria-label={t('popup.this-page')}>
       <div>
-        <h1 class="page-title" dir="auto">
-          {page.title}
+        <h1 class="page-title">
+          <bdi>{page.title}</bdi>
         </h1>
         <p class="small soft one-line">{new URL(page.url).host || page.url}</p>
       </div>

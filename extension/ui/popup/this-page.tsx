@@ -36,16 +36,18 @@ export function ThisPage({ account }: { account: SignedInAccount }) {
   }
   if (page === null || page.closed !== undefined) return <ClosedPage page={page} />;
   // Over another page, one click is to publish that one; the last link is first in the list below.
-  if (isDone(job) && job.page.url === page.url && job.workspace === account.workspace.uuid && !seenBefore) {
+  const own = job?.page.url === page.url && job.workspace === account.workspace.uuid ? job : null;
+  if (isDone(own) && !seenBefore) {
     returning.current = true;
-    return <JobResult key={job.id} job={job} copied={copied === job.state.result.link} />;
+    return <JobResult key={own.id} job={own} copied={copied === own.state.result.link} />;
   }
-  return <Publish key={page.url} account={account} page={page} job={job} returning={returning.current} />;
+  return <Publish key={page.url} account={account} page={page} job={own} returning={returning.current} />;
 }
 
 interface PublishProps {
   account: SignedInAccount;
   page: ActivePage;
+  /** The last publish of this page. */
   job: PublishJob | null;
   returning: boolean;
 }
@@ -59,7 +61,7 @@ function Publish({ account, page, job, returning }: PublishProps) {
   const form = { account, page, earlier, returning, options: draft.options, setOptions: draft.setOptions };
   return (
     <>
-      {job?.state.at === 'failed' && job.page.url === page.url && <JobFault fault={job.state.fault} {...form} />}
+      {job?.state.at === 'failed' && <JobFault fault={job.state.fault} {...form} />}
       <PublishForm {...form} />
     </>
   );
