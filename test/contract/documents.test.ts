@@ -63,7 +63,19 @@ describe('GET /api/v1/documents', () => {
       title: `Made ${index}`,
       kind: 'html' as const,
     }));
-    await service.db.insertInto('documents').values(rows).execute();
+    const documents = await service.db.insertInto('documents').values(rows).returning('id').execute();
+    const versions = documents.map(({ id }) => ({
+      document_id: id,
+      number: 1,
+      created_by: userId,
+      source_kind: 'html' as const,
+      source_name: 'page.html',
+      source_blob: 'none',
+      source_bytes: 0,
+      source_sha256: Buffer.alloc(32),
+      state: 'ready' as const,
+    }));
+    await service.db.insertInto('versions').values(versions).execute();
     const count = async (query: string) => (await as(owner.apiKey).get(`/documents${query}`)).body.documents.length;
     expect(await count('')).toBe(20);
     expect(await count('?limit=1')).toBe(1);
