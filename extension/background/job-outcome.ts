@@ -22,8 +22,9 @@ export async function rememberPublished(job: PublishJob, result: PublishedLink):
 }
 
 /** Tells the end of a job to a person who closed the popup in the meantime. */
-export async function tellOutcome({ id, service, title, state }: PublishJob): Promise<void> {
-  if (await isPopupOpen()) return;
+export async function tellOutcome({ id, service, title, state, seen }: PublishJob): Promise<void> {
+  // An end may be said twice when the worker was stopped in between: what the popup has shown is not told again.
+  if (seen || (await isPopupOpen())) return;
   if (state.at === 'done') {
     const words = state.result.held ? 'publish.notice-held' : 'publish.notice-done';
     await desktopNotifier.show({

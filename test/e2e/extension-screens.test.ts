@@ -103,6 +103,11 @@ describe('the screens of the extension', () => {
     await activity.reload();
     const opening = session.context.waitForEvent('page');
     await activity.getByRole('button', { name: 'Sign in' }).click();
-    expect(new URL((await opening).url()).pathname).toBe('/welcome.html');
+    const welcome = await opening;
+    expect(new URL(welcome.url()).pathname).toBe('/welcome.html');
+    await welcome.getByText('Use an API key instead').click();
+    await welcome.getByLabel('API key').fill(service.owner.apiKey);
+    await welcome.getByRole('button', { name: 'Connect with this key' }).click();
+    await activity.getByRole('heading', { name: 'Notes' }).waitFor();
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../../browser/ask.ts';
 import type { Answers } from '../../browser/protocol.ts';
+import { useAccounts } from '../use-accounts.ts';
 import { useWatched } from '../use-watched.ts';
 
 export interface Shown {
@@ -32,5 +33,11 @@ export function useActivity({ service, slug }: Shown) {
       gone = true;
     };
   }, [service, slug, count, attempt]);
+  const { known } = useAccounts();
+  const signedIn = known?.accounts.some((account) => account.service === service && account.signedIn) ?? false;
+  // Signed in again in another tab: what was refused is asked for once more.
+  useEffect(() => {
+    if (signedIn && error !== undefined) setAttempt(attempt + 1);
+  }, [signedIn]);
   return { answer, error, retry: () => setAttempt(attempt + 1) };
 }
