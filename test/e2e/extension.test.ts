@@ -60,6 +60,8 @@ async function openTab(path: string): Promise<Page> {
 
 async function publish(popup: Page): Promise<string> {
   await popup.getByRole('button', { name: 'Publish this page' }).click();
+  // What was refused before goes with the form.
+  await popup.getByRole('button', { name: 'Publish this page' }).waitFor({ state: 'detached' });
   return resultLink(popup);
 }
 
