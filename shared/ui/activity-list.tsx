@@ -40,8 +40,8 @@ function ViewItem({ view, now }: { view: View; now: number }) {
         </span>
       </div>
       {context && (
-        <div class="small soft" dir="auto">
-          {context}
+        <div class="small soft">
+          <bdi>{context}</bdi>
         </div>
       )}
       <Reading view={view} />
@@ -55,8 +55,8 @@ function Reading({ view }: { view: View }) {
   if (typeof view.completion_pct === 'number') facts.push(`${t('activity.completion')}: ${view.completion_pct} %`);
   if (view.engagement) facts.push(view.engagement);
   return facts.length === 0 ? null : (
-    <div class="small" dir="auto">
-      {facts.join(' · ')}
+    <div class="small">
+      <bdi>{facts.join(' · ')}</bdi>
     </div>
   );
 }

@@ -31,8 +31,8 @@ function DocumentRow({ document, added, onOpen }: { document: DocumentListItem; 
       onClick={onOpen}
       title={t('action.show-activity', { title: document.title })}
     >
-      <span class="document-row-title" dir="auto">
-        {document.title}
+      <span class="document-row-title">
+        <bdi>{document.title}</bdi>
       </span>
       <bdi class="numbers">{t('documents.views', { count: document.views })}</bdi>
       <span class="small soft">{t('documents.created', { when: dayOf(document.created) })}</span>
