@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { faultOf } from '#shared/ui/fault';
-import { closeOffscreen, isOffscreenOpen, openOffscreen } from '../browser/offscreen-document.ts';
+import { closeOffscreen, isOffscreenDocument, isOffscreenOpen, openOffscreen } from '../browser/offscreen-document.ts';
 import { type ToBackground, type ToOffscreen, toBackground, uploadPortName } from '../browser/upload-port.ts';
 import type { UploadRequest } from '../browser/upload-request.ts';
 import { accounts } from './accounts.ts';
@@ -21,7 +21,8 @@ export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
   let connected: { send: (message: ToOffscreen) => void } | undefined;
 
   browser.runtime.onConnect.addListener((port) => {
-    if (port.name !== uploadPortName) return;
+    // Tokens go over this port: to the offscreen document, never to a content script that a web page might have got hold of.
+    if (port.name !== uploadPortName || !isOffscreenDocument(port.sender)) return;
     const send = (message: ToOffscreen) => port.postMessage(message);
     connected = { send };
     port.onDisconnect.addListener(() => {

@@ -20,3 +20,8 @@ export async function isOffscreenOpen(): Promise<boolean> {
   const contexts = await browser.runtime.getContexts({ contextTypes: ['OFFSCREEN_DOCUMENT'] });
   return contexts.length > 0;
 }
+
+/** Whether a port is the offscreen document's; no tab can be it. */
+export function isOffscreenDocument(sender: { id?: string; url?: string; tab?: unknown } | undefined): boolean {
+  return sender?.id === browser.runtime.id && sender.tab === undefined && sender.url === browser.runtime.getURL(page);
+}

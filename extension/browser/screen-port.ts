@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { isOwnPage } from './own-page.ts';
 
 /** The popup, whose opening and closing is the person's looking; or a page in a tab. */
 export type ScreenName = 'popup' | 'page';
@@ -41,7 +42,7 @@ interface ScreenListeners {
 /** The background's end. Call it synchronously at the start. */
 export function attendScreens({ onTick, onPopupClosed }: ScreenListeners): void {
   browser.runtime.onConnect.addListener((port) => {
-    if (!Object.values(portNames).includes(port.name)) return;
+    if (!Object.values(portNames).includes(port.name) || !isOwnPage(port.sender)) return;
     onTick();
     port.onMessage.addListener(onTick);
     if (port.name === portNames.popup) port.onDisconnect.addListener(onPopupClosed);
