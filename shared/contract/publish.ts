@@ -30,8 +30,6 @@ export const publishFileFields = settingsInput.extend({
   require_email: formBoolean.optional(),
 });
 
-export type PublishFileFields = z.infer<typeof publishFileFields>;
-
 /** JSON body of `PUT /documents/{ref}/content`. */
 export const replaceHtml = z.object({ html, title: z.string().optional() }).meta({ id: 'ReplaceHtml' });
 
@@ -39,8 +37,6 @@ export type ReplaceHtml = z.infer<typeof replaceHtml>;
 
 /** The text fields beside `file` in a multipart replace. */
 export const replaceFileFields = z.object({ title: z.string().optional() });
-
-export type ReplaceFileFields = z.infer<typeof replaceFileFields>;
 
 /** Answer of `PUT /documents/{ref}/content`. */
 export const replacedContent = z
