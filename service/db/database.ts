@@ -57,6 +57,7 @@ export interface Database {
     expires_on: string | null;
     cta_label: Generated<string>;
     cta_url: Generated<string>;
+    field_labels: ColumnType<unknown, string | undefined, string>;
     created_at: Generated<Date>;
   };
   versions: {
@@ -75,6 +76,7 @@ export interface Database {
     shown_blob: string | null;
     pages: number | null;
     warnings: ColumnType<string[], string | undefined, string>;
+    form: ColumnType<unknown, string | null | undefined, string | null>;
   };
   site_files: { version_id: string; path: string; blob: string; content_type: string; bytes: number };
   recipients: {
@@ -101,6 +103,26 @@ export interface Database {
     location: string | null;
     device: string | null;
     uncounted_reason: string | null;
+  };
+  responses: {
+    id: Generated<string>;
+    document_id: string;
+    version_id: string;
+    recipient_id: string | null;
+    submitted_at: Generated<Date>;
+    name: string | null;
+    email: string | null;
+    answers: ColumnType<unknown, string, string>;
+    signer_name: string | null;
+    signature: ColumnType<unknown, string | null, string | null>;
+    consent: string | null;
+    ip: string | null;
+    location: string | null;
+    device: string | null;
+    signed_state: 'making' | 'ready' | 'failed' | null;
+    signed_blob: string | null;
+    original_sha256: Buffer | null;
+    answered_sha256: Buffer | null;
   };
   jobs: {
     id: Generated<string>;
