@@ -13,6 +13,7 @@ import { meRoutes } from './me.ts';
 import { describeApi } from './openapi.ts';
 import { publishRoutes } from './publish.ts';
 import { recipientRoutes } from './recipients.ts';
+import { roomRoutes } from './rooms.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { answerUnknownRoutes } from './unknown-routes.ts';
 
@@ -52,6 +53,7 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', documentRoutes(deps));
   v1.route('/', recipientRoutes(deps));
   v1.route('/', activityRoutes(deps));
+  v1.route('/', roomRoutes(deps));
   answerUnknownRoutes(v1);
   api.route('/api/v1', v1);
   return api;

@@ -1,15 +1,8 @@
 import { heldForReview } from '#shared/contract/document';
-import type { DocumentKind } from '../db/database.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
 import { asksForEmail } from '../links/gates/allowed-email.ts';
 
-export const kindNames: Record<DocumentKind, string> = {
-  html: 'Web page',
-  pdf: 'PDF',
-  word: 'Word document',
-  powerpoint: 'PowerPoint presentation',
-  excel: 'Excel workbook',
-};
+export { kindNames } from '../documents/kind-names.ts';
 
 /** What keeps a document from being plainly live, in a word or two. */
 export interface DocumentState {

@@ -104,6 +104,17 @@ export interface Database {
     device: string | null;
     uncounted_reason: string | null;
   };
+  rooms: {
+    id: Generated<string>;
+    workspace_id: string;
+    created_by: string;
+    slug: string;
+    title: string;
+    description: Generated<string>;
+    require_email: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  room_documents: { room_id: string; document_id: string; place: number; code: string };
   responses: {
     id: Generated<string>;
     document_id: string;

@@ -1,6 +1,8 @@
 import { heldForReview } from '#shared/contract/document';
+import type { RoomInput } from '#shared/contract/room';
 import type { Recipient } from '../../documents/make-recipient.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
+import type { NewRoom } from '../../rooms/make-room.ts';
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const counted = new Intl.NumberFormat('en');
@@ -50,6 +52,15 @@ export function activityMessage(shown: number, total: number, days: number): str
   const all = `${counted.format(total)} ${total === 1 ? 'view' : 'views'} in all`;
   if (shown === 0) return `No views in the last ${days} days; ${all}.`;
   return `${all}; the ${shown === 1 ? 'newest' : `${shown} newest`} of the last ${days} days ${shown === 1 ? 'is' : 'are'} listed.`;
+}
+
+export function roomMessage({ documents }: NewRoom, input: RoomInput): string {
+  const count = documents === 1 ? 'one document' : `${documents} documents`;
+  return sentences(
+    `The room has ${count}, in the order given.`,
+    documents < input.documents.length ? 'One that was named more than once is in it once, where it came first.' : '',
+    input.require_email ? 'Visitors give their email address once, for all of them.' : '',
+  );
 }
 
 function heldWords({ reviewStatus }: StoredDocument): string {

@@ -1,0 +1,27 @@
+import { createRoute } from '@hono/zod-openapi';
+import { room, roomInput } from '#shared/contract/room';
+import type { Deps } from '../deps.ts';
+import { addressesOf } from '../links/addresses.ts';
+import { makeRoom } from '../rooms/make-room.ts';
+import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { roomMessage } from './presenters/messages.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
+
+const create = createRoute({
+  method: 'post',
+  path: '/rooms',
+  operationId: 'createRoom',
+  summary: 'Put several documents behind one link',
+  security: needs('write'),
+  request: { body: { required: true, content: { 'application/json': { schema: roomInput } } } },
+  responses: { 201: jsonAnswer(room, 'The new room'), ...refusals(400, 401, 403, 404, 500) },
+});
+
+export function roomRoutes({ config, db }: Deps): ApiRouter {
+  const addresses = addressesOf(config);
+  return createApiRouter().openapi(create, async (c) => {
+    const input = c.req.valid('json');
+    const made = await makeRoom(db, c.get('caller'), input);
+    return c.json({ link: addresses.link(made.slug), message: roomMessage(made, input) }, 201);
+  });
+}

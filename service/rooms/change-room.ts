@@ -1,0 +1,36 @@
+import type { RoomInput } from '#shared/contract/room';
+import type { Db, Plan } from '../db/database.ts';
+import { checkRoomPlan } from './check-room-plan.ts';
+import { RoomNotFound } from './errors/room-not-found.ts';
+import { documentIds, placeDocuments } from './place-documents.ts';
+import { findRoom } from './read-rooms.ts';
+import { roomDescription, roomTitle } from './room-fields.ts';
+
+/**
+ * Changes what is given; the link stays, and so do the addresses of documents that stay in the room.
+ * @throws RoomNotFound, PlanLimit, BadRequest, DocumentNotFound
+ */
+export async function changeRoom(
+  db: Db,
+  workspace: { id: string; plan: Plan },
+  id: string,
+  change: Partial<RoomInput>,
+): Promise<void> {
+  await findRoom(db, workspace.id, id);
+  checkRoomPlan(workspace.plan);
+  const { title, description, require_email, documents } = change;
+  const columns = {
+    ...(title === undefined ? {} : { title: roomTitle(title) }),
+    ...(description === undefined ? {} : { description: roomDescription(description) }),
+    ...(require_email === undefined ? {} : { require_email }),
+  };
+  await db.transaction().execute(async (transaction) => {
+    // Two changes at once take turns: places would be mixed.
+    const held = await transaction.selectFrom('rooms').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!held) throw new RoomNotFound();
+    if (Object.keys(columns).length > 0) {
+      await transaction.updateTable('rooms').set(columns).where('id', '=', id).execute();
+    }
+    if (documents) await placeDocuments(transaction, id, await documentIds(transaction, workspace.id, documents));
+  });
+}
