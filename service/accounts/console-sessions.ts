@@ -8,6 +8,8 @@ export const consoleSessionSeconds = 14 * 24 * 60 * 60;
 export interface SignedInOwner {
   userId: string;
   email: string;
+  /** Looks after the service: reviews held documents of all workspaces. */
+  isOperator: boolean;
   workspace: { id: string; name: string; plan: 'free' | 'paid' | 'pro' };
 }
 
@@ -28,13 +30,14 @@ export async function findConsoleSession(db: Db, token: string): Promise<SignedI
     .selectFrom('console_sessions')
     .innerJoin('users', 'users.id', 'console_sessions.user_id')
     .innerJoin('workspaces', 'workspaces.id', 'users.current_workspace_id')
-    .select(['users.id as userId', 'users.email', 'workspaces.id', 'workspaces.name', 'workspaces.plan'])
+    .select(['users.id as userId', 'users.email', 'users.is_operator as isOperator'])
+    .select(['workspaces.id', 'workspaces.name', 'workspaces.plan'])
     .where('id_hash', '=', sha256(token))
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
   if (!found) return undefined;
-  const { userId, email, ...workspace } = found;
-  return { userId, email, workspace };
+  const { userId, email, isOperator, ...workspace } = found;
+  return { userId, email, isOperator, workspace };
 }
 
 export async function endConsoleSession(db: Db, token: string): Promise<void> {

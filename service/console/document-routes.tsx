@@ -64,7 +64,10 @@ export function documentRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> 
     const owner = c.get('owner');
     const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
     const saved = c.req.query('saved') !== undefined;
-    return sendPage(c, <SettingsPage {...{ owner, document, saved }} fields={fieldsOf(document)} />);
+    return sendPage(
+      c,
+      <SettingsPage {...{ owner, document, saved }} link={addresses.link(document.slug)} fields={fieldsOf(document)} />,
+    );
   });
 
   routes.post('/documents/:ref/update', async (c) => {
@@ -77,7 +80,8 @@ export function documentRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> 
     } catch (cause) {
       if (!(cause instanceof BadRequest || cause instanceof PlanLimit)) throw cause;
       const refusal = { message: cause.message, needsPlan: cause instanceof PlanLimit };
-      return sendPage(c, <SettingsPage {...{ owner, document, refusal }} fields={form} />, { status: 422 });
+      const link = addresses.link(document.slug);
+      return sendPage(c, <SettingsPage {...{ owner, document, link, refusal }} fields={form} />, { status: 422 });
     }
   });
 

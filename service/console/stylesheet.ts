@@ -8,6 +8,7 @@ const files = [
   '../../shared/ui/controls.css',
   './styles/elements.css',
   './styles/parts.css',
+  './styles/documents.css',
 ];
 
 const text = files

@@ -8,6 +8,7 @@ const places = [
   { path: '/keys', name: 'API keys' },
   { path: '/apps', name: 'Connected apps' },
   { path: '/plan/', name: 'Plan' },
+  { path: '/review', name: 'Review', operator: true },
 ] as const;
 
 export interface ConsolePageProps {
@@ -17,6 +18,11 @@ export interface ConsolePageProps {
   at?: (typeof places)[number]['path'];
 }
 
+/** Where this person can go; some places are for the operator alone. */
+function placesFor(owner: SignedInOwner) {
+  return places.filter((place) => !('operator' in place) || owner.isOperator);
+}
+
 /** A page of the console: where one can go, whose workspace this is, and the content. */
 export function ConsolePage({ title, owner, at, children }: PropsWithChildren<ConsolePageProps>) {
   return (
@@ -24,7 +30,7 @@ export function ConsolePage({ title, owner, at, children }: PropsWithChildren<Co
       <header class="bar">
         <Brand href="/documents" />
         <nav aria-label="Console">
-          {places.map((place) => (
+          {placesFor(owner).map((place) => (
             <a href={place.path} aria-current={place.path === at ? 'page' : undefined}>
               {place.name}
             </a>

@@ -3,12 +3,10 @@ import { heldForReview } from '#shared/contract/document';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { DocumentActivity } from '../../documents/read-activity.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import { failureOf, hasExpired, kindNames } from '../document-words.ts';
+import { failureOf, hasExpired } from '../document-words.ts';
 import { countOf, dayOf } from '../format.ts';
-import { ConsolePage } from './console-page.tsx';
+import { DocumentFrame } from './document-frame.tsx';
 import { PersonalLink, type PersonalLinkProps } from './personal-link.tsx';
-import { States } from './states.tsx';
-import { Time } from './time.tsx';
 import { ViewsTable } from './views-table.tsx';
 
 export interface DocumentPageProps {
@@ -23,29 +21,8 @@ export interface DocumentPageProps {
 
 export function DocumentPage({ owner, document, link, activity, detailed, personal }: DocumentPageProps) {
   return (
-    <ConsolePage title={document.title} owner={owner}>
-      <div class="stack">
-        <h1>{document.title}</h1>
-        <p class="row small soft">
-          <span>{kindNames[document.kind]}</span>
-          <span>
-            Published <Time at={document.createdAt} />
-          </span>
-          <States document={document} />
-        </p>
-        <Obstacles document={document} />
-        <p>
-          <code>{link}</code>
-        </p>
-        <p class="row">
-          <a class="button button-primary" href={`/open/${document.slug}`}>
-            Open
-          </a>
-          <a class="button" href={`/documents/${document.id}/update/`}>
-            Settings
-          </a>
-        </p>
-      </div>
+    <DocumentFrame {...{ owner, document, link }} at="">
+      <Obstacles document={document} />
       <section class="stack" aria-labelledby="activity">
         <h2 id="activity">{countOf(document.views, 'view', 'views')}</h2>
         {activity.views.length > 0 ? (
@@ -60,7 +37,7 @@ export function DocumentPage({ owner, document, link, activity, detailed, person
         )}
       </section>
       <PersonalLink action={`/documents/${document.id}/recipients`} {...personal} />
-    </ConsolePage>
+    </DocumentFrame>
   );
 }
 

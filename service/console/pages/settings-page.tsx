@@ -3,25 +3,23 @@ import { limits } from '#shared/contract/limits';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { SettingsFields } from '../settings-form.ts';
-import { ConsolePage } from './console-page.tsx';
+import { DocumentFrame } from './document-frame.tsx';
 
 export interface SettingsPageProps {
   owner: SignedInOwner;
   document: StoredDocument;
+  link: string;
   /** What the fields show: what is stored, or what was entered and refused. */
   fields: SettingsFields;
   refusal?: { message: string; needsPlan: boolean } | undefined;
   saved?: boolean;
 }
 
-export function SettingsPage({ owner, document, fields, refusal, saved }: SettingsPageProps) {
+export function SettingsPage({ owner, document, link, fields, refusal, saved }: SettingsPageProps) {
   return (
-    <ConsolePage title={`Settings of ${document.title}`} owner={owner}>
+    <DocumentFrame {...{ owner, document, link }} at="update/">
       <div class="stack">
-        <p>
-          <a href={`/documents/${document.id}/`}>{document.title}</a>
-        </p>
-        <h1>Link settings</h1>
+        <h2>Link settings</h2>
         {saved && (
           <p class="notice notice-good" role="status">
             Saved. The link stays the same.
@@ -101,6 +99,6 @@ export function SettingsPage({ owner, document, fields, refusal, saved }: Settin
           Save settings
         </button>
       </form>
-    </ConsolePage>
+    </DocumentFrame>
   );
 }
