@@ -4,7 +4,7 @@ import { knownPlans } from '#shared/contract/account';
 import { createOwner } from '../accounts/create-owner.ts';
 import { setPlan } from '../accounts/set-plan.ts';
 import type { Db } from '../db/database.ts';
-import { approveReview } from '../documents/approve-review.ts';
+import { approveReview } from '../documents/decide-review.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface Command {

@@ -21,6 +21,7 @@ const live: StoredDocument = {
   status: 'Published',
   failure: undefined,
   reviewStatus: null,
+  reviewed: undefined,
   hasContent: true,
   views: 0,
   createdAt: now,

@@ -50,6 +50,8 @@ export interface Database {
     kind: DocumentKind;
     live_version_id: string | null;
     review_status: string | null;
+    reviewed_at: Date | null;
+    review_reason: string | null;
     views: Generated<number>;
     password_hash: string | null;
     require_email: Generated<boolean>;
@@ -76,6 +78,9 @@ export interface Database {
     shown_blob: string | null;
     pages: number | null;
     warnings: ColumnType<string[], string | undefined, string>;
+    restores: number | null;
+    suspicious: Generated<boolean>;
+    approved_at: Date | null;
     form: ColumnType<unknown, string | null | undefined, string | null>;
   };
   site_files: { version_id: string; path: string; blob: string; content_type: string; bytes: number };

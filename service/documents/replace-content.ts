@@ -90,8 +90,10 @@ async function store(
     const columns = {
       ...(title === undefined ? {} : { title }),
       ...(prepared.suspicious ? { review_status: heldForReview } : {}),
+      // Who looked before has not seen this.
+      reviewed_at: null,
+      review_reason: null,
     };
-    if (Object.keys(columns).length === 0) return;
     await transaction.updateTable('documents').set(columns).where('id', '=', documentId).execute();
   });
 }

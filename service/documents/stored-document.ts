@@ -14,6 +14,8 @@ export interface StoredDocument {
   /** Why the newest version failed, in words for the owner. */
   failure: string | undefined;
   reviewStatus: string | null;
+  /** Somebody looked at the content as it is now; `reason` says why it stays held. */
+  reviewed: { at: Date; reason: string | undefined } | undefined;
   /** Visitors can be shown something: a version was ready at some time. */
   hasContent: boolean;
   views: number;
@@ -61,6 +63,8 @@ interface Row {
   state: Database['versions']['state'];
   failure: string | null;
   review_status: string | null;
+  reviewed_at: Date | null;
+  review_reason: string | null;
   live_version_id: string | null;
   views: number;
   created_at: Date;
@@ -81,6 +85,7 @@ export function stored(row: Row): StoredDocument {
     status: statusOf[row.state],
     failure: row.failure ?? undefined,
     reviewStatus: row.review_status,
+    reviewed: row.reviewed_at ? { at: row.reviewed_at, reason: row.review_reason ?? undefined } : undefined,
     hasContent: row.live_version_id !== null,
     views: row.views,
     createdAt: row.created_at,
