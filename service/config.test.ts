@@ -30,6 +30,18 @@ describe('readConfig', () => {
     expect(config).toMatchObject({ baseUrl: 'https://share.example', linkHost: 'https://lnk.example', host: '::' });
   });
 
+  it('keeps files in a bucket where one is named', () => {
+    expect(readConfig({ S3_BUCKET: '', S3_ENDPOINT: '', S3_ACCESS_KEY_ID: '' }).s3).toBeUndefined();
+    expect(readConfig({ S3_BUCKET: 'files', S3_ENDPOINT: 'http://s3:9000', S3_FORCE_PATH_STYLE: 'true' }).s3).toEqual({
+      bucket: 'files',
+      endpoint: 'http://s3:9000',
+      region: 'us-east-1',
+      credentials: undefined,
+      forcePathStyle: true,
+      prefix: 'blobs/',
+    });
+  });
+
   it.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ BASE_URL: '/' }, 'BASE_URL'],
@@ -37,6 +49,10 @@ describe('readConfig', () => {
     [{ BASE_URL: 'https://share.example/linkwake' }, 'BASE_URL'],
     [{ BASE_URL: 'https://share.example', LINK_HOST: 'https://share.example' }, 'LINK_HOST'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+    [{ S3_ENDPOINT: 'http://s3:9000' }, 'S3_BUCKET'],
+    [{ S3_BUCKET: 'files', S3_ENDPOINT: 's3:9000' }, 'S3_ENDPOINT'],
+    [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ METRICS_PORT: '0' }, 'METRICS_PORT'],
   ])('refuses %j and names what is wrong', (env, name) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(name);

@@ -21,6 +21,12 @@ const flag = z
   .default('')
   .transform((text) => text === '1' || text === 'true');
 
+/** Compose files and unit files set what is left empty to the empty text. */
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
+
 const environment = z.object({
   PORT: port.default(8787),
   LINK_PORT: port.default(8788),
@@ -33,6 +39,30 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** A PostgreSQL of the operator's; without it an embedded one runs in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  /** Object storage for documents' files; without S3_BUCKET they lie in DATA_DIR. */
+  S3_BUCKET: optionalText,
+  /** Address of an S3 that is not Amazon's. */
+  S3_ENDPOINT: z
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })])
+    .optional(),
+  S3_REGION: optionalText,
+  /** Without these two, the machine's role or the AWS_* variables are used. */
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  /** The bucket in the path and not in the host, as most servers that are not Amazon's want it. */
+  S3_FORCE_PATH_STYLE: flag,
+  /** Before every key, so that a bucket can hold other things too. */
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w./-]*$/, { error: 'may have letters, digits, and . _ - / only' })
+    .default('blobs/'),
+  /** Where only the operator's programs ask: /metrics, /healthz and /readyz. Without a port, nothing listens. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** When asked to stop: seconds in which requests are still taken, while /readyz says no. */
+  DRAIN_SECONDS: z.coerce.number().int().nonnegative().default(0),
+  /** Then, seconds that running requests are given to finish. */
+  GRACE_SECONDS: z.coerce.number().int().nonnegative().default(10),
   /** Believe X-Forwarded-For and the country header of the proxy in front. */
   TRUST_PROXY: flag,
   /** A MaxMind database of places, for the "where" of a view. */
@@ -52,6 +82,16 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+export interface S3Config {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  /** Both or neither. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  forcePathStyle: boolean;
+  prefix: string;
+}
+
 export interface Config {
   port: number;
   linkPort: number;
@@ -62,6 +102,11 @@ export interface Config {
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Absent: files lie in `dataDir`. */
+  s3: S3Config | undefined;
+  metrics: { port: number | undefined; host: string };
+  /** Seconds. */
+  stopping: { drain: number; grace: number };
   trustProxy: boolean;
   geoipDatabase: string | undefined;
   /** Bytes. */
@@ -93,12 +138,38 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST ?? (isLoopback(baseUrl) ? '127.0.0.1' : '::'),
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    s3: readS3(data),
+    metrics: { port: data.METRICS_PORT, host: data.METRICS_HOST },
+    stopping: { drain: data.DRAIN_SECONDS, grace: data.GRACE_SECONDS },
     trustProxy: data.TRUST_PROXY,
     geoipDatabase: data.GEOIP_DATABASE,
     uploadLimit: data.UPLOAD_LIMIT,
     free: { documents: data.FREE_DOCUMENTS, updates: data.FREE_UPDATES },
     conversions: { atOnce: data.CONVERSIONS, seconds: data.CONVERSION_SECONDS },
     logLevel: data.LOG_LEVEL,
+  };
+}
+
+function readS3(data: z.infer<typeof environment>): S3Config | undefined {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
+  if (data.S3_BUCKET === undefined) {
+    if (!data.S3_ENDPOINT && !accessKeyId && !secretAccessKey) return undefined;
+    throw new ConfigError([
+      { path: ['S3_BUCKET'], message: 'must name the bucket, when other S3_ settings are there' },
+    ]);
+  }
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
+    throw new ConfigError([{ path: [missing], message: 'must be set, when its other half is' }]);
+  }
+  return {
+    bucket: data.S3_BUCKET,
+    endpoint: data.S3_ENDPOINT || undefined,
+    // Signatures need one; servers that are not Amazon's take this.
+    region: data.S3_REGION ?? 'us-east-1',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+    forcePathStyle: data.S3_FORCE_PATH_STYLE,
+    prefix: data.S3_PREFIX,
   };
 }
 

@@ -1,3 +1,4 @@
+import { StorageUnavailable } from './blobs/storage-unavailable.ts';
 import { ConfigError } from './config-error.ts';
 import { DatabaseUnavailable } from './db/database-unavailable.ts';
 import { PortTaken } from './port-taken.ts';
@@ -5,7 +6,9 @@ import { BuildFailed } from './start/build-failed.ts';
 
 /** Ends the process because it could not start: in a sentence where that says enough, with the stack where it does not. */
 export function failStart(cause: unknown): never {
-  const told = [ConfigError, DatabaseUnavailable, PortTaken, BuildFailed].some((known) => cause instanceof known);
+  const told = [ConfigError, DatabaseUnavailable, StorageUnavailable, PortTaken, BuildFailed].some(
+    (known) => cause instanceof known,
+  );
   const fault = cause instanceof Error ? cause.stack : String(cause);
   process.stderr.write(`Linkwake did not start.\n${told && cause instanceof Error ? cause.message : fault}\n`);
   process.exit(1);

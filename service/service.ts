@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
-import { fileSystemBlobs } from './blobs/file-system-blobs.ts';
+import { openBlobs } from './blobs/open-blobs.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
@@ -29,9 +28,9 @@ const requestTimeoutMs = 60 * 60 * 1000;
 /** Starts everything: database, migrations, jobs and both hosts. */
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLogger(config.logLevel);
+  const blobs = await openBlobs(config);
   const database = await openDatabase(config);
   const { db, pool } = database;
-  const blobs = fileSystemBlobs(join(config.dataDir, 'blobs'));
   const deps: Deps = { config, db, pool, blobs, secrets: createSecrets(db), log };
   const app = await createApp(deps);
   const jobs = await startJobs(deps);

@@ -6,7 +6,7 @@ export class BlobMissing extends Error {
 
   constructor(key: string, options?: ErrorOptions) {
     super(
-      `The stored file ${key} is missing. Restore the data directory from the backup that goes with the database.`,
+      `The stored file ${key} is missing. Restore the stored files from the backup that goes with the database.`,
       options,
     );
     this.key = key;

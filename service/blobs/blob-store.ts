@@ -13,9 +13,15 @@ export interface ByteRange {
   end: number;
 }
 
+/** A whole blob in a list of them. */
+export interface ListedBlob {
+  key: string;
+  storedAt: Date;
+}
+
 /**
  * Where the bytes of documents lie. A key is made by the store and names one blob for good: blobs are written once,
- * never changed, and may be removed.
+ * never changed, and may be removed. Every method throws `StorageUnavailable` where the store cannot be reached.
  */
 export interface BlobStore {
   /** Stores the stream whole or not at all: when it fails half way, nothing is kept and the failure is thrown. */
@@ -28,6 +34,10 @@ export interface BlobStore {
   remove(key: string): Promise<void>;
   /** Removes what writes that began before then and were never finished have left behind: their process was killed. */
   sweep(before: Date): Promise<void>;
+  /** Every whole blob, in batches of at most a thousand. */
+  list(): AsyncIterable<ListedBlob[]>;
+  /** @throws StorageUnavailable saying what the operator can do */
+  check(): Promise<void>;
   /** Where the blob lies on this machine's disk, for stores that keep it there. Read only. */
   path?(key: string): string;
 }

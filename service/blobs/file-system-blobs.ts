@@ -1,14 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isBlobKey, makeBlobKey } from './blob-key.ts';
 import { BlobMissing } from './blob-missing.ts';
-import type { BlobStore, StoredBlob } from './blob-store.ts';
+import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts';
+import { measured } from './measured.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
 
-const shapeOfKey = /^[0-9a-f]{32}$/;
 const shapeOfPartial = /^\.[0-9a-f]{32}\.partial$/;
 
 /** Small chunks are gathered before they are written: a write for every 64 kB costs more than the copy. */
 const writeSize = 1024 * 1024;
+
+const batch = 1000;
 
 /**
  * Blobs as files below `root`, spread over 256 folders. A blob appears under its name only when all of it is on the
@@ -18,13 +21,13 @@ const writeSize = 1024 * 1024;
 export function fileSystemBlobs(root: string): BlobStore {
   const folderOf = (key: string) => join(root, key.slice(0, 2));
   const pathOf = (key: string) => {
-    if (!shapeOfKey.test(key)) throw new BlobMissing(key);
+    if (!isBlobKey(key)) throw new BlobMissing(key);
     return join(folderOf(key), key);
   };
 
   return {
     async put(source) {
-      const key = randomBytes(16).toString('hex');
+      const key = makeBlobKey();
       const folder = folderOf(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const partial = join(folder, `.${key}.partial`);
@@ -66,14 +69,34 @@ export function fileSystemBlobs(root: string): BlobStore {
       }
     },
 
+    async *list() {
+      for (const folder of await readdir(root).catch(() => [])) {
+        const listed: ListedBlob[] = [];
+        for (const key of (await readdir(join(root, folder)).catch(() => [])).filter(isBlobKey)) {
+          const found = await stat(pathOf(key)).catch(() => undefined);
+          if (found) listed.push({ key, storedAt: found.mtime });
+        }
+        for (let at = 0; at < listed.length; at += batch) yield listed.slice(at, at + batch);
+      }
+    },
+
+    async check() {
+      try {
+        await mkdir(root, { recursive: true, mode: 0o700 });
+        await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+      } catch (cause) {
+        const words = `Documents cannot be kept in ${root}: it is no folder that this account can write to. Set DATA_DIR to one.`;
+        throw new StorageUnavailable(words, { cause });
+      }
+    },
+
     path: pathOf,
   };
 }
 
 async function writeFlushed(path: string, source: AsyncIterable<Uint8Array>): Promise<Omit<StoredBlob, 'key'>> {
   const file = await open(path, 'wx');
-  const hash = createHash('sha256');
-  let bytes = 0;
+  const { chunks, result } = measured(source);
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
   const flushWaiting = async () => {
@@ -82,9 +105,7 @@ async function writeFlushed(path: string, source: AsyncIterable<Uint8Array>): Pr
     waitingBytes = 0;
   };
   try {
-    for await (const chunk of source) {
-      hash.update(chunk);
-      bytes += chunk.byteLength;
+    for await (const chunk of chunks) {
       waiting.push(chunk);
       waitingBytes += chunk.byteLength;
       if (waitingBytes >= writeSize) await flushWaiting();
@@ -94,7 +115,7 @@ async function writeFlushed(path: string, source: AsyncIterable<Uint8Array>): Pr
   } finally {
     await file.close();
   }
-  return { bytes, sha256: hash.digest() };
+  return result();
 }
 
 async function writeAll(file: FileHandle, chunks: Uint8Array[]): Promise<void> {

@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { S3Config } from '../config.ts';
+import { isBlobKey, makeBlobKey } from './blob-key.ts';
+import { BlobMissing } from './blob-missing.ts';
+import type { BlobStore } from './blob-store.ts';
+import { measured } from './measured.ts';
+import { isMissing, isNotOffered, storageFault } from './s3-fault.ts';
+
+/** The least that S3 takes. One part is gathered while another is under way: some 15 MB in memory for each upload. */
+const partBytes = 5 * 1024 * 1024;
+const partsAtOnce = 2;
+
+/** Every visitor who is being sent a file holds a connection, also a slow one. */
+const mostConnections = 512;
+const patience = { connectionTimeout: 5000, socketTimeout: 30_000 };
+
+/**
+ * Blobs as objects of a bucket, below a prefix: Amazon S3, or any server that speaks its language. An object appears
+ * when all of it has arrived: larger ones are sent in parts, and those of a broken upload are given up.
+ */
+export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
+  const { bucket, prefix } = config;
+  const agents = { httpAgent: { maxSockets: mostConnections }, httpsAgent: { maxSockets: mostConnections } };
+  const client = new S3Client({
+    region: config.region,
+    forcePathStyle: config.forcePathStyle,
+    requestHandler: { ...patience, ...agents },
+    // Servers that are not Amazon's refuse the trailers in which the client would send checksums by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(config.endpoint ? { endpoint: config.endpoint } : {}),
+    ...(config.credentials ? { credentials: config.credentials } : {}),
+  });
+  const objectOf = (key: string) => {
+    if (!isBlobKey(key)) throw new BlobMissing(key);
+    return { Bucket: bucket, Key: prefix + key };
+  };
+  const faultOf = (cause: unknown, key?: string) =>
+    key !== undefined && isMissing(cause) ? new BlobMissing(key, { cause }) : storageFault(config, cause);
+
+  return {
+    async put(source) {
+      const key = makeBlobKey();
+      const { chunks, result } = measured(source);
+      let sourceFailed: { cause: unknown } | undefined;
+      const noted = async function* () {
+        try {
+          yield* chunks;
+        } catch (cause) {
+          sourceFailed = { cause };
+          throw cause;
+        }
+      };
+      const body = Readable.from(noted(), { objectMode: false, highWaterMark: 1024 * 1024 });
+      const params = { ...objectOf(key), Body: body };
+      const upload = new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce });
+      try {
+        await upload.done();
+      } catch (cause) {
+        throw sourceFailed ? sourceFailed.cause : faultOf(cause);
+      } finally {
+        body.destroy();
+      }
+      return { key, ...result() };
+    },
+
+    async open(key, range) {
+      const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ ...objectOf(key), ...part }));
+        if (Body instanceof Readable) return Body;
+        throw new Error('The object came without a body.');
+      } catch (cause) {
+        throw faultOf(cause, key);
+      }
+    },
+
+    async size(key) {
+      try {
+        const { ContentLength } = await client.send(new HeadObjectCommand(objectOf(key)));
+        if (ContentLength === undefined) throw new Error('The object came without its length.');
+        return ContentLength;
+      } catch (cause) {
+        throw faultOf(cause, key);
+      }
+    },
+
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(objectOf(key))).catch((cause: unknown) => {
+        throw faultOf(cause);
+      });
+    },
+
+    async sweep(before) {
+      try {
+        for (let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}; next; ) {
+          const found: ListMultipartUploadsCommandOutput = await client.send(
+            new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...next }),
+          );
+          for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
+            if (!Key || !UploadId || !Initiated || Initiated >= before) continue;
+            await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+          }
+          const { IsTruncated, NextKeyMarker, NextUploadIdMarker } = found;
+          next =
+            IsTruncated && NextKeyMarker
+              ? { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker ?? '' }
+              : undefined;
+        }
+      } catch (cause) {
+        // Some servers do not list uploads; they end them by a rule of the bucket's.
+        if (!isNotOffered(cause)) throw faultOf(cause);
+      }
+    },
+
+    async *list() {
+      try {
+        for await (const page of paginateListObjectsV2(
+          { client, pageSize: 1000 },
+          { Bucket: bucket, Prefix: prefix },
+        )) {
+          yield (page.Contents ?? []).flatMap(({ Key = '', LastModified: storedAt }) => {
+            const key = Key.slice(prefix.length);
+            return isBlobKey(key) && storedAt ? [{ key, storedAt }] : [];
+          });
+        }
+      } catch (cause) {
+        throw faultOf(cause);
+      }
+    },
+
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((cause: unknown) => {
+        throw faultOf(cause);
+      });
+    },
+
+    close: () => client.destroy(),
+  };
+}

@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BlobMissing } from '../../service/blobs/blob-missing.ts';
+import type { BlobStore } from '../../service/blobs/blob-store.ts';
+import { withLocalFile } from '../../service/blobs/local-file.ts';
+import { openBlobs } from '../../service/blobs/open-blobs.ts';
+import { StorageUnavailable } from '../../service/blobs/storage-unavailable.ts';
+import { readConfig } from '../../service/config.ts';
+import { type ObjectStorage, startObjectStorage } from '../support/object-storage.ts';
+
+let storage: ObjectStorage;
+let folder: string;
+beforeAll(async () => {
+  storage = await startObjectStorage();
+  folder = await mkdtemp(join(tmpdir(), 'blobs-'));
+});
+afterAll(async () => {
+  await storage.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function* chunks(...parts: (string | Uint8Array | Error)[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) {
+    if (part instanceof Error) throw part;
+    yield Buffer.from(part);
+  }
+}
+
+async function keysIn(blobs: BlobStore): Promise<string[]> {
+  const all: string[] = [];
+  for await (const batch of blobs.list()) all.push(...batch.map(({ key }) => key));
+  return all.sort();
+}
+
+const megabyte = 1024 * 1024;
+
+describe.each([
+  ['files on disk', () => openBlobs(readConfig({ DATA_DIR: folder }))],
+  ['a bucket', () => openBlobs(readConfig(storage.env))],
+])('a blob store of %s', (_name, open) => {
+  let blobs: BlobStore;
+  beforeAll(async () => {
+    blobs = await open();
+  });
+
+  it('gives back what was stored, with its size and hash', async () => {
+    const stored = await blobs.put(chunks('one ', 'two'));
+    expect(stored.bytes).toBe(7);
+    expect(stored.sha256).toEqual(createHash('sha256').update('one two').digest());
+    expect(await text(await blobs.open(stored.key))).toBe('one two');
+    expect(await blobs.size(stored.key)).toBe(7);
+  });
+
+  it('stores many small and some large chunks in order, beyond one part', async () => {
+    const parts = [
+      ...Array.from({ length: 3000 }, (_, index) => Buffer.from(`${index},`.repeat(200))),
+      randomBytes(13 * megabyte),
+    ];
+    const { key, sha256 } = await blobs.put(chunks(...parts));
+    const read = await buffer(await blobs.open(key));
+    expect(createHash('sha256').update(read).digest()).toEqual(sha256);
+    expect(read.equals(Buffer.concat(parts))).toBe(true);
+  });
+
+  it('reads a range, both ends included', async () => {
+    const { key } = await blobs.put(chunks('0123456789'));
+    expect(await text(await blobs.open(key, { start: 2, end: 4 }))).toBe('234');
+  });
+
+  it('stores an empty stream as an empty blob', async () => {
+    const { key, bytes } = await blobs.put(chunks());
+    expect(bytes).toBe(0);
+    expect(await blobs.size(key)).toBe(0);
+    expect(await text(await blobs.open(key))).toBe('');
+  });
+
+  it.each([
+    ['early', ['half']],
+    ['after several parts', [randomBytes(12 * megabyte), 'half']],
+  ])('keeps nothing of a stream that fails %s, and tells its failure', async (_when, parts) => {
+    const before = await keysIn(blobs);
+    const failure = new Error('the client went away');
+    await expect(blobs.put(chunks(...parts, failure))).rejects.toBe(failure);
+    expect(await keysIn(blobs)).toEqual(before);
+    expect(await storage.openUploads()).toEqual([]);
+  });
+
+  it('lists what it has, and no more once it is removed, which may be done twice', async () => {
+    const began = Date.now();
+    const { key } = await blobs.put(chunks('x'));
+    const listed: { key: string; storedAt: Date }[] = [];
+    for await (const batch of blobs.list()) listed.push(...batch);
+    // Object storage tells whole seconds.
+    expect(Number(listed.find((blob) => blob.key === key)?.storedAt)).toBeGreaterThan(began - 1500);
+    await blobs.remove(key);
+    await blobs.remove(key);
+    expect(await keysIn(blobs)).not.toContain(key);
+  });
+
+  it('says which blob is missing', async () => {
+    const key = '0'.repeat(32);
+    await expect(blobs.open(key)).rejects.toThrow(BlobMissing);
+    await expect(blobs.size(key)).rejects.toMatchObject({ code: 'blob_missing', key });
+  });
+
+  it('takes no key that it did not make, so none can lead out of its folder', async () => {
+    await expect(blobs.open('../../etc/passwd')).rejects.toThrow(BlobMissing);
+    await expect(blobs.size('../secrets')).rejects.toThrow(BlobMissing);
+  });
+
+  it('lends a blob as a file', async () => {
+    const { key } = await blobs.put(chunks('in a file'));
+    expect(await withLocalFile(blobs, key, (path) => readFile(path, 'utf8'))).toBe('in a file');
+  });
+
+  it('stores and reads many at once', async () => {
+    const keys = await Promise.all(Array.from({ length: 20 }, async (_, n) => (await blobs.put(chunks(`${n}`))).key));
+    const read = await Promise.all(keys.map(async (key) => text(await blobs.open(key))));
+    expect(read).toEqual(Array.from({ length: 20 }, (_, n) => `${n}`));
+  });
+});
+
+describe('a bucket', () => {
+  it('is rid of uploads that a killed process left behind, and of none that still run', async () => {
+    const blobs = await openBlobs(readConfig(storage.env));
+    let goOn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    async function* slow() {
+      yield randomBytes(11 * megabyte);
+      await waiting;
+      yield Buffer.from('end');
+    }
+    const running = blobs.put(slow());
+    await expect.poll(() => storage.openUploads()).toHaveLength(1);
+    await blobs.sweep(new Date(Date.now() - 3_600_000));
+    expect(await storage.openUploads()).toHaveLength(1);
+    await blobs.sweep(new Date(Date.now() + 3_600_000));
+    expect(await storage.openUploads()).toEqual([]);
+    goOn();
+    await expect(running).rejects.toThrow();
+  });
+
+  it('is kept apart by its prefix', async () => {
+    const one = await openBlobs(readConfig({ ...storage.env, S3_PREFIX: 'one/' }));
+    const two = await openBlobs(readConfig({ ...storage.env, S3_PREFIX: 'two/' }));
+    const { key } = await one.put(chunks('mine'));
+    expect(await keysIn(one)).toEqual([key]);
+    expect(await keysIn(two)).toEqual([]);
+    await expect(two.open(key)).rejects.toThrow(BlobMissing);
+  });
+
+  it.each([
+    ['no such bucket', () => ({ S3_BUCKET: 'other' }), 'There is no bucket other at http://127.0.0.1'],
+    ['nobody there', () => ({ S3_ENDPOINT: 'http://127.0.0.1:1' }), 'cannot be reached at http://127.0.0.1:1'],
+    ['wrong keys', () => ({ S3_ACCESS_KEY_ID: 'stranger' }), 'does not let these keys use the bucket linkwake'],
+  ])('says what the operator can do: %s', async (_name, env, words) => {
+    const opening = openBlobs(readConfig({ ...storage.env, ...env() }));
+    await expect(opening).rejects.toThrow(StorageUnavailable);
+    await expect(opening).rejects.toThrow(words);
+  });
+
+  it.each([503, 'cut'] as const)(
+    'fails in words while its server is away (%s), and goes on afterwards',
+    async (how) => {
+      const blobs = await openBlobs(readConfig(storage.env));
+      const { key } = await blobs.put(chunks('kept'));
+      storage.fail(how);
+      try {
+        await expect(blobs.put(chunks('lost'))).rejects.toThrow(StorageUnavailable);
+        await expect(blobs.put(chunks(randomBytes(12 * megabyte)))).rejects.toThrow(StorageUnavailable);
+        await expect(blobs.open(key)).rejects.toThrow(StorageUnavailable);
+        await expect(blobs.size(key)).rejects.toThrow(StorageUnavailable);
+        await expect(blobs.remove(key)).rejects.toThrow(StorageUnavailable);
+        await expect(keysIn(blobs)).rejects.toThrow(StorageUnavailable);
+        await expect(blobs.check()).rejects.toThrow(StorageUnavailable);
+      } finally {
+        storage.fail(undefined);
+      }
+      expect(await text(await blobs.open(key))).toBe('kept');
+    },
+  );
+});

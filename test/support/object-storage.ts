@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+export const bucket = 'linkwake';
+
+export interface ObjectStorage {
+  url: string;
+  /** The settings by which a service uses it. */
+  env: Record<string, string>;
+  /** Ids of uploads in parts that were neither finished nor given up. */
+  openUploads(): Promise<string[]>;
+  /** Lets every request fail from now on, or no longer: with this status, or by a broken connection. */
+  fail(how: number | 'cut' | undefined): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * An S3 server (s3rver) with one bucket, on real HTTP. It lists no uploads in parts and gives none up, which servers in
+ * use do; both are answered here, from its own folder.
+ */
+export async function startObjectStorage(): Promise<ObjectStorage> {
+  const directory = await mkdtemp(join(tmpdir(), 's3-'));
+  const uploads = join(directory, bucket, '._S3rver_uploads');
+  const s3 = new S3rver({
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  await s3.configureBuckets();
+  const answer = s3.callback();
+  let failing: number | 'cut' | undefined;
+
+  const server = createServer(async (request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://s3.invalid');
+    const uploadId = searchParams.get('uploadId');
+    if (failing === 'cut') request.socket.destroy();
+    else if (failing !== undefined) refuse(request, response, failing);
+    else if (request.method === 'GET' && searchParams.has('uploads')) response.end(await listUploads(uploads));
+    else if (request.method === 'DELETE' && uploadId) {
+      await rm(join(uploads, uploadId), { recursive: true, force: true });
+      response.writeHead(204).end();
+    } else answer(request, response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+
+  return {
+    url,
+    env: {
+      S3_ENDPOINT: url,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+      S3_FORCE_PATH_STYLE: 'true',
+    },
+    openUploads: () => readdir(uploads).catch(() => []),
+    fail(how) {
+      failing = how;
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
+  request.resume().on('end', () => response.writeHead(status).end());
+}
+
+async function listUploads(folder: string): Promise<string> {
+  const listed = (await readdir(folder).catch(() => [])).map(async (id) => {
+    const key = await readFile(join(folder, id, 'key'), 'utf8');
+    const { mtime } = await stat(join(folder, id));
+    return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${mtime.toISOString()}</Initiated></Upload>`;
+  });
+  return `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${(await Promise.all(listed)).join('')}</ListMultipartUploadsResult>`;
+}

@@ -1,0 +1,15 @@
+/** What tests use of s3rver, which brings no types. */
+declare module 's3rver' {
+  import type { RequestListener } from 'node:http';
+
+  export default class S3rver {
+    constructor(options: {
+      directory: string;
+      silent: boolean;
+      vhostBuckets: boolean;
+      configureBuckets: { name: string; configs: string[] }[];
+    });
+    configureBuckets(): Promise<void>;
+    callback(): RequestListener;
+  }
+}
