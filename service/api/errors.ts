@@ -13,6 +13,9 @@ import { upgradeUrl } from '../web-addresses.ts';
 import { InsufficientScope } from './errors/insufficient-scope.ts';
 import { Unauthorized } from './errors/unauthorized.ts';
 
+/** What a client is told of a fault, which is ours. */
+export const faultWords = 'The service could not do this just now. Please try again.';
+
 /**
  * The one place where errors become answers (contract, "Errors"): a refusal is told in its own words, a fault as 500
  * without its cause, which only the log gets to see.
@@ -22,7 +25,7 @@ export function answerErrors(config: Config, log: Logger): ErrorHandler {
     const status = statusOf(cause);
     if (status === undefined) {
       log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
-      return c.json<ErrorBody>({ error: 'The service could not do this just now. Please try again.' }, 500);
+      return c.json<ErrorBody>({ error: faultWords }, 500);
     }
     addHeaders(c, cause, config);
     const body: ErrorBody = { error: cause.message };

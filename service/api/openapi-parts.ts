@@ -1,6 +1,10 @@
 import type { z } from '@hono/zod-openapi';
 import { errorBody } from '#shared/contract/error';
+import { limits } from '#shared/contract/limits';
 import type { Scope } from '#shared/contract/oauth';
+import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
+import { RateLimited } from '../documents/errors/rate-limited.ts';
+import { faultWords } from './errors.ts';
 
 /** A JSON answer of that shape. */
 export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
@@ -12,21 +16,46 @@ export function needs(scope: Scope) {
   return [{ bearer: [] as string[] }, { oauth: [scope] as string[] }];
 }
 
-const words = {
-  400: 'Something in the request is wrong; `error` says what',
-  401: 'Missing, invalid or revoked token',
-  403: 'The plan or the token does not allow it; plan limits carry `upgrade_url`',
-  404: 'No such thing, or not in the workspace',
-  409: 'Not ready yet; try again later',
-  413: 'The upload is too large',
-  429: 'Too many publishes and updates within an hour; `Retry-After` says when the next may come',
-  500: 'Server fault; the request may be retried',
+/** Each way to be refused: what it means, and words a client may get. */
+const reasons = {
+  400: ['Something in the request is wrong; `error` says what', 'limit must be a whole number from 1 to 100.'],
+  401: [
+    'Missing, invalid or revoked token',
+    'This token is not valid, or no longer. Sign in again, or make a new API key in the account settings.',
+  ],
+  403: [
+    'The plan or the token does not allow it; plan limits carry `upgrade_url`',
+    'The free plan includes 10 documents, and this workspace has them all.',
+  ],
+  404: ['No such thing, or not in the workspace', new DocumentNotFound().message],
+  409: ['Not ready yet; try again later', 'The signed copy is still being made. Try again in a moment.'],
+  429: [
+    'Too many publishes and updates within an hour; `Retry-After` says when the next may come',
+    new RateLimited(limits.publishesPerHour, 1500).message,
+  ],
+  500: ['Server fault; the request may be retried', faultWords],
 } as const;
 
-type Refusal = keyof typeof words;
+type Refusal = keyof typeof reasons;
 
-/** The ways a request can be refused, each with the body that every error has. */
+const seconds = { type: 'integer', minimum: 1 } as const;
+
+/** Headers that come with a refusal (RFC 6750, section 3; RFC 9110, section 10.2.3). */
+const refusalHeaders = {
+  401: { 'WWW-Authenticate': { description: 'The Bearer challenge', schema: { type: 'string' } } },
+  429: { 'Retry-After': { description: 'Seconds until the next may come', schema: seconds } },
+} as const;
+
+/** The ways a request can be refused, each with the body that every error has and an example of it. */
 export function refusals<Status extends Refusal>(...statuses: Status[]) {
-  const entries = statuses.map((status) => [status, jsonAnswer(errorBody, words[status])] as const);
-  return Object.fromEntries(entries) as Record<Status, ReturnType<typeof jsonAnswer<typeof errorBody>>>;
+  const entries = statuses.map((status) => [status, refusal(status)] as const);
+  return Object.fromEntries(entries) as Record<Status, ReturnType<typeof refusal>>;
+}
+
+function refusal(status: Refusal) {
+  const [description, error] = reasons[status];
+  const upgrade = status === 403 ? { upgrade_url: 'https://linkwake.example/plan/' } : {};
+  const headers = status in refusalHeaders ? { headers: refusalHeaders[status as keyof typeof refusalHeaders] } : {};
+  const content = { 'application/json': { schema: errorBody, example: { error, ...upgrade } } };
+  return { description, ...headers, content };
 }

@@ -12,11 +12,40 @@ export function describeApi(router: ApiRouter, config: Pick<Config, 'baseUrl'>) 
       title: 'Linkwake',
       version: descriptionVersion,
       description: 'Publish documents as tracked links and know who opened them.',
-      license: { name: 'MIT' },
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: config.baseUrl }],
   });
-  return { ...description, components: { ...description.components, securitySchemes: securitySchemes(config) } };
+  return {
+    ...description,
+    tags: groups.map(({ name, description }) => ({ name, description })),
+    paths: Object.fromEntries(
+      Object.entries(description.paths ?? {}).map(([path, operations]) => [path, tagged(operations, groupOf(path))]),
+    ),
+    components: { ...description.components, securitySchemes: securitySchemes(config) },
+  };
+}
+
+/** What a reader of the description finds together, by the part of the path that names it. */
+const groups = [
+  { name: 'Account', part: '/me', description: 'Who is signed in, and where' },
+  { name: 'Activity', part: '/activity', description: 'Who opened a document' },
+  { name: 'Documents', part: '/documents', description: 'Publish, find, change and replace' },
+  { name: 'Recipients', part: '/recipients', description: 'Personal links' },
+  { name: 'Responses', part: '/responses', description: 'What was filled in and signed' },
+  { name: 'Rooms', part: '/rooms', description: 'Several documents behind one link' },
+];
+
+/** The group that is named furthest along the path. */
+function groupOf(path: string): string {
+  const named = groups.filter(({ part }) => path.includes(part));
+  const [last] = named.sort((one, other) => path.indexOf(other.part) - path.indexOf(one.part));
+  if (!last) throw new TypeError(`No group of the description has ${path}.`);
+  return last.name;
+}
+
+function tagged(operations: object, tag: string): object {
+  return Object.fromEntries(Object.entries(operations).map(([method, one]) => [method, { ...one, tags: [tag] }]));
 }
 
 function securitySchemes({ baseUrl }: Pick<Config, 'baseUrl'>) {

@@ -4,8 +4,8 @@ import { limits } from './limits.ts';
 
 /** Query of `GET /documents/{ref}/activity`. */
 export const activityQuery = z.object({
-  days: queryInteger(limits.activityDays, 'days'),
-  limit: queryInteger(limits.activity, 'limit'),
+  days: queryInteger(limits.activityDays, 'days', 'How many days to look back'),
+  limit: queryInteger(limits.activity, 'limit', 'How many of the most recent views to return'),
 });
 
 export type ActivityQuery = z.input<typeof activityQuery>;

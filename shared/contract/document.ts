@@ -11,8 +11,8 @@ export const heldForReview = 'held';
 
 /** Query of `GET /documents`. */
 export const documentsQuery = z.object({
-  query: z.string().optional(),
-  limit: queryInteger(limits.documents, 'limit'),
+  query: z.string().optional().meta({ description: 'Only documents whose title contains this text' }),
+  limit: queryInteger(limits.documents, 'limit', 'How many documents to return'),
 });
 
 export type DocumentsQuery = z.input<typeof documentsQuery>;

@@ -9,13 +9,16 @@ export const timestamp = z.iso.datetime({ offset: true, local: true });
 /** Absolute address of a page a browser can open; further checks may rely on its being one. */
 export const webAddress = z.url({ protocol: /^https?$/, abort: true });
 
-/** A whole number as a query string carries it; a client gives it as a number. */
-export function queryInteger(range: { min: number; max?: number; default: number }, name: string) {
+/**
+ * A whole number as a query string carries it; a client gives it as a number.
+ * @param description says in the API's description what the number does
+ */
+export function queryInteger(range: { min: number; max?: number; default: number }, name: string, description: string) {
   const words =
     range.max === undefined
       ? `${name} must be a whole number of at least ${range.min}.`
       : `${name} must be a whole number from ${range.min} to ${range.max}.`;
   const integer = z.coerce.number<number>({ error: words }).int({ error: words }).min(range.min, { error: words });
   const bounded = range.max === undefined ? integer : integer.max(range.max, { error: words });
-  return bounded.default(range.default);
+  return bounded.default(range.default).meta({ description });
 }

@@ -7,6 +7,7 @@ import { readConfig } from '../../service/config.ts';
 import type { Db, Plan } from '../../service/db/database.ts';
 import type { Deps } from '../../service/deps.ts';
 import { runService } from '../../service/service.ts';
+import { unwatchApi, watchApi } from './checked-fetch.ts';
 import { freePorts } from './free-ports.ts';
 
 export interface StartedService {
@@ -24,7 +25,10 @@ export interface StartedService {
   stop(): Promise<void>;
 }
 
-/** Starts the whole service in this process: real HTTP on free ports, real PostgreSQL in a temporary folder. */
+/**
+ * Starts the whole service in this process: real HTTP on free ports, real PostgreSQL in a temporary folder. Every answer
+ * of its API that a test fetches is held against the contract (checked-fetch.ts).
+ */
 export async function startService(options: { env?: Record<string, string> } = {}): Promise<StartedService> {
   const dir = await mkdtemp(join(tmpdir(), 'linkwake-test-'));
   // PostgreSQL may run as another account, which must be able to enter.
@@ -39,6 +43,8 @@ export async function startService(options: { env?: Record<string, string> } = {
   });
   const service = await runService(config);
   const { deps } = service;
+  const api = `http://localhost:${port}`;
+  watchApi(api);
   let made = 0;
   const newOwner = (owner: { plan?: Plan; email?: string; name?: string } = {}) => {
     made += 1;
@@ -58,6 +64,7 @@ export async function startService(options: { env?: Record<string, string> } = {
     db: deps.db,
     pool: deps.pool,
     stop: async () => {
+      unwatchApi(api);
       await service.stop();
       await rm(dir, { recursive: true, force: true });
     },

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createContractCheck } from '../support/contract-check.ts';
+import { sampleAccount, samplePublished } from '../support/contract-samples.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let check: ReturnType<typeof createContractCheck>;
+
+beforeAll(async () => {
+  service = await startService();
+  check = createContractCheck(await (await fetch(`${service.baseUrl}/api/v1/openapi.json`)).json());
+});
+afterAll(() => service.stop());
+
+const headers = { 'cache-control': 'no-store', 'access-control-allow-origin': '*', 'content-type': 'application/json' };
+
+function judge(method: string, path: string, status: number, body: unknown, more: Record<string, string> = {}) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return check({ method, path: `/api/v1${path}`, status, headers: new Headers({ ...headers, ...more }), body: text });
+}
+
+it('every answer is held against the contract: what is in it passes', () => {
+  expect(judge('GET', '/me', 200, sampleAccount)).toBeUndefined();
+  expect(judge('POST', '/documents', 201, samplePublished)).toBeUndefined();
+  expect(judge('GET', '/documents/any', 404, { error: 'None.' })).toBeUndefined();
+  expect(judge('POST', '/documents', 429, { error: 'Later.' }, { 'retry-after': '60' })).toBeUndefined();
+});
+
+it.each<[string, Parameters<typeof judge>, string]>([
+  ['a field that is missing', ['GET', '/me', 200, { ...sampleAccount, app_url: undefined }], 'app_url'],
+  ['a field of another type', ['POST', '/documents', 201, { ...samplePublished, views: '3' }], 'views'],
+  ['a status that is not stated', ['GET', '/documents/any', 409, { error: 'Busy.' }], 'status 409'],
+  ['an error with more in it', ['GET', '/documents/any', 404, { error: 'None.', code: 7 }], 'code'],
+  ['an error that is no JSON', ['GET', '/me', 500, 'Oops', { 'content-type': 'text/plain' }], 'not JSON'],
+  ['a refusal of a plan that leads nowhere', ['POST', '/documents', 403, { error: 'No.' }], 'upgrade_url'],
+  ['429 that does not say when', ['POST', '/documents', 429, { error: 'Later.' }], 'Retry-After'],
+  ['401 without a challenge', ['GET', '/me', 401, { error: 'Who?' }], 'challenge'],
+  ['an answer that caches keep', ['GET', '/me', 200, sampleAccount, { 'cache-control': 'public' }], 'cached'],
+])('every answer is held against the contract: %s does not', (_, answer, words) => {
+  expect(judge(...answer)).toContain(words);
+});

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { startService } from '../support/service.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
+
+it('the description of the API has nothing that the linter finds', async () => {
+  // The linter takes no description that is served from localhost.
+  const service = await startService({ env: { BASE_URL: 'https://service.linkwake.test' } });
+  const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
+  try {
+    const served = await fetch(`http://localhost:${service.deps.config.port}/api/v1/openapi.json`);
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, await served.text());
+    const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+    const lint = promisify(execFile)(process.execPath, [redocly, 'lint', file, '--format=stylish'], { cwd: root, env });
+    await expect(lint.then(({ stderr }) => stderr)).resolves.toContain('Your API description is valid');
+  } finally {
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

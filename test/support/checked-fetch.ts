@@ -1,0 +1,38 @@
+import { createContractCheck, type JudgedAnswer } from './contract-check.ts';
+
+type Check = (answer: JudgedAnswer) => string | undefined;
+
+const plainFetch = globalThis.fetch;
+const watched = new Map<string, Promise<Check>>();
+
+/**
+ * From now on every answer that a test of this process fetches from the API at `origin` is held against the contract,
+ * whatever the test itself looks at; a fetch whose answer is not in it fails.
+ */
+export function watchApi(origin: string): void {
+  const served = async () => createContractCheck(await (await plainFetch(`${origin}/api/v1/openapi.json`)).json());
+  watched.set(origin, served());
+  globalThis.fetch = checkedFetch;
+}
+
+export function unwatchApi(origin: string): void {
+  watched.delete(origin);
+}
+
+async function checkedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const answer = await plainFetch(input, init);
+  const { origin, pathname } = new URL(input instanceof Request ? input.url : input);
+  const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
+  const check = watched.get(origin);
+  const isApi = /^\/api\/v1(?:\/|$)/.test(pathname) && !pathname.startsWith('/api/v1/openapi.json');
+  if (!check || !isApi || method === 'OPTIONS') return answer;
+  const fault = (await check)({
+    method,
+    path: pathname,
+    status: answer.status,
+    headers: answer.headers,
+    body: answer.headers.get('content-type') === 'application/pdf' ? '' : await answer.clone().text(),
+  });
+  if (fault === undefined) return answer;
+  throw new Error(`${method} ${pathname} answered ${answer.status}, which is not in the contract: ${fault}`);
+}

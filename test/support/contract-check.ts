@@ -1,0 +1,96 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as z from 'zod';
+import { contractEndpoints } from './contract-endpoints.ts';
+
+/** What an answer of the API is judged by. */
+export interface JudgedAnswer {
+  method: string;
+  /** Below the service's address, without its query. */
+  path: string;
+  status: number;
+  headers: Headers;
+  body: string;
+}
+
+const operation = z.looseObject({ responses: z.record(z.string(), z.unknown()) });
+const description = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+
+/** Errors are these two fields and nothing else (contract, "Errors"). */
+const exactError = z.strictObject({ error: z.string().min(1), upgrade_url: z.url().optional() });
+
+/** What an address that the description does not have may answer. */
+const elsewhere = [400, 401, 403, 404, 405];
+
+/**
+ * Judges answers by the contract's own schemas and by the description the service serves.
+ * @param served what `/api/v1/openapi.json` answered
+ * @returns a function that says what is wrong with an answer, `undefined` when nothing is
+ */
+export function createContractCheck(served: unknown): (answer: JudgedAnswer) => string | undefined {
+  const { paths } = description.parse(served);
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(served as object, 'api');
+  const templates = Object.keys(paths).sort((one, other) => braces(one) - braces(other));
+
+  const describedFault = (template: string, method: string, status: number, body: unknown) => {
+    const steps = ['paths', template, method, 'responses', `${status}`, 'content', 'application/json', 'schema'];
+    const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
+    const validate = ajv.compile({ $ref: `api#/${pointer}` });
+    return validate(body) ? undefined : `the description: ${ajv.errorsText(validate.errors)}`;
+  };
+
+  return ({ method, path, status, headers, body }) => {
+    const template = templates.find((known) => fits(known, path));
+    const asked = method.toLowerCase().replace('head', 'get');
+    const described = template === undefined ? undefined : paths[template]?.[asked];
+    if (status !== 500) {
+      const possible = described ? Object.keys(described.responses).map(Number) : elsewhere;
+      if (!possible.includes(status)) return `status ${status} is not in the description`;
+    }
+    const head = headersFault(status, headers);
+    if (head !== undefined) return head;
+    if (method === 'HEAD') return body === '' ? undefined : 'HEAD has a body';
+    const type = headers.get('content-type') ?? '';
+    if (status < 300 && type === 'application/pdf') return undefined;
+    if (!/^application\/json\b/.test(type)) return `it is ${type}, not JSON`;
+    const parsed: unknown = JSON.parse(body);
+    if (status >= 400) {
+      const shape = exactError.safeParse(parsed);
+      if (!shape.success) return `the error: ${z.prettifyError(shape.error)}`;
+      if (
+        status === 403 &&
+        !shape.data.upgrade_url &&
+        !/insufficient_scope/.test(headers.get('www-authenticate') ?? '')
+      )
+        return '403 names neither an upgrade_url nor a scope';
+    }
+    if (template === undefined || !described) return undefined;
+    return statedFault(asked, template, status, parsed) ?? describedFault(template, asked, status, parsed);
+  };
+}
+
+function statedFault(method: string, template: string, status: number, body: unknown): string | undefined {
+  const stated = contractEndpoints.find((known) => known.method === method && fits(known.path, template));
+  if (!stated || stated.success !== status || stated.answer === 'application/pdf') return undefined;
+  const shape = stated.answer.safeParse(body);
+  return shape.success ? undefined : `the contract: ${z.prettifyError(shape.error)}`;
+}
+
+function headersFault(status: number, headers: Headers): string | undefined {
+  if (headers.get('cache-control') !== 'no-store') return 'it may be cached';
+  if (headers.get('access-control-allow-origin') !== '*') return 'another origin may not read it';
+  if (status === 401 && !/^Bearer /.test(headers.get('www-authenticate') ?? '')) return '401 has no challenge';
+  if (status === 429 && !/^[1-9]\d*$/.test(headers.get('retry-after') ?? '')) return '429 has no Retry-After';
+  if (status === 405 && !headers.get('allow')) return '405 has no Allow';
+  return undefined;
+}
+
+function braces(template: string): number {
+  return template.split('{').length;
+}
+
+function fits(template: string, path: string): boolean {
+  const steps = template.split('/');
+  const given = path.replace(/\/$/, '').split('/');
+  return steps.length === given.length && steps.every((step, at) => step === given[at] || step.startsWith('{'));
+}

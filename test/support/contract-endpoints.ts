@@ -1,0 +1,57 @@
+import type * as z from 'zod';
+import { account } from '#shared/contract/account';
+import { activity } from '#shared/contract/activity';
+import { documentList, document as documentSchema, publishedDocument } from '#shared/contract/document';
+import { formResponses } from '#shared/contract/form-response';
+import { replacedContent } from '#shared/contract/publish';
+import { personalLink } from '#shared/contract/recipient';
+import { room } from '#shared/contract/room';
+import { settingsChanged } from '#shared/contract/settings';
+
+/** An endpoint as the contract states it (section "Endpoints"). */
+export interface Endpoint {
+  method: 'get' | 'post' | 'patch' | 'put';
+  /** Below `{base_url}`; parameters in braces. */
+  path: string;
+  scope: 'read' | 'write';
+  /** The status of success. */
+  success: 200 | 201;
+  /** What success answers; the signed PDF is no JSON. */
+  answer: z.ZodType | 'application/pdf';
+  /** Stated errors besides 401, which every endpoint has. */
+  errors: (400 | 403 | 404 | 409 | 429)[];
+}
+
+const read = { method: 'get', scope: 'read', success: 200 } as const;
+const create = { method: 'post', scope: 'write', success: 201 } as const;
+const root = '/api/v1';
+const document = `${root}/documents/{ref}`;
+
+/** Every endpoint of the contract, in its order. */
+export const contractEndpoints: Endpoint[] = [
+  { ...read, path: `${root}/me`, answer: account, errors: [] },
+  { ...read, path: `${root}/documents`, answer: documentList, errors: [400] },
+  { ...create, path: `${root}/documents`, answer: publishedDocument, errors: [400, 403, 429] },
+  { ...read, path: document, answer: documentSchema, errors: [404] },
+  {
+    method: 'patch',
+    scope: 'write',
+    success: 200,
+    path: document,
+    answer: settingsChanged,
+    errors: [400, 403, 404],
+  },
+  {
+    method: 'put',
+    scope: 'write',
+    success: 200,
+    path: `${document}/content`,
+    answer: replacedContent,
+    errors: [400, 403, 404, 429],
+  },
+  { ...read, path: `${document}/activity`, answer: activity, errors: [404] },
+  { ...read, path: `${document}/responses`, answer: formResponses, errors: [404] },
+  { ...read, path: `${document}/responses/{response_uuid}/signed.pdf`, answer: 'application/pdf', errors: [404, 409] },
+  { ...create, path: `${document}/recipients`, answer: personalLink, errors: [400, 404] },
+  { ...create, path: `${root}/rooms`, answer: room, errors: [400, 403, 404] },
+];
