@@ -1,6 +1,7 @@
 import type { SignedInAccount } from '#shared/auth/accounts';
 import { personalLinksOf, withPersonalLink } from '#shared/publish/personal-links';
 import { activityLimit } from '#shared/views/tracker';
+import { alertsStore } from '../browser/alerts-store.ts';
 import { forgetEverythingButAccounts } from '../browser/forget.ts';
 import { storedListing } from '../browser/listing.ts';
 import { storedDraft } from '../browser/options-draft.ts';
@@ -8,6 +9,7 @@ import { personalLinksStore } from '../browser/personal-links-store.ts';
 import type { Handlers } from '../browser/protocol.ts';
 import { signInWindow } from '../browser/sign-in-window.ts';
 import { accounts, clientFor } from './accounts.ts';
+import { changeAlerts, setRule } from './alerts.ts';
 import { markLooked, pollCurrent } from './poller.ts';
 import type { createPublishing } from './publishing.ts';
 import { refreshBadge } from './show-views.ts';
@@ -67,6 +69,15 @@ export function createHandlers(publishing: ReturnType<typeof createPublishing>):
     },
     'draft.write': async (draft) => {
       await storedDraft.set(draft);
+      return undefined;
+    },
+    'alerts.read': () => alertsStore.get(),
+    'alerts.change': async (settings) => {
+      await changeAlerts(settings);
+      return undefined;
+    },
+    'alerts.rule': async ({ link, rule }) => {
+      await setRule(link, rule);
       return undefined;
     },
     'storage.forget': async () => {

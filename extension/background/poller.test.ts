@@ -5,6 +5,8 @@ import { resetFakeBrowser } from '../../test/support/fake-browser-gaps.ts';
 import { startScriptedService } from '../../test/support/scripted-service.ts';
 import { storedListing } from '../browser/listing.ts';
 import { accounts } from './accounts.ts';
+import { actOnNotification } from './alerts.ts';
+import { notificationTarget } from './notification-id.ts';
 import { markLooked, pollAll } from './poller.ts';
 
 let badge: () => string;
@@ -57,5 +59,21 @@ describe('polling', () => {
     const listing = await storedListing(service.url).get();
     expect(listing.documents).toHaveLength(1);
     expect(listing.fault).toMatchObject({ code: 'not_allowed', message: 'This workspace is closed.' });
+  });
+
+  it('shows nothing of a document that was muted on a notification, and counts its views all the same', async () => {
+    const service = await signedIn();
+    service.answer(list(3), list(4), { body: { ...sampleActivity, total_views: 4 } });
+    await pollAll();
+    await pollAll();
+    const [id = ''] = Object.keys(await fakeBrowser.notifications.getAll());
+    const target = notificationTarget(id);
+    if (target === undefined) throw new Error('The notification does not say what it is of.');
+    await fakeBrowser.notifications.clear(id);
+    await actOnNotification(target, 0);
+    service.answer(list(5), { body: { ...sampleActivity, total_views: 5 } });
+    await pollAll();
+    expect(await fakeBrowser.notifications.getAll()).toEqual({});
+    expect(badge()).toBe('2');
   });
 });

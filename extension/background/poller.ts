@@ -3,10 +3,11 @@ import type { DocumentListItem } from '#shared/contract/document';
 import { faultOf } from '#shared/ui/fault';
 import { pollViews } from '#shared/views/poll-views';
 import { lookedAt } from '#shared/views/tracker';
+import { alertsStore } from '../browser/alerts-store.ts';
 import { storedListing } from '../browser/listing.ts';
 import { runUnlessBusy } from '../browser/web-lock.ts';
 import { accounts, clientFor } from './accounts.ts';
-import { refreshBadge, showNotice, viewsOf } from './show-views.ts';
+import { refreshBadge, showAlert, viewsOf } from './show-views.ts';
 
 /** Asks every account for new views; by an alarm. */
 export async function pollAll(): Promise<void> {
@@ -24,10 +25,13 @@ async function poll(account: SignedInAccount): Promise<void> {
   await runUnlessBusy(`poll:${account.service}`, async () => {
     const listing = storedListing(account.service);
     try {
+      const alerts = await alertsStore.get();
       await pollViews({
         documents: clientFor(account.service).documents,
         store: viewsOf(account),
-        show: (notice) => showNotice(account, notice),
+        alerts,
+        now: Date.now(),
+        show: (alert) => showAlert(account, alert, alerts.hideNames),
         onList: (documents) => listing.set({ documents: documents.map(onlyNamedFields), at: Date.now() }),
       });
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { SignedInAccount } from '#shared/auth/accounts';
 import { t } from '#shared/ui/messages/translate';
-import { noticeWords } from '#shared/views/notice-words';
-import type { PendingNotice } from '#shared/views/state';
+import type { Alert } from '#shared/views/choose-alerts';
+import { alertWords } from '#shared/views/notice-words';
 import { unseenCount } from '#shared/views/tracker';
 import { showBadge } from '../browser/badge.ts';
 import { desktopNotifier } from '../browser/notifications.ts';
@@ -9,10 +9,14 @@ import { viewsStore } from '../browser/views-store.ts';
 import { accounts } from './accounts.ts';
 import { notificationId } from './notification-id.ts';
 
-/** Shows a notice of new views on the desktop; its id says which document a click opens. */
-export function showNotice({ service }: SignedInAccount, notice: PendingNotice): Promise<void> {
-  const id = notificationId({ service, slug: notice.slug, notice: notice.id });
-  return desktopNotifier.show({ id, ...noticeWords(notice) });
+/**
+ * Shows an alert on the desktop. Its id says which document a click opens: the one it is of, or the first of several.
+ * @param hideNames says neither who nor what
+ */
+export function showAlert({ service }: SignedInAccount, alert: Alert, hideNames: boolean): Promise<void> {
+  const id = notificationId({ service, slug: alert.notices[0].slug, notice: alert.id });
+  const actions = alert.notices.length === 1 ? [t('alert.mute'), t('alert.snooze')] : [];
+  return desktopNotifier.show({ id, ...alertWords(alert, hideNames), actions });
 }
 
 /**

@@ -1,14 +1,15 @@
 import { browser } from 'wxt/browser';
 import type { Notifier } from '#shared/ports/notifier';
 
-/** The desktop's notifications. The same id replaces what is shown. */
+/** The desktop's notifications. The same id replaces what is shown. Firefox has no buttons on them. */
 export const desktopNotifier: Notifier = {
-  async show({ id, title, message }) {
+  async show({ id, title, message, actions = [] }) {
     await browser.notifications.create(id, {
       type: 'basic',
       iconUrl: browser.runtime.getURL('/icons/128.png'),
       title,
       message,
+      ...(!import.meta.env.FIREFOX && actions.length > 0 && { buttons: actions.map((label) => ({ title: label })) }),
     });
   },
 };
@@ -18,5 +19,13 @@ export function onNotificationClick(listener: (id: string) => void): void {
   browser.notifications.onClicked.addListener((id) => {
     void browser.notifications.clear(id);
     listener(id);
+  });
+}
+
+/** A press of a button does the same, and says which action it was, from 0. */
+export function onNotificationAction(listener: (id: string, action: number) => void): void {
+  browser.notifications.onButtonClicked?.addListener((id, action) => {
+    void browser.notifications.clear(id);
+    listener(id, action);
   });
 }

@@ -4,6 +4,7 @@ import type { Activity } from '#shared/contract/activity';
 import type { Document } from '#shared/contract/document';
 import { recipientInput } from '#shared/contract/recipient';
 import type { PersonalLinks } from '#shared/publish/personal-links';
+import { type AlertSettings, alertRule, alertSettings } from '#shared/views/alert-settings';
 import { enteredOptions } from './options-draft.ts';
 import { publishRequest } from './publish-job.ts';
 
@@ -28,6 +29,9 @@ export const questions = {
   'recipient.make': z.object({ service: z.string(), slug: z.string(), recipient: recipientInput }),
   'draft.read': z.object({ page: z.string() }),
   'draft.write': z.object({ page: z.string(), options: enteredOptions }),
+  'alerts.read': z.object({}),
+  'alerts.change': alertSettings,
+  'alerts.rule': z.object({ link: z.string(), rule: alertRule.optional() }),
   'storage.forget': z.object({}),
 } as const;
 
@@ -53,6 +57,10 @@ export interface Answers {
   /** The options entered for the page, if any. */
   'draft.read': z.infer<typeof enteredOptions> | null;
   'draft.write': undefined;
+  'alerts.read': AlertSettings;
+  'alerts.change': undefined;
+  /** Sets a document's own rule; without one it follows the general rule again. */
+  'alerts.rule': undefined;
   'storage.forget': undefined;
 }
 

@@ -1,6 +1,7 @@
 import '#shared/contract/without-eval';
 import { defineBackground } from 'wxt/utils/define-background';
 import { chooseLanguage } from '#shared/ui/messages/languages';
+import { actOnNotification } from '../background/alerts.ts';
 import { createHandlers } from '../background/handlers.ts';
 import { notificationTarget } from '../background/notification-id.ts';
 import { markLooked, pollAll, pollCurrent } from '../background/poller.ts';
@@ -11,7 +12,7 @@ import { onAlarm, wakeEvery } from '../browser/alarms.ts';
 import { answerQuestions } from '../browser/answer-questions.ts';
 import { answerWatches } from '../browser/answer-watches.ts';
 import { onInstalled } from '../browser/installed.ts';
-import { onNotificationClick } from '../browser/notifications.ts';
+import { onNotificationAction, onNotificationClick } from '../browser/notifications.ts';
 import { openActivity, openWelcome } from '../browser/pages.ts';
 import { attendScreens } from '../browser/screen-port.ts';
 
@@ -27,6 +28,10 @@ export default defineBackground(() => {
   onNotificationClick((id) => {
     const target = notificationTarget(id);
     if (target !== undefined) void openActivity(target.service, target.slug);
+  });
+  onNotificationAction((id, action) => {
+    const target = notificationTarget(id);
+    if (target !== undefined) void actOnNotification(target, action);
   });
   void wakeEvery(pollAlarm, 30);
   void refreshBadge();

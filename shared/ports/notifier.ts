@@ -4,6 +4,8 @@ export interface Notice {
   id: string;
   title: string;
   message: string;
+  /** What can be done about it from the notice itself; a host without buttons leaves them out. */
+  actions?: string[];
 }
 
 /** Puts a notice in front of the person: the desktop's notifications, or a toast in a pane. */

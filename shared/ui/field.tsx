@@ -4,14 +4,15 @@ interface FieldProps {
   label: string;
   value: string;
   onInput: (value: string) => void;
-  type?: 'text' | 'email' | 'password' | 'url' | 'date';
+  type?: 'text' | 'email' | 'password' | 'url' | 'date' | 'time' | 'number';
   hint?: string | undefined;
   /** What is wrong and what to do; announced when it appears. */
   error?: string | undefined;
   required?: boolean;
   autofocus?: boolean;
   autocomplete?: 'off' | 'url' | 'email' | 'name' | 'new-password';
-  min?: string;
+  min?: string | undefined;
+  max?: string | undefined;
   placeholder?: string;
 }
 

@@ -1,13 +1,27 @@
 import type { Notice } from '#shared/ports/notifier';
 import { currentLocale, t } from '#shared/ui/messages/translate';
+import type { Alert } from './choose-alerts.ts';
 import type { PendingNotice, SeenView } from './state.ts';
 
-/** How many viewers of one notice are named. */
+/** How many viewers or documents of one alert are named. */
 const named = 3;
 
-/** Puts a notice in words: who, where, on what. Somebody without a name is "Someone". */
-export function noticeWords(notice: PendingNotice): Omit<Notice, 'id'> {
-  const { title, views, more } = notice;
+type Words = Pick<Notice, 'title' | 'message'>;
+
+/**
+ * Puts an alert in words: who, where, on what. Somebody without a name is "Someone".
+ * @param hideNames says neither who nor what, for a screen that others see
+ */
+export function alertWords({ notices }: Alert, hideNames = false): Words {
+  const count = notices.reduce((sum, { views, more }) => sum + views.length + more, 0);
+  if (hideNames) return { title: t('alert.hidden', { count }), message: t('alert.hidden-explain') };
+  return notices.length === 1 ? noticeWords(notices[0]) : digestWords(notices, count);
+}
+
+function noticeWords({ title, views, more, unopenedDays }: PendingNotice): Words {
+  if (unopenedDays !== undefined) {
+    return { title: t('alert.unopened', { title }), message: t('alert.unopened-since', { count: unopenedDays }) };
+  }
   const count = views.length + more;
   const [view] = views;
   if (count === 1 && view !== undefined) {
@@ -25,8 +39,19 @@ function viewers(views: readonly SeenView[], count: number): string {
     const name = who || t('activity.someone');
     return where ? t('notice.viewer-in', { who: name, where }) : name;
   });
+  return shown.length === 0 ? t('notice.no-place') : inAll(shown, count);
+}
+
+/** `12 new views`: `Plan (7), Offer (4), Notes (1) and 2 more`. */
+function digestWords(notices: readonly PendingNotice[], count: number): Words {
+  const sized = notices.map(({ title, views, more }) => ({ title, count: views.length + more }));
+  const most = sized.sort((one, other) => other.count - one.count).slice(0, named);
+  const shown = most.map((document) => t('alert.views-of', document));
+  return { title: t('alert.digest', { count }), message: inAll(shown, notices.length) };
+}
+
+function inAll(shown: string[], count: number): string {
   const rest = count - shown.length;
-  if (shown.length === 0) return t('notice.no-place');
-  if (rest > 0) shown.push(t('notice.more', { count: rest }));
-  return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(shown);
+  const parts = rest > 0 ? [...shown, t('notice.more', { count: rest })] : shown;
+  return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(parts);
 }

@@ -2,7 +2,9 @@ import type { Client } from '#shared/api/client';
 import { NotFound } from '#shared/api/errors/not-found';
 import type { DocumentListItem } from '#shared/contract/document';
 import { limits } from '#shared/contract/limits';
-import type { PendingNotice, ViewsState } from './state.ts';
+import type { AlertSettings } from './alert-settings.ts';
+import { announce } from './announce.ts';
+import type { Alert } from './choose-alerts.ts';
 import {
   activityLimit,
   type CountedDocument,
@@ -11,20 +13,19 @@ import {
   takeActivity,
   takeCounts,
   withoutDocument,
-  withoutNotice,
 } from './tracker.ts';
-
-/** Where the tracker's state is kept; `update` reads, changes and writes as one step. */
-export interface ViewsStore {
-  get(): Promise<ViewsState>;
-  update(change: (state: ViewsState) => ViewsState): Promise<ViewsState>;
-}
+import { takeUnopened } from './unopened.ts';
+import type { ViewsStore } from './views-store.ts';
 
 interface Poll {
   documents: Pick<Client['documents'], 'list' | 'get' | 'activity'>;
   store: ViewsStore;
-  /** Shows a notice; called again with the same notice when the last call's end was not seen. */
-  show: (notice: PendingNotice) => Promise<void>;
+  /** What the person wants to be told of. */
+  alerts: AlertSettings;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Shows an alert; called again with the same id when the last call's end was not seen. */
+  show: (alert: Alert) => Promise<void>;
   /** Called with the newest documents as soon as they are known. */
   onList?: (documents: DocumentListItem[]) => Promise<void>;
 }
@@ -34,7 +35,7 @@ interface Poll {
  * one for each document whose count rose. It may be stopped between any two steps; the next poll goes on from what is
  * stored. One document's failure does not keep the others' news back: the first is thrown at the end.
  */
-export async function pollViews({ documents, store, show, onList }: Poll): Promise<void> {
+export async function pollViews({ documents, store, alerts, now, show, onList }: Poll): Promise<void> {
   const failures: unknown[] = [];
   const { documents: listed } = await documents.list({ limit: limits.documents.max });
   await onList?.(listed);
@@ -53,16 +54,12 @@ export async function pollViews({ documents, store, show, onList }: Poll): Promi
       else failures.push(error);
     }
   }
-  await showPending(store, show);
-  if (failures.length > 0) throw failures[0];
-}
-
-/** Shows what was found and not shown yet. */
-export async function showPending(store: ViewsStore, show: Poll['show']): Promise<void> {
-  for (const notice of (await store.get()).pending) {
-    await show(notice);
-    await store.update((state) => withoutNotice(state, notice.id));
+  const { unopenedAfterDays } = alerts;
+  if (unopenedAfterDays !== undefined) {
+    await store.update((before) => takeUnopened(before, listed, unopenedAfterDays, now));
   }
+  await announce(store, { settings: alerts, now, show });
+  if (failures.length > 0) throw failures[0];
 }
 
 /** The list stops at a hundred: older documents that are known are asked for one at a poll, in turn. */

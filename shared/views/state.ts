@@ -22,11 +22,13 @@ const trackedDocument = z.object({
   ahead: z.int(),
   /** The most recent views when activity was last read; absent before the first time. */
   recent: z.array(seenView).optional(),
+  /** The person has been told that nobody has opened it. */
+  reminded: z.boolean().optional(),
 });
 
 export type TrackedDocument = z.infer<typeof trackedDocument>;
 
-/** New views of one document, not shown yet. */
+/** News of one document, not shown yet: new views, or that there are none. */
 export const notice = z.object({
   /** Distinct for ever: it carries a number that only grows. */
   id: z.string(),
@@ -36,6 +38,10 @@ export const notice = z.object({
   views: z.array(seenView),
   /** Views that were counted but not among those the service lists. */
   more: z.int(),
+  /** The document's very first view is among them. */
+  first: z.boolean().optional(),
+  /** Nobody has opened the document so many days after it was published. */
+  unopenedDays: z.int().optional(),
 });
 
 export type PendingNotice = z.infer<typeof notice>;
@@ -50,6 +56,8 @@ export const viewsState = z.object({
   unseen: z.record(z.string(), z.int()),
   /** The document beyond the newest hundred that was asked for last. */
   cursor: z.string().optional(),
+  /** When notifications of the last hour were shown, in milliseconds since 1970. */
+  shownAt: z.array(z.number()).optional(),
 });
 
 export type ViewsState = z.infer<typeof viewsState>;

@@ -1,7 +1,7 @@
 import type { Activity } from '#shared/contract/activity';
 import { limits } from '#shared/contract/limits';
 import { newViews, seen } from './new-views.ts';
-import type { PendingNotice, ViewsState } from './state.ts';
+import type { PendingNotice, TrackedDocument, ViewsState } from './state.ts';
 
 /** A document with its count, from the list or asked for on its own. */
 export interface CountedDocument {
@@ -52,7 +52,11 @@ export function takeActivity(state: ViewsState, document: CountedDocument, activ
   const next = { ...state, documents: { ...state.documents, [document.slug]: known } };
   return views.length + more === 0
     ? next
-    : withNotice(next, { slug: document.slug, title: document.title, views, more });
+    : withNotice(next, { slug: document.slug, title: document.title, views, more, first: isFirst(tracked) });
+}
+
+function isFirst({ views, ahead }: TrackedDocument): boolean {
+  return views === 0 && ahead === 0;
 }
 
 function withNotice(state: ViewsState, news: Omit<PendingNotice, 'id'>): ViewsState {
@@ -63,11 +67,6 @@ function withNotice(state: ViewsState, news: Omit<PendingNotice, 'id'>): ViewsSt
     nextNotice: state.nextNotice + 1,
     unseen: { ...state.unseen, [slug]: (state.unseen[slug] ?? 0) + views.length + more },
   };
-}
-
-/** A notice has been shown. */
-export function withoutNotice(state: ViewsState, id: string): ViewsState {
-  return { ...state, pending: state.pending.filter((pending) => pending.id !== id) };
 }
 
 /** The service no longer has the document. */

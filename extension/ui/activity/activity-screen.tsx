@@ -14,6 +14,7 @@ import { openWelcome } from '../../browser/pages.ts';
 import type { Answers, Question } from '../../browser/protocol.ts';
 import { keepFresh } from '../../browser/screen-port.ts';
 import { Mark } from '../mark.tsx';
+import { DocumentRule } from './document-rule.tsx';
 import { MadeLinks } from './made-links.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
 import { ViewsTable } from './views-table.tsx';
@@ -86,6 +87,7 @@ function Found({ shown, answer, onMade }: FoundProps) {
         {document.review_status === heldForReview && <p class="notice notice-caution">{t('publish.held')}</p>}
         {document.status === knownStatus.converting && <p class="notice">{t('activity.converting')}</p>}
       </header>
+      <DocumentRule link={document.link} />
       <section class="section" aria-label={t('activity.title')}>
         <h2>{t('activity.title')}</h2>
         <ViewsTable activity={activity} />

@@ -10,6 +10,7 @@ import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { AccountItem } from './account-item.tsx';
+import { AlertOptions } from './alert-options.tsx';
 
 /** Accounts, and what is kept in this browser. */
 export function OptionsScreen() {
@@ -40,6 +41,7 @@ export function OptionsScreen() {
           </details>
         )}
       </section>
+      <AlertOptions />
       <Kept />
     </main>
   );

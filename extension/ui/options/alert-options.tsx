@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'preact/hooks';
+import { formatExact } from '#shared/ui/format';
+import { t } from '#shared/ui/messages/translate';
+import type { AlertSettings } from '#shared/views/alert-settings';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { CheckField, Field } from '#ui/field';
+import { SelectField } from '#ui/select-field';
+import { SkeletonList } from '#ui/skeleton';
+import { ask } from '../../browser/ask.ts';
+import { ruleOptions } from '../rule-words.ts';
+
+const hourMs = 60 * 60 * 1000;
+const usualQuiet = { from: '20:00', to: '08:00' };
+const usualDays = 3;
+
+/** When and how the person is told of views. Each change is kept at once. */
+export function AlertOptions() {
+  const [settings, setSettings] = useState<AlertSettings>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    ask('alerts.read', {}).then(setSettings, setError);
+  }, []);
+  const change = (changed: AlertSettings) => {
+    setSettings(changed);
+    setError(undefined);
+    ask('alerts.change', changed).catch(setError);
+  };
+  return (
+    <section class="section">
+      <h2>{t('alerts.title')}</h2>
+      {settings === undefined && error === undefined && <SkeletonList rows={3} />}
+      {settings && <Choices settings={settings} change={change} />}
+      {error !== undefined && <ErrorNotice error={error} />}
+    </section>
+  );
+}
+
+interface ChoicesProps {
+  settings: AlertSettings;
+  change: (settings: AlertSettings) => void;
+}
+
+function Choices({ settings, change }: ChoicesProps) {
+  const { quiet, unopenedAfterDays, ...rest } = settings;
+  const withDays = (days: number | undefined) => ({
+    ...rest,
+    ...(quiet && { quiet }),
+    ...(days && { unopenedAfterDays: days }),
+  });
+  const withQuiet = (hours: AlertSettings['quiet']) => ({
+    ...rest,
+    ...(unopenedAfterDays && { unopenedAfterDays }),
+    ...(hours && { quiet: hours }),
+  });
+  return (
+    <div class="stack">
+      <Snooze settings={settings} change={change} />
+      <SelectField
+        label={t('alerts.rule')}
+        value={settings.rule}
+        options={ruleOptions()}
+        onChange={(rule) => change({ ...settings, rule })}
+      />
+      <CheckField
+        label={t('alerts.hide-names')}
+        checked={settings.hideNames}
+        onChange={(hideNames) => change({ ...settings, hideNames })}
+      />
+      <CheckField
+        label={t('alerts.quiet')}
+        checked={quiet !== undefined}
+        onChange={(on) => change(withQuiet(on ? usualQuiet : undefined))}
+      />
+      {quiet && (
+        <div class="stack">
+          <div class="row">
+            <Field
+              type="time"
+              label={t('alerts.quiet-from')}
+              value={quiet.from}
+              onInput={(from) => from && change(withQuiet({ ...quiet, from }))}
+            />
+            <Field
+              type="time"
+              label={t('alerts.quiet-to')}
+              value={quiet.to}
+              onInput={(to) => to && change(withQuiet({ ...quiet, to }))}
+            />
+          </div>
+          <p class="soft">{t('alerts.quiet-hint')}</p>
+        </div>
+      )}
+      <NumberField
+        label={t('alerts.most-an-hour')}
+        hint={t('alerts.most-an-hour-hint')}
+        value={settings.mostAnHour}
+        most={100}
+        onNumber={(mostAnHour) => change({ ...settings, mostAnHour })}
+      />
+      <CheckField
+        label={t('alerts.unopened')}
+        checked={unopenedAfterDays !== undefined}
+        onChange={(on) => change(withDays(on ? usualDays : undefined))}
+      />
+      {unopenedAfterDays !== undefined && (
+        <NumberField
+          label={t('alerts.unopened-days')}
+          value={unopenedAfterDays}
+          most={90}
+          onNumber={(days) => change(withDays(days))}
+        />
+      )}
+    </div>
+  );
+}
+
+function Snooze({ settings, change }: ChoicesProps) {
+  const { snoozedUntil, ...awake } = settings;
+  if (snoozedUntil === undefined || snoozedUntil <= Date.now()) {
+    return (
+      <div>
+        <Button onClick={() => change({ ...awake, snoozedUntil: Date.now() + hourMs })}>{t('alert.snooze')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div class="notice">
+      <span>{t('alerts.snoozed-until', { when: formatExact(new Date(snoozedUntil)) })}</span>
+      <Button onClick={() => change(awake)}>{t('alerts.wake')}</Button>
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  label: string;
+  hint?: string;
+  value: number;
+  most: number;
+  onNumber: (number: number) => void;
+}
+
+/** A whole number from 1; what is out of bounds stays in the field, and nothing is changed by it. */
+function NumberField({ value, most, onNumber, ...rest }: NumberFieldProps) {
+  const [entered, setEntered] = useState(String(value));
+  const enter = (text: string) => {
+    setEntered(text);
+    const number = Number(text);
+    if (Number.isInteger(number) && number >= 1 && number <= most) onNumber(number);
+  };
+  return <Field type="number" min="1" max={String(most)} value={entered} onInput={enter} {...rest} />;
+}

@@ -1,0 +1,18 @@
+import { type MessageKey, t } from '#shared/ui/messages/translate';
+import type { AlertRule } from '#shared/views/alert-settings';
+
+const words: Record<AlertRule, MessageKey> = {
+  every: 'alerts.every',
+  first: 'alerts.first',
+  named: 'alerts.named',
+  off: 'alerts.off',
+};
+
+export function ruleWords(rule: AlertRule): string {
+  return t(words[rule]);
+}
+
+/** The rules there are, to choose from. */
+export function ruleOptions() {
+  return (['every', 'first', 'named', 'off'] as const).map((value) => ({ value, label: ruleWords(value) }));
+}

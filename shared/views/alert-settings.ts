@@ -1,0 +1,41 @@
+import * as z from 'zod';
+
+/** Which views of a document a person is told of. */
+export const alertRule = z.enum(['every', 'first', 'named', 'off']);
+
+export type AlertRule = z.infer<typeof alertRule>;
+
+/** A time of day as an `<input type="time">` gives it. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** When and how a person wants to be told of views. Nothing of it changes what the badge and the lists count. */
+export const alertSettings = z.object({
+  /** For documents without a rule of their own. */
+  rule: alertRule,
+  /** A document's own rule, by its link. */
+  rules: z.record(z.string(), alertRule),
+  /** Every day between these times, by this computer's clock, nothing is shown; it is told together afterwards. */
+  quiet: z.object({ from: timeOfDay, to: timeOfDay }).optional(),
+  /** Milliseconds since 1970; until then nothing is shown. */
+  snoozedUntil: z.number().optional(),
+  /** While presenting: neither names nor titles are shown. */
+  hideNames: z.boolean(),
+  /** Notifications an hour; what comes beyond them is told together. */
+  mostAnHour: z.int().min(1).max(100),
+  /** Tell of a document that nobody has opened so many days after it was published. */
+  unopenedAfterDays: z.int().min(1).max(90).optional(),
+});
+
+export type AlertSettings = z.infer<typeof alertSettings>;
+
+export const usualAlerts: AlertSettings = { rule: 'every', rules: {}, hideNames: false, mostAnHour: 20 };
+
+export function ruleOf({ rule, rules }: AlertSettings, link: string | undefined): AlertRule {
+  return (link !== undefined && rules[link]) || rule;
+}
+
+/** @param rule `undefined` to follow the general one again */
+export function withRule(settings: AlertSettings, link: string, rule: AlertRule | undefined): AlertSettings {
+  const { [link]: _before, ...others } = settings.rules;
+  return { ...settings, rules: rule === undefined ? others : { ...others, [link]: rule } };
+}
