@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
+import { removeOrphans } from './blobs/remove-orphans.ts';
+import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { forgetOpenings } from './links/views/forget-openings.ts';
+import { forgetClients } from './oauth/forget-clients.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** No upload takes a day: what is half written for so long was abandoned. */
+/** No upload takes a day: what is half written, or named by no row, for so long was abandoned. */
 const abandonedMs = 24 * hourMs;
 
 /**
- * Removes what has run out: OAuth records, sign-ins, counts of rate limits, jobs done long ago, half-written files.
+ * Removes what has run out: OAuth records, applications nobody uses, sign-ins, counts of rate limits, jobs done long ago,
+ * openings that became no view, half-written files and those that no row names.
  * Nothing of it is used after its time; this only keeps tables and disk small. It runs at once and then every hour.
  */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { stop(): Promise<void> } {
@@ -26,11 +30,34 @@ export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { s
   };
 }
 
-export async function sweep({ db, blobs }: Pick<Deps, 'db' | 'blobs'>): Promise<void> {
+export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log'>): Promise<void> {
   await db.deleteFrom('oauth_records').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('console_sessions').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('jobs').where('done_at', '<', sql<Date>`now() - interval '30 days'`).execute();
-  await blobs.sweep(new Date(Date.now() - abandonedMs));
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
   await forgetOpenings(db);
+  await forgetClients(db);
+  // Looking through the whole store is dear, so one process does it, once a day.
+  if (!(await isDue(db, 'abandoned-blobs'))) return;
+  const before = new Date(Date.now() - abandonedMs);
+  await blobs.sweep(before);
+  const orphans = await removeOrphans({ db, blobs }, before);
+  if (orphans > 0) log.info('orphan_blobs_removed', { count: orphans });
+}
+
+/** Whether a daily task is to be done now, and by this process. */
+async function isDue(db: Db, task: string): Promise<boolean> {
+  const done_at = sql<Date>`now()`;
+  const claimed = await db
+    .insertInto('housekeeping')
+    .values({ task, done_at })
+    .onConflict((conflict) =>
+      conflict
+        .column('task')
+        .doUpdateSet({ done_at })
+        .where('housekeeping.done_at', '<', sql<Date>`now() - interval '1 day'`),
+    )
+    .returning('task')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }

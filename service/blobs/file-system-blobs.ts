@@ -1,5 +1,5 @@
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isBlobKey, makeBlobKey } from './blob-key.ts';
 import { BlobMissing } from './blob-missing.ts';
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts';
@@ -82,6 +82,8 @@ export function fileSystemBlobs(root: string): BlobStore {
 
     async check() {
       try {
+        // The folder around it holds the embedded database, whose account must be able to enter.
+        await mkdir(dirname(root), { recursive: true });
         await mkdir(root, { recursive: true, mode: 0o700 });
         await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
       } catch (cause) {

@@ -151,6 +151,7 @@ export interface Database {
     last_error: string | null;
     created_at: Generated<Date>;
   };
+  housekeeping: { task: string; done_at: Date };
 }
 
 export type Db = Kysely<Database>;

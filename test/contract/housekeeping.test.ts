@@ -1,0 +1,69 @@
+import { utimes } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sha256 } from '../../service/accounts/sha256.ts';
+import { sweep } from '../../service/housekeeping.ts';
+import { ApiCaller } from '../support/api-caller.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+async function oauthRecord(model: string, id: string, payload: object): Promise<void> {
+  await service.db
+    .insertInto('oauth_records')
+    .values({ model, id_hash: sha256(id), payload: JSON.stringify(payload) })
+    .execute();
+}
+
+it('forgets applications that nobody lets in, when they registered long ago', async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const long = now - 100 * 86_400;
+  await oauthRecord('Client', 'used', { client_id: 'used', client_id_issued_at: long });
+  await oauthRecord('Grant', 'grant', { clientId: 'used' });
+  await oauthRecord('Client', 'unused', { client_id: 'unused', client_id_issued_at: long });
+  await oauthRecord('Client', 'new', { client_id: 'new', client_id_issued_at: now });
+  await sweep(service.deps);
+  const left = await service.db.selectFrom('oauth_records').select('id_hash').where('model', '=', 'Client').execute();
+  expect(left.map(({ id_hash }) => id_hash.toString('hex')).sort()).toEqual(
+    ['used', 'new'].map((id) => sha256(id).toString('hex')).sort(),
+  );
+});
+
+it('forgets openings that became no view, after a month, and those kept apart after a year', async () => {
+  const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+  const { body } = await caller.send('POST', '/documents', { html: '<p>Looked at</p>' });
+  const { rows } = await service.pool.query(
+    `insert into views (document_id, version_id, last_seen_at, counted_at, uncounted_reason)
+     select id, live_version_id, now() - make_interval(days => days), case when counted then now() end, reason
+     from documents, (values (20, false, null), (40, false, null), (40, false, 'scanner'), (400, false, 'owner'), (400, true, null))
+       as kind (days, counted, reason)
+     where id = $1 returning id`,
+    [body.uuid],
+  );
+  expect(rows).toHaveLength(5);
+  await sweep(service.deps);
+  const left = await service.db
+    .selectFrom('views')
+    .select(['uncounted_reason', 'counted_at'])
+    .where('document_id', '=', body.uuid)
+    .execute();
+  const kind = (view: (typeof left)[number]) => (view.counted_at ? 'counted' : (view.uncounted_reason ?? 'opened'));
+  expect(left.map(kind).sort()).toEqual(['counted', 'opened', 'scanner']);
+});
+
+it('looks for abandoned files once a day, by one process', async () => {
+  const { key } = await service.deps.blobs.put(Readable.from([Buffer.from('abandoned')]));
+  const old = new Date(Date.now() - 3 * 86_400_000);
+  await utimes(service.deps.blobs.path?.(key) ?? '', old, old);
+  await service.pool.query(`update migrations set applied_at = now() - interval '30 days'`);
+  // The start of the service was today's time.
+  await sweep(service.deps);
+  expect(await service.deps.blobs.size(key)).toBe(9);
+  await service.pool.query(`update housekeeping set done_at = now() - interval '25 hours'`);
+  await Promise.all([sweep(service.deps), sweep(service.deps)]);
+  await expect(service.deps.blobs.size(key)).rejects.toMatchObject({ code: 'blob_missing' });
+});
