@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { acrobatDateFormat, formatDate, parseDate } from './date-format.ts';
+
+describe('the date format of a field', () => {
+  it.each([
+    ['AFDate_FormatEx("dd.mm.yyyy");', 'dd.mm.yyyy'],
+    ["AFDate_KeystrokeEx('mmm d, yyyy')", 'mmm d, yyyy'],
+    ['AFDate_Format(2);', 'mm/dd/yy'],
+    ['AFDate_FormatEx("mm/yy")', undefined],
+    ['AFDate_FormatEx("m/d/yy h:MM tt")', undefined],
+    ['AFDate_Format(13)', undefined],
+    ['AFNumber_Format(2, 0, 0, 0, "", true)', undefined],
+  ])('is read from %s', (script, format) => expect(acrobatDateFormat(script)).toBe(format));
+});
+
+describe('a date', () => {
+  it.each([
+    ['dd.mm.yyyy', '2026-03-09', '09.03.2026'],
+    ['m/d/yy', '2026-03-09', '3/9/26'],
+    ['m/d/yy', '1987-12-31', '12/31/87'],
+    ['d-mmm-yy', '2026-03-09', '9-Mar-26'],
+    ['dddd, mmmm d, yyyy', '2026-03-09', 'Monday, March 9, 2026'],
+    ['yyyy-mm-dd', '2028-02-29', '2028-02-29'],
+  ])('in %s is written and read: %s', (format, day, text) => {
+    expect(formatDate(format, day)).toBe(text);
+    expect(parseDate(format, text)).toBe(day);
+  });
+
+  it.each([
+    ['dd.mm.yyyy', '31.02.2026'],
+    ['dd.mm.yyyy', '9.3.2026'],
+    ['dd.mm.yyyy', '09x03x2026'],
+    ['d-mmm-yy', '9-Foo-26'],
+    ['m/d/yy', '3/9/2026'],
+    ['yyyy-mm-dd', ''],
+  ])('in %s is not %s', (format, text) => expect(parseDate(format, text)).toBeUndefined());
+});

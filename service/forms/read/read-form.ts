@@ -1,0 +1,62 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { FormField, PdfForm } from '../form-field.ts';
+import { fieldOf, unshownField } from './field-of.ts';
+import { type TreeField, treeField, type Widget, widget } from './widget.ts';
+
+/** More are no form that anybody fills in; each is an input in the visitor's page. */
+export const mostFields = 1000;
+
+/** Pages looked at where fields do not say on which they are. */
+const mostPagesSearched = 200;
+
+/**
+ * The fields of a PDF's AcroForm, in the order of its tree; `undefined` where there are none to answer.
+ * @param treeOrder names in the order of the tree: PDF.js gives them in the order in which it came to know them
+ * @returns `too many` when there are more than `mostFields`
+ */
+export async function readForm(
+  pdf: PDFDocumentProxy,
+  treeOrder: () => Promise<string[]>,
+): Promise<PdfForm | 'too many' | undefined> {
+  const objects = await pdf.getFieldObjects();
+  if (!objects) return undefined;
+  const tree = new Map([...objects].map(([name, fields]) => [name, fields.map((field) => treeField.parse(field))]));
+  const answerable = [...tree.values()].filter((fields) => fields.some(({ type }) => type !== '' && type !== 'button'));
+  if (answerable.length === 0) return undefined;
+  if (answerable.length > mostFields) return 'too many';
+  const boxes = await readBoxes(pdf, pagesOf([...tree.values()].flat(), pdf.numPages));
+  const ranks = new Map((await treeOrder()).map((name, at) => [name, at]));
+  const rank = (name: string) => ranks.get(name) ?? ranks.size;
+  const fields = [...tree]
+    .sort(([one], [other]) => rank(one) - rank(other))
+    .flatMap(([name, inTree]): FormField[] => {
+      const shown = boxes.get(name);
+      const field = shown ? fieldOf(name, shown, inTree) : unshownField(name, inTree);
+      return field ? [field] : [];
+    });
+  return fields.length === 0 ? undefined : { fields };
+}
+
+function pagesOf(fields: readonly TreeField[], pages: number): number[] {
+  const shown = fields.filter(({ type }) => type !== '');
+  if (shown.some(({ page }) => page < 0)) {
+    return Array.from({ length: Math.min(pages, mostPagesSearched) }, (_, at) => at + 1);
+  }
+  return [...new Set(shown.map(({ page }) => page + 1))].sort((one, other) => one - other);
+}
+
+async function readBoxes(pdf: PDFDocumentProxy, pages: readonly number[]): Promise<Map<string, Widget[]>> {
+  const boxes = new Map<string, Widget[]>();
+  for (const number of pages) {
+    const page = await pdf.getPage(number);
+    for (const annotation of await page.getAnnotations({ intent: 'display' })) {
+      const read = widget.safeParse(annotation);
+      if (!read.success) continue;
+      const of = boxes.get(read.data.fieldName) ?? [];
+      of.push({ ...read.data, page: number });
+      boxes.set(read.data.fieldName, of);
+    }
+    page.cleanup();
+  }
+  return boxes;
+}
