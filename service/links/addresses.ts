@@ -7,6 +7,8 @@ export interface Addresses {
   /** Browsers reach this host by https only, so cookies may say `Secure`. */
   secure: boolean;
   link(slug: string, recipientCode?: string): string;
+  /** A document as one of a room; `place` is what the room calls it. */
+  inRoom(slug: string, place: string, recipientCode?: string): string;
   /** Folder of our own scripts and styles. */
   assets: string;
   /** Folder of what one version shows, for who holds `token`. */
@@ -20,12 +22,14 @@ export interface Addresses {
 
 export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
   const { linkHost } = config;
+  const recipient = (code: string | undefined) => (code === undefined ? '' : `?r=${encodeURIComponent(code)}`);
   return {
     linkHost,
     secure: linkHost.startsWith('https:'),
     // Encoded: a visitor can ask for any slug, also for one that no header could carry.
-    link: (slug, code) =>
-      `${linkHost}/${encodeURIComponent(slug)}${code === undefined ? '' : `?r=${encodeURIComponent(code)}`}`,
+    link: (slug, code) => `${linkHost}/${encodeURIComponent(slug)}${recipient(code)}`,
+    inRoom: (slug, place, code) =>
+      `${linkHost}/${encodeURIComponent(slug)}/${encodeURIComponent(place)}${recipient(code)}`,
     assets: `${linkHost}/assets/`,
     content: (token) => `${linkHost}/c/${token}/`,
     beacon: (token) => `${linkHost}/v/${token}`,

@@ -7,9 +7,11 @@ import { addressesOf } from './addresses.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
 import { answerRoute } from './gates/answer-route.ts';
+import { createCheckAnswer } from './gates/check-answer.ts';
 import { everywhere } from './headers.ts';
 import { ownerRoute } from './owner-route.ts';
 import { createLinkPages } from './pages/link-pages.ts';
+import { createRooms } from './rooms/rooms.ts';
 import { createShowDocument } from './show-document.ts';
 import { beaconRoute } from './views/beacon-route.ts';
 import { visitRoute } from './visit-route.ts';
@@ -23,6 +25,9 @@ export function createLinkHost(deps: Deps): Hono {
   const assets = createLinkAssets(addresses);
   const pages = createLinkPages(addresses, assets);
   const small = capBody(mostBytes);
+  const show = createShowDocument(deps, addresses, assets);
+  const check = createCheckAnswer(deps);
+  const rooms = createRooms(deps, addresses, pages, show, check);
   const host = new Hono();
 
   host.use(everywhere);
@@ -34,9 +39,12 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/c/*', contentRoute(deps, addresses, assets));
   host.post('/v/:token', small, beaconRoute(deps));
   host.get('/o/:pass', ownerRoute(deps, addresses));
-  host.get('/:slug', visitRoute(deps, addresses, pages, createShowDocument(deps, addresses, assets)));
   // A published page must not use up a visitor's tries at another document's password.
-  host.post('/:slug', csrf({ origin: addresses.linkHost }), small, answerRoute(deps, addresses, pages));
+  const own = csrf({ origin: addresses.linkHost });
+  host.get('/:slug', visitRoute(deps, addresses, pages, show, rooms.visit));
+  host.post('/:slug', own, small, answerRoute(deps, addresses, pages, check, rooms.answer));
+  host.get('/:slug/:place', rooms.visit);
+  host.post('/:slug/:place', own, small, rooms.answer);
   host.notFound(pages.missing);
   host.onError((error, c) => {
     // A form from another origin: the refusal carries its answer.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db, DocumentKind } from '../db/database.ts';
 
 /** What a visitor is shown: one page, the files of a site, or a PDF. */
 export interface ShownVersion {
@@ -7,6 +7,8 @@ export interface ShownVersion {
   form: 'page' | 'site' | 'pdf';
   /** The page or the PDF; a site's files are looked up by their path. */
   blob: string | undefined;
+  /** Of a PDF, where they could be counted. */
+  pages: number | undefined;
 }
 
 /** What decides who may see a document. */
@@ -23,6 +25,7 @@ export interface Published extends Access {
   workspaceId: string;
   slug: string;
   title: string;
+  kind: DocumentKind;
   held: boolean;
   /** Its last day, counted in UTC, has gone by. */
   expired: boolean;
@@ -44,26 +47,36 @@ export function obstacleOf(document: Published): Obstacle | undefined {
 
 /** Finds what a link leads to. */
 export async function findPublished(db: Db, slug: string): Promise<Published | undefined> {
-  return read(db, { slug });
+  return (await read(db, { slug }))[0];
 }
 
 /** Finds the document of a version that a visitor was shown, be it replaced since or not, with that version as `shown`. */
 export async function findByVersion(db: Db, versionId: string): Promise<Published | undefined> {
-  return read(db, { versionId });
+  return (await read(db, { versionId }))[0];
 }
 
-async function read(db: Db, by: { slug: string } | { versionId: string }): Promise<Published | undefined> {
+/** The documents with these ids, in no order. */
+export async function findPublishedByIds(db: Db, ids: readonly string[]): Promise<Published[]> {
+  return ids.length === 0 ? [] : read(db, { ids });
+}
+
+type By = { slug: string } | { versionId: string } | { ids: readonly string[] };
+
+async function read(db: Db, by: By): Promise<Published[]> {
   const documents = db.selectFrom('documents as d');
   const wanted =
-    'slug' in by
-      ? documents.leftJoin('versions as v', 'v.id', 'd.live_version_id').where('d.slug', '=', by.slug)
-      : documents.leftJoin('versions as v', 'v.document_id', 'd.id').where('v.id', '=', by.versionId);
-  const row = await wanted
+    'versionId' in by
+      ? documents.leftJoin('versions as v', 'v.document_id', 'd.id').where('v.id', '=', by.versionId)
+      : documents
+          .leftJoin('versions as v', 'v.id', 'd.live_version_id')
+          .where((e) => ('slug' in by ? e('d.slug', '=', by.slug) : e('d.id', 'in', by.ids)));
+  const rows = await wanted
     .select((e) => [
       'd.id',
       'd.workspace_id',
       'd.slug',
       'd.title',
+      'd.kind',
       'd.review_status',
       'd.password_hash',
       'd.require_email',
@@ -74,6 +87,7 @@ async function read(db: Db, by: { slug: string } | { versionId: string }): Promi
       'v.state',
       'v.source_kind',
       'v.shown_blob',
+      'v.pages',
       sql<boolean>`coalesce(d.expires_on < (now() at time zone 'utc')::date, false)`.as('expired'),
       e
         .exists(
@@ -85,13 +99,13 @@ async function read(db: Db, by: { slug: string } | { versionId: string }): Promi
         )
         .as('preparing'),
     ])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
+    .execute();
+  return rows.map((row) => ({
     id: row.id,
     workspaceId: row.workspace_id,
     slug: row.slug,
     title: row.title,
+    kind: row.kind,
     held: row.review_status === 'held',
     expired: row.expired,
     passwordHash: row.password_hash,
@@ -100,10 +114,15 @@ async function read(db: Db, by: { slug: string } | { versionId: string }): Promi
     cta: row.cta_label && row.cta_url ? { label: row.cta_label, url: row.cta_url } : undefined,
     shown:
       row.version_id && row.state === 'ready'
-        ? { versionId: row.version_id, form: formOf(row.source_kind), blob: row.shown_blob ?? undefined }
+        ? {
+            versionId: row.version_id,
+            form: formOf(row.source_kind),
+            blob: row.shown_blob ?? undefined,
+            pages: row.pages ?? undefined,
+          }
         : undefined,
     preparing: Boolean(row.preparing),
-  };
+  }));
 }
 
 function formOf(sourceKind: string | null): ShownVersion['form'] {

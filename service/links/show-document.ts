@@ -7,6 +7,7 @@ import { pdfPath } from './content/content-route.ts';
 import { type ContentLeave, makeContentToken } from './content/content-token.ts';
 import { pageHeaders } from './headers.ts';
 import { readOwner } from './owner-cookie.ts';
+import type { RoomBack } from './pages/back-to-room.tsx';
 import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage, type ViewLeave } from './pages/shell.tsx';
 import type { Published, ShownVersion } from './published.ts';
@@ -17,13 +18,19 @@ import { findRecipient, openView } from './views/open-view.ts';
 import { continuityOf, signViewToken } from './views/view-token.ts';
 
 /** Shows a document to a visitor who went through its gates, and notes that it was opened. */
-export type ShowDocument = (c: Context, document: Published, email: string | undefined) => Promise<Response>;
+export type ShowDocument = (
+  c: Context,
+  document: Published,
+  email: string | undefined,
+  /** The room it was opened in. */
+  room?: RoomBack,
+) => Promise<Response>;
 
 export function createShowDocument(deps: Deps, addresses: Addresses, assets: LinkAssets): ShowDocument {
   const { config, db, secrets } = deps;
   const locate = createLocate(config, deps.log);
 
-  return async (c, document, email) => {
+  return async (c, document, email, room) => {
     const { shown } = document;
     if (!shown) throw new TypeError('A document without a shown version has an obstacle.');
     const leave = await makeContentToken(secrets, document, shown.versionId);
@@ -33,7 +40,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
     // A look at the headers only is not even an opening.
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
     const view = await open(c, document, shown, email, leave);
-    const page = { assets: await assets.files(), view, title: document.title, cta: document.cta };
+    const page = { assets: await assets.files(), view, title: document.title, cta: document.cta, room };
     const content = addresses.content(leave.token);
     if (shown.form === 'pdf') return c.html(PdfPage({ ...page, pdf: `${content}${pdfPath}` }), 200, headers);
     return c.html(ShellPage({ ...page, content, pages: await pagesOf(shown) }), 200, headers);

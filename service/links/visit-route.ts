@@ -8,8 +8,17 @@ import type { LinkPages } from './pages/link-pages.ts';
 import { findPublished, obstacleOf } from './published.ts';
 import type { ShowDocument } from './show-document.ts';
 
-/** `GET /{slug}`: the document, or what stands before it. */
-export function visitRoute(deps: Deps, addresses: Addresses, pages: LinkPages, show: ShowDocument) {
+/**
+ * `GET /{slug}`: the document, or what stands before it.
+ * @param visitRoom answers where the link is no document's
+ */
+export function visitRoute(
+  deps: Deps,
+  addresses: Addresses,
+  pages: LinkPages,
+  show: ShowDocument,
+  visitRoom: (c: Context) => Promise<Response>,
+) {
   return async (c: Context): Promise<Response> => {
     const slug = c.req.param('slug') ?? '';
     const ownerPass = c.req.query('o');
@@ -19,7 +28,7 @@ export function visitRoute(deps: Deps, addresses: Addresses, pages: LinkPages, s
       return c.redirect(addresses.link(slug, c.req.query('r')), 303);
     }
     const document = await findPublished(deps.db, slug);
-    if (!document) return pages.missing(c);
+    if (!document) return visitRoom(c);
     const obstacle = obstacleOf(document);
     if (obstacle) return pages.blocked(c, document, obstacle);
     const pass = await readPass(deps.secrets, document, readPassCookie(c, addresses));

@@ -25,6 +25,7 @@ const contract: [string, string, string[]][] = [
   ['put', '/api/v1/documents/{ref}/content', ['200', '400', '401', '403', '404', '429']],
   ['get', '/api/v1/documents/{ref}/activity', ['200', '401', '404']],
   ['post', '/api/v1/documents/{ref}/recipients', ['201', '400', '401', '404']],
+  ['post', '/api/v1/rooms', ['201', '400', '401', '403', '404']],
 ];
 
 let service: StartedService;

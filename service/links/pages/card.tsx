@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 import type { AssetFiles } from '../assets/link-assets.ts';
+import { BackToRoom, type RoomBack } from './back-to-room.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 /** What pages around a document need to be drawn. */
@@ -8,11 +9,13 @@ export interface PageParts {
   assets: AssetFiles;
   /** Address of the privacy page. */
   privacy: string;
+  /** Where the page stands before a document of a room. */
+  room?: RoomBack | undefined;
 }
 
 /** One thing said, in the middle of the screen: gates and notices. */
 export function Card(props: { parts: PageParts; heading: string; refresh?: number; children: Child }) {
-  const { assets, privacy } = props.parts;
+  const { assets, privacy, room } = props.parts;
   return (
     <PageFrame
       title={props.heading}
@@ -25,6 +28,7 @@ export function Card(props: { parts: PageParts; heading: string; refresh?: numbe
         <Mark />
         <h1>{props.heading}</h1>
         {props.children}
+        {room ? <BackToRoom room={room} /> : null}
       </main>
       <footer class="card-foot">
         <a href={privacy}>What is recorded when you open a link</a>
@@ -34,7 +38,7 @@ export function Card(props: { parts: PageParts; heading: string; refresh?: numbe
 }
 
 /** Linkwake's mark: two strokes that open like a boat's wake. */
-function Mark() {
+export function Mark() {
   return (
     <svg class="mark" viewBox="0 0 16 16" width="28" height="28" aria-hidden="true">
       <path d="M8 2.6 3.1 13.2M8 2.6l4.9 10.6" />

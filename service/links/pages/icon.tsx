@@ -8,6 +8,7 @@ const strokes = {
   download: 'M8 2v8m0 0L4.5 6.5M8 10l3.5-3.5M2.5 13.5h11',
   up: 'M3 10.5 8 5.5l5 5',
   down: 'M3 5.5l5 5 5-5',
+  back: 'M10.5 3 5.5 8l5 5',
   close: 'M3.5 3.5l9 9m0-9-9 9',
 } as const;
 

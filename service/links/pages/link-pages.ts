@@ -4,6 +4,9 @@ import type { LinkAssets } from '../assets/link-assets.ts';
 import type { Gate } from '../gates/pass.ts';
 import { type PagePolicy, pageHeaders } from '../headers.ts';
 import type { Obstacle, Published } from '../published.ts';
+import type { PublishedRoom } from '../rooms/published-room.ts';
+import type { RoomEntry } from '../rooms/room-entry.ts';
+import type { RoomBack } from './back-to-room.tsx';
 import { EmailPage, PasswordPage } from './gates.tsx';
 import {
   ExpiredPage,
@@ -15,6 +18,7 @@ import {
   preparingSeconds,
 } from './notices.tsx';
 import { PrivacyPage } from './privacy.tsx';
+import { RoomPage } from './room.tsx';
 
 /** What a gate says to an answer that does not open it. */
 export interface Refusal {
@@ -25,19 +29,27 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
+/** What a gate's page has beside the question. */
+interface GateContext {
+  /** Why the answer before did not open it. */
+  refusal?: Refusal;
+  /** The room the document is opened in. */
+  room?: RoomBack;
+}
+
 export type LinkPages = ReturnType<typeof createLinkPages>;
 
 /** Sends the pages of the link host that show no document. */
 export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
-  const parts = async () => ({ assets: await assets.files(), privacy: addresses.privacy });
+  const parts = async (room?: RoomBack) => ({ assets: await assets.files(), privacy: addresses.privacy, room });
   const headers = (policy: PagePolicy = {}) => pageHeaders(addresses, policy);
 
   return {
     missing: async (c: Context) => c.html(MissingPage({ parts: await parts() }), 404, headers()),
 
     /** The title stays unsaid where a password protects it: that is asked for later, and may never be given. */
-    async blocked(c: Context, document: Published, obstacle: Obstacle) {
-      const page = { parts: await parts(), title: document.passwordHash === null ? document.title : undefined };
+    async blocked(c: Context, document: Published, obstacle: Obstacle, room?: RoomBack) {
+      const page = { parts: await parts(room), title: document.passwordHash === null ? document.title : undefined };
       switch (obstacle) {
         case 'expired':
           return c.html(ExpiredPage(page), 410, headers());
@@ -50,11 +62,20 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
       }
     },
 
-    async gate(c: Context, document: Published, gate: Exclude<Gate, 'open'>, refusal?: Refusal) {
-      const page = { parts: await parts(), problem: refusal?.problem };
+    async gate(c: Context, document: Published, gate: Exclude<Gate, 'open'>, { refusal, room }: GateContext = {}) {
+      const page = { parts: await parts(room), problem: refusal?.problem };
       const form =
         gate === 'password' ? PasswordPage(page) : EmailPage({ ...page, title: document.title, value: refusal?.value });
       return c.html(form, refusal?.status ?? 200, { ...headers({ form: true }), ...refusal?.headers });
+    },
+
+    async roomGate(c: Context, room: PublishedRoom, refusal?: Refusal) {
+      const page = { parts: await parts(), title: room.title, problem: refusal?.problem, value: refusal?.value };
+      return c.html(EmailPage(page), refusal?.status ?? 200, headers({ form: true }));
+    },
+
+    async room(c: Context, room: PublishedRoom, entries: RoomEntry[]) {
+      return c.html(RoomPage({ parts: await parts(), room, entries }), 200, headers());
     },
 
     privacy: async (c: Context) => c.html(PrivacyPage({ assets: await assets.files() }), 200, headers()),

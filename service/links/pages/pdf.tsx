@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { AssetFiles } from '../assets/link-assets.ts';
+import { BackToRoom, type RoomBack } from './back-to-room.tsx';
 import { CtaButton } from './cta-button.tsx';
 import { Icon } from './icon.tsx';
 import { PageFrame } from './page-frame.tsx';
@@ -12,13 +13,14 @@ export interface PdfPageProps {
   /** Address of the PDF. */
   pdf: string;
   cta: { label: string; url: string } | undefined;
+  room: RoomBack | undefined;
 }
 
 /**
  * A PDF in our viewer. The buttons work once the script runs (`browser/pdf`); the download works without it. The body
  * is a row: what belongs beside the pages (thumbnails) goes before them.
  */
-export function PdfPage({ assets, view, title, pdf, cta }: PdfPageProps) {
+export function PdfPage({ assets, view, title, pdf, cta, room }: PdfPageProps) {
   return (
     <PageFrame
       title={title}
@@ -28,6 +30,7 @@ export function PdfPage({ assets, view, title, pdf, cta }: PdfPageProps) {
       body={{ class: 'shell', ...viewData(view), 'data-pdf': pdf, 'data-pdf-parts': assets.pdfParts }}
     >
       <header class="bar pdf-bar">
+        {room ? <BackToRoom room={room} /> : null}
         <span class="bar-title">{title}</span>
         <div class="bar-group">
           <label class="visually-hidden" for="page-number">

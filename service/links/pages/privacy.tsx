@@ -28,7 +28,8 @@ export function PrivacyPage(props: { assets: AssetFiles }) {
           <li>the browser and system, such as “Firefox on Linux”,</li>
           <li>how far you scrolled, the headings you reached, and how often you clicked,</li>
           <li>
-            your email address, if the document asked for it and you gave it; your name, if the link was made for you.
+            your email address, if the document or the room it is in asked for it and you gave it; your name, if the
+            link was made for you.
           </li>
         </ul>
         <h2>What is not done</h2>
@@ -45,9 +46,9 @@ export function PrivacyPage(props: { assets: AssetFiles }) {
         </p>
         <h2>What stays in your browser</h2>
         <p>
-          A cookie remembers, for 30 days and for that document only, that you gave its password or your address. The
-          tab remembers, until you close it, that this view has begun, so that loading the page again is not counted
-          twice.
+          A cookie remembers, for 30 days and for that document or room only, that you gave its password or your
+          address. The tab remembers, until you close it, that this view has begun, so that loading the page again is
+          not counted twice.
         </p>
         <h2>The documents themselves</h2>
         <p>

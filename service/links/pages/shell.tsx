@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { AssetFiles } from '../assets/link-assets.ts';
 import { sandbox } from '../headers.ts';
+import { BackToRoom, type RoomBack } from './back-to-room.tsx';
 import { CtaButton } from './cta-button.tsx';
 import { PageFrame } from './page-frame.tsx';
 
@@ -34,10 +35,11 @@ export interface ShellProps {
   /** Pages the content has; how far a visitor got is measured over all of them. */
   pages: number;
   cta: { label: string; url: string } | undefined;
+  room: RoomBack | undefined;
 }
 
-/** Our page around published content, which fills the screen; a thin bar only where the owner put a button. */
-export function ShellPage({ assets, view, title, content, pages, cta }: ShellProps) {
+/** Our page around published content, which fills the screen; a thin bar only where there is a button or a way back. */
+export function ShellPage({ assets, view, title, content, pages, cta, room }: ShellProps) {
   return (
     <PageFrame
       title={title}
@@ -46,10 +48,11 @@ export function ShellPage({ assets, view, title, content, pages, cta }: ShellPro
       icon={assets.mark}
       body={{ class: 'shell', ...viewData(view), 'data-pages': String(pages) }}
     >
-      {cta ? (
+      {cta || room ? (
         <header class="bar">
+          {room ? <BackToRoom room={room} /> : null}
           <span class="bar-title">{title}</span>
-          <CtaButton cta={cta} />
+          {cta ? <CtaButton cta={cta} /> : null}
         </header>
       ) : null}
       <main class="shell-main">

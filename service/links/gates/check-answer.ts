@@ -1,0 +1,74 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { passwordFits } from '../../accounts/passwords.ts';
+import { clientNetwork } from '../../client-address.ts';
+import type { Deps } from '../../deps.ts';
+import type { Refusal } from '../pages/link-pages.ts';
+import type { Access, Published } from '../published.ts';
+import { isAllowedEmail, readEmail } from './allowed-email.ts';
+import type { Gate, Pass } from './pass.ts';
+import { createPasswordLimiter } from './password-limiter.ts';
+
+/** How long they may be is a matter of the whole form, which is capped. */
+export const gateAnswer = z.object({ password: z.string().catch(''), email: z.string().catch('') });
+
+/** Checks what a visitor answered at a document's gate. @returns the pass with this gate in it, or why it stays shut */
+export type CheckAnswer = (
+  c: Context,
+  document: Published,
+  pass: Pass,
+  gate: Exclude<Gate, 'open'>,
+) => Promise<Pass | Refusal>;
+
+export function createCheckAnswer(deps: Deps): CheckAnswer {
+  const limiter = createPasswordLimiter(deps);
+
+  return async (c, document, pass, gate) => {
+    const given = gateAnswer.parse(await c.req.parseBody());
+    if (gate === 'password') return password(c, document, pass, given.password);
+    const checked = checkEmail(document, given.email);
+    return 'problem' in checked ? checked : { ...pass, ...checked };
+  };
+
+  async function password(c: Context, document: Published, pass: Pass, given: string): Promise<Pass | Refusal> {
+    const network = clientNetwork(c, deps.config);
+    const wait = await limiter.take(document.id, network);
+    if (wait !== undefined) {
+      return {
+        status: 429,
+        problem: `Too many wrong passwords. Try again in ${minutes(wait)}.`,
+        headers: { 'Retry-After': String(wait) },
+      };
+    }
+    if (!(await passwordFits(document.passwordHash ?? undefined, given))) {
+      return { status: 403, problem: 'That is not the password. Check capital letters and try again.' };
+    }
+    await limiter.giveBack(document.id, network);
+    return { ...pass, password: true };
+  }
+}
+
+/** Checks an address against whom the owner lets in. */
+export function checkEmail(access: Pick<Access, 'allowedEmailDomains'>, given: string): { email: string } | Refusal {
+  const email = readEmail(given);
+  if (email === undefined) {
+    return {
+      status: 400,
+      value: given,
+      problem: 'That does not look like an email address. Check it and try again.',
+    };
+  }
+  if (!isAllowedEmail(access, email)) {
+    return {
+      status: 403,
+      value: given,
+      problem: 'The sender did not open this to that address. Try your work address, or ask the sender.',
+    };
+  }
+  return { email };
+}
+
+function minutes(seconds: number): string {
+  const count = Math.ceil(seconds / 60);
+  return count === 1 ? 'a minute' : `${count} minutes`;
+}

@@ -1,0 +1,48 @@
+import type { Db } from '../../db/database.ts';
+import { findPublishedByIds, type Published } from '../published.ts';
+
+/** A room as the link host needs it. */
+export interface PublishedRoom {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  requireEmail: boolean;
+  /** In display order. */
+  places: RoomPlace[];
+}
+
+/** A document as one of a room. */
+export interface RoomPlace {
+  /** What the document's address below the room's link ends in. */
+  code: string;
+  document: Published;
+}
+
+/** The room a link leads to. */
+export async function findPublishedRoom(db: Db, slug: string): Promise<PublishedRoom | undefined> {
+  const room = await db
+    .selectFrom('rooms')
+    .select(['id', 'slug', 'title', 'description', 'require_email as requireEmail'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  if (!room) return undefined;
+  const places = await db
+    .selectFrom('room_documents')
+    .select(['code', 'document_id'])
+    .where('room_id', '=', room.id)
+    .orderBy('place')
+    .execute();
+  const found = await findPublishedByIds(
+    db,
+    places.map((place) => place.document_id),
+  );
+  const documents = new Map(found.map((document) => [document.id, document]));
+  return {
+    ...room,
+    places: places.flatMap(({ code, document_id }) => {
+      const document = documents.get(document_id);
+      return document ? [{ code, document }] : [];
+    }),
+  };
+}

@@ -1,0 +1,46 @@
+import { kindNames } from '../../documents/kind-names.ts';
+import { gateFor } from '../gates/pass.ts';
+import { type Obstacle, obstacleOf } from '../published.ts';
+import { carriedPass } from './carried-pass.ts';
+import type { RoomPlace } from './published-room.ts';
+
+/** A document as the room's page lists it. */
+export interface RoomEntry {
+  title: string;
+  /** Kind and length, as far as they may be known. */
+  about: string[];
+  /** What stands before the document. */
+  state: string | undefined;
+  /** Absent where there is nothing to open. */
+  href: string | undefined;
+}
+
+const obstacleWords: Record<Obstacle, string> = {
+  expired: 'No longer available',
+  held: 'Being reviewed',
+  preparing: 'Being prepared',
+  failed: 'Could not be prepared',
+};
+
+/**
+ * What a visitor is told of a document before opening it. Title, kind and length are what a password protects: none of
+ * them is told of a document that has one.
+ * @param email the address given for the room
+ */
+export function roomEntry({ document }: RoomPlace, email: string | undefined, href: string): RoomEntry {
+  const obstacle = obstacleOf(document);
+  const gate = gateFor(document, carriedPass(document, { password: false, email: undefined }, email));
+  const secret = document.passwordHash !== null;
+  const pages = document.shown?.pages;
+  return {
+    title: secret ? 'Protected document' : document.title,
+    about: secret
+      ? []
+      : [kindNames[document.kind], ...(pages === undefined ? [] : [pages === 1 ? '1 page' : `${pages} pages`])],
+    state: obstacle ? obstacleWords[obstacle] : gateWords[gate],
+    // The page of a document that is being prepared waits for it.
+    href: obstacle === undefined || obstacle === 'preparing' ? href : undefined,
+  };
+}
+
+const gateWords = { password: 'Opens with a password', email: 'Asks for your email address', open: undefined };
