@@ -1,18 +1,27 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { PdfForm } from '../forms/form-field.ts';
 
 /**
  * Makes a converted version ready and live, unless a newer one is live already.
+ * @param pdf.warnings what only the conversion could tell; it comes after what was said at publishing
  * @returns false when the version was settled before (or is gone), and the PDF is not used
  */
 export async function finishConversion(
   db: Db,
   versionId: string,
-  pdf: { blob: string; pages: number },
+  pdf: { blob: string; pages: number; warnings: string[]; pdfForm: PdfForm | undefined },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const version = await transaction
       .updateTable('versions')
-      .set({ state: 'ready', shown_blob: pdf.blob, pages: pdf.pages })
+      .set({
+        state: 'ready',
+        shown_blob: pdf.blob,
+        pages: pdf.pages,
+        form: pdf.pdfForm ? JSON.stringify(pdf.pdfForm) : null,
+        warnings: sql<string>`warnings || ${JSON.stringify(pdf.warnings)}::jsonb`,
+      })
       .where('id', '=', versionId)
       .where('state', '=', 'converting')
       .returning(['document_id', 'number'])

@@ -4,9 +4,12 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
 import { decodePage } from '../inspect/decode-page.ts';
 import { type Inspected, inspectUpload } from '../inspect/inspect-upload.ts';
+import type { OfficeFindings } from '../inspect/office/office-findings.ts';
 import { type PageScan, scanPage } from '../inspect/scan-page.ts';
 import type { ReceivedFile } from '../uploads/read-multipart.ts';
 import { missingBesidePage } from './missing-resources.ts';
+import { officeWarnings } from './office-warnings.ts';
+import { pdfWarnings } from './pdf-warnings.ts';
 import { blobsOf, type PreparedVersion } from './prepared-version.ts';
 import { unpackSite } from './unpack-site.ts';
 
@@ -64,10 +67,27 @@ async function prepareInspected(
   if (inspected.form === 'page') return page(file, await inUtf8(blobs, file, path, inspected.encoding), inspected.scan);
   if (inspected.form === 'site') return { source: file, sourceKind: 'site', ...(await unpackSite(blobs, path)) };
   if (inspected.form === 'pdf') {
-    const { pages } = inspected;
-    return { ...plain, sourceKind: 'pdf', shown: { state: 'ready', blob: file.key, pages, siteFiles: [] } };
+    const { pages, pdfForm, traits } = inspected;
+    const form = typeof pdfForm === 'object' ? { pdfForm } : {};
+    const shown = { state: 'ready' as const, blob: file.key, pages, siteFiles: [], ...form };
+    const warnings = [...(pdfForm === 'too many' ? [tooManyFields] : []), ...pdfWarnings(traits)];
+    return { ...plain, sourceKind: 'pdf', shown, warnings };
   }
-  return { ...plain, sourceKind: inspected.kind, shown: { state: 'converting', ending: inspected.ending } };
+  const { kind, ending, findings } = inspected;
+  return {
+    ...plain,
+    sourceKind: kind,
+    shown: { state: 'converting', ending, acceptChanges: kind === 'word' && hasChanges(findings) },
+    warnings: officeWarnings(findings),
+  };
+}
+
+const tooManyFields =
+  'This form has more fields than can be filled in on a link. Visitors can read it, and download it to fill it in.';
+
+/** Where not all was looked through there may be changes, too. */
+function hasChanges({ insertions, deletions, complete }: OfficeFindings): boolean {
+  return insertions + deletions > 0 || !complete;
 }
 
 function page(file: ReceivedFile, blob: string, scan: PageScan): PreparedVersion {

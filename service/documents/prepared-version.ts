@@ -1,4 +1,5 @@
 import type { DocumentKind, SourceKind } from '../db/database.ts';
+import type { PdfForm } from '../forms/form-field.ts';
 import type { ReceivedFile } from '../uploads/read-multipart.ts';
 
 /** A file of a site, already in the blob store. */
@@ -15,8 +16,16 @@ export interface PreparedVersion {
   sourceKind: SourceKind;
   /** How a visitor gets to see it: at once, or after a conversion. */
   shown:
-    | { state: 'ready'; blob: string | undefined; pages: number | undefined; siteFiles: SiteFile[] }
-    | { state: 'converting'; ending: string };
+    | {
+        state: 'ready';
+        blob: string | undefined;
+        pages: number | undefined;
+        siteFiles: SiteFile[];
+        /** What can be filled in. */
+        pdfForm?: PdfForm;
+      }
+    /** `acceptChanges`: it has tracked changes, which visitors are shown as if accepted. */
+    | { state: 'converting'; ending: string; acceptChanges: boolean };
   /** The page's own title. */
   pageTitle: string | undefined;
   /** What a visitor may miss, as sentences. */

@@ -34,12 +34,15 @@ export async function storeVersion(
       state: shown.state,
       shown_blob: shown.state === 'ready' ? (shown.blob ?? null) : null,
       pages: shown.state === 'ready' ? (shown.pages ?? null) : null,
+      form: shown.state === 'ready' && shown.pdfForm ? JSON.stringify(shown.pdfForm) : null,
       warnings: JSON.stringify(prepared.warnings),
+      suspicious: prepared.suspicious,
     }))
     .returning('id')
     .executeTakeFirstOrThrow();
   if (shown.state === 'converting') {
-    await enqueue(transaction, 'convert-office', { versionId, ending: shown.ending });
+    const { ending, acceptChanges } = shown;
+    await enqueue(transaction, 'convert-office', { versionId, ending, acceptChanges });
     return;
   }
   await storeSiteFiles(transaction, versionId, shown.siteFiles);

@@ -4,7 +4,10 @@ import { BadRequest } from '../documents/errors/bad-request.ts';
 import { decodePage } from './decode-page.ts';
 import { readSignature, type Signature } from './file-signature.ts';
 import { readLegacyOffice } from './legacy-office.ts';
+import { lookThrough } from './office/look-through.ts';
+import type { OfficeFindings } from './office/office-findings.ts';
 import { contentTypesPath, type OfficeFile, officeCaps, readOfficePackage } from './office-package.ts';
+import type { ReadablePdf } from './pdf-reading.ts';
 import { readPdf } from './read-pdf.ts';
 import { type PageScan, scanPage } from './scan-page.ts';
 import { detectEncoding } from './text-encoding.ts';
@@ -13,9 +16,9 @@ import { withZip } from './zip-directory.ts';
 /** What a file turned out to be. A site's contents are looked at when it is unpacked. */
 export type Inspected =
   | { form: 'page'; encoding: string; scan: PageScan }
-  | { form: 'pdf'; pages: number }
+  | ({ form: 'pdf' } & ReadablePdf)
   | { form: 'site' }
-  | ({ form: 'office' } & OfficeFile);
+  | ({ form: 'office'; findings: OfficeFindings } & OfficeFile);
 
 type Form = Inspected['form'];
 
@@ -80,7 +83,7 @@ async function inspectZip(path: string, claimed: Form | undefined): Promise<Insp
   return withZip(path, officeCaps, async (entries): Promise<Inspected> => {
     const isPackage = entries.some((entry) => entry.path === contentTypesPath);
     const office = isPackage ? await readOfficePackage(entries) : undefined;
-    if (office) return { form: 'office', ...office };
+    if (office) return { form: 'office', ...office, findings: await lookThrough(entries, office.kind) };
     if (claimed === 'office') throw mismatch('office', 'an ordinary zip');
     return { form: 'site' };
   });

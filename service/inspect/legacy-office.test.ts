@@ -73,7 +73,14 @@ describe('readLegacyOffice', () => {
     ['Book', { kind: 'excel', ending: '.xls' }],
     ['PowerPoint Document', { kind: 'powerpoint', ending: '.ppt' }],
   ])('knows a file by its stream %s', async (name, expected) => {
-    expect(await read(compoundFile([{ name: 'SummaryInformation' }, { name }]))).toEqual(expected);
+    expect(await read(compoundFile([{ name: 'SummaryInformation' }, { name }]))).toMatchObject(expected);
+  });
+
+  it('tells whether there are macros', async () => {
+    const macros = async (...names: string[]) =>
+      (await read(compoundFile(names.map((name) => ({ name })))))?.findings.macros;
+    expect(await macros('WordDocument', '_VBA_PROJECT')).toBe(true);
+    expect(await macros('WordDocument')).toBe(false);
   });
 
   it('knows nothing of other compound files', async () => {

@@ -1,28 +1,33 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import { type CompoundStream, readCompoundFile } from './compound-file.ts';
+import { nothingFound, type OfficeFindings } from './office/office-findings.ts';
 import type { OfficeFile } from './office-package.ts';
 
 export const lockedOffice =
   'The file has a password to open it. Remove the password in Word, PowerPoint or Excel (File, Info, Protect) and send it again.';
 
 /**
- * Tells which Office file an OLE compound file is, by the streams in it.
+ * Tells which Office file an OLE compound file is, by the streams in it, and whether macros are among them; what else
+ * its owner may have forgotten is not looked for.
  * @returns undefined when it is none
  * @throws BadRequest when it is damaged or has a password
  */
-export async function readLegacyOffice(path: string): Promise<OfficeFile | undefined> {
+export async function readLegacyOffice(path: string): Promise<(OfficeFile & { findings: OfficeFindings }) | undefined> {
   const file = await open(path);
   try {
-    return await classify(file);
+    const streams = await readCompoundFile(file);
+    if (!streams) throw new BadRequest('The Office file is damaged. Save it again and send it once more.');
+    const office = await classify(streams);
+    // [MS-OVBA] 2.2.1: the stream every project has. PowerPoint keeps its projects elsewhere, packed.
+    const macros = streams.some(({ name }) => name === '_VBA_PROJECT');
+    return office && { ...office, findings: { ...nothingFound, macros } };
   } finally {
     await file.close();
   }
 }
 
-async function classify(file: FileHandle): Promise<OfficeFile | undefined> {
-  const streams = await readCompoundFile(file);
-  if (!streams) throw new BadRequest('The Office file is damaged. Save it again and send it once more.');
+async function classify(streams: CompoundStream[]): Promise<OfficeFile | undefined> {
   const named = (name: string) => streams.find((stream) => stream.name === name);
   // [MS-OFFCRYPTO] 2.3.4.4: a newer Office file with a password is a package inside a compound file.
   if (named('EncryptedPackage')) throw new BadRequest(lockedOffice);

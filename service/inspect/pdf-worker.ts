@@ -1,17 +1,19 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { PdfAnswer } from './pdf-reading.ts';
+import { readForm } from '../forms/read/read-form.ts';
+import type { PdfAnswer, PdfQuestion } from './pdf-reading.ts';
+import { readPdfFonts, readPdfTraits } from './pdf-traits.ts';
 
 // pdf.js leaves promises of a file that it has given up unheard; they must not take the next file with them.
 process.on('unhandledRejection', () => {});
 
 /** Runs beside the service: a PDF made to be slow or to eat memory harms only this thread, which can be ended. */
-parentPort?.on('message', async (path: string) => {
-  parentPort?.postMessage(await read(path));
+parentPort?.on('message', async (question: PdfQuestion) => {
+  parentPort?.postMessage(await read(question));
 });
 
-async function read(path: string): Promise<PdfAnswer> {
+async function read({ path, fonts }: PdfQuestion): Promise<PdfAnswer> {
   let fd: number;
   try {
     fd = openSync(path, 'r');
@@ -19,7 +21,7 @@ async function read(path: string): Promise<PdfAnswer> {
     return { fault: String(error) };
   }
   try {
-    return await readPdf(fd);
+    return await readPdf(fd, path, fonts);
   } catch (error) {
     return { problem: problemOf(error) };
   } finally {
@@ -27,7 +29,7 @@ async function read(path: string): Promise<PdfAnswer> {
   }
 }
 
-async function readPdf(fd: number): Promise<PdfAnswer> {
+async function readPdf(fd: number, path: string, fonts: boolean): Promise<PdfAnswer> {
   const length = fstatSync(fd).size;
   const range = new FileRanges(fd, length);
   const task = getDocument({
@@ -35,6 +37,7 @@ async function readPdf(fd: number): Promise<PdfAnswer> {
     disableAutoFetch: true,
     disableStream: true,
     enableXfa: true,
+    fontExtraProperties: fonts,
     useSystemFonts: false,
     verbosity: 0,
   });
@@ -42,7 +45,19 @@ async function readPdf(fd: number): Promise<PdfAnswer> {
     const pdf = await task.promise;
     // Some files are broken in a way that shows only when a page is asked for.
     await pdf.getPage(1);
-    return pdf.isPureXfa ? { problem: 'xfa' } : { pages: pdf.numPages };
+    if (pdf.isPureXfa) return { problem: 'xfa' };
+    const pdfForm = await readForm(pdf, async () => {
+      // Not at the start: most PDFs are no forms, and this takes time and memory to load.
+      const { treeOrder } = await import('../forms/read/tree-order.ts');
+      return treeOrder(path);
+      // A form that cannot be made out leaves a PDF that can be read.
+    }).catch(() => undefined);
+    return {
+      pages: pdf.numPages,
+      ...(pdfForm === undefined ? {} : { pdfForm }),
+      traits: await readPdfTraits(pdf),
+      ...(fonts ? { fonts: await readPdfFonts(pdf) } : {}),
+    };
   } finally {
     await task.destroy();
   }

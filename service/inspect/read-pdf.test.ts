@@ -40,11 +40,22 @@ describe('readPdf', () => {
   it('reads a file whose table of contents is wrong, as readers do', async () => {
     const bytes = Buffer.from(await withPages(2));
     const at = bytes.lastIndexOf('startxref');
-    expect(await readPdf(await saved('shifted.pdf', bytes.fill('9', at + 10, at + 12)))).toEqual({ pages: 2 });
+    expect(await readPdf(await saved('shifted.pdf', bytes.fill('9', at + 10, at + 12)))).toMatchObject({ pages: 2 });
   });
 
   it('fails as a fault of ours, not of the file, when there is no file', async () => {
     await expect(readPdf(join(folder, 'missing.pdf'))).rejects.not.toMatchObject({ code: 'bad_request' });
-    expect(await readPdf(await saved('after.pdf', await withPages(1)))).toEqual({ pages: 1 });
+    expect(await readPdf(await saved('after.pdf', await withPages(1)))).toMatchObject({ pages: 1 });
+  });
+
+  it('tells what a PDF has beside its pages, and where asked, its fonts', async () => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage().drawText('Words', { font: await pdf.embedFont('Times-Bold') });
+    pdf.setAuthor('Ann Example');
+    pdf.addJavaScript('greet', 'app.alert("hello")');
+    await pdf.attach(new TextEncoder().encode('a,b'), 'table.csv', { mimeType: 'text/csv' });
+    const path = await saved('traits.pdf', await pdf.save());
+    const traits = { scripts: true, attachments: 1, xfa: false, noPrinting: false, author: 'Ann Example' };
+    expect(await readPdf(path, { fonts: true })).toEqual({ pages: 1, traits, fonts: ['Times-Bold'] });
   });
 });

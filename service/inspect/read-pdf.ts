@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { BadRequest } from '../documents/errors/bad-request.ts';
-import { type PdfAnswer, pdfAnswer } from './pdf-reading.ts';
+import { type PdfAnswer, type PdfQuestion, pdfAnswer, type ReadablePdf } from './pdf-reading.ts';
 
 const timeoutMs = 20_000;
 const memoryMegabytes = 512;
@@ -17,12 +17,12 @@ let worker: Worker | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * Opens a PDF far enough to know that it has pages that a visitor can be shown.
+ * Opens a PDF far enough to know that it has pages that a visitor can be shown, and what can be filled in on them.
  * Files wait for one another: one thread reads them all, and is replaced when one of them makes it hang.
  * @throws BadRequest for one that has a password, is damaged, or is a form without ordinary pages
  */
-export async function readPdf(path: string): Promise<{ pages: number }> {
-  const turn = queue.then(() => ask(path));
+export async function readPdf(path: string, { fonts = false } = {}): Promise<ReadablePdf> {
+  const turn = queue.then(() => ask({ path, fonts }));
   queue = turn.catch(() => {});
   const answer = await turn;
   if ('fault' in answer) throw new Error(`The stored PDF cannot be opened: ${answer.fault}`);
@@ -30,7 +30,7 @@ export async function readPdf(path: string): Promise<{ pages: number }> {
   return answer;
 }
 
-function ask(path: string): Promise<PdfAnswer> {
+function ask(question: PdfQuestion): Promise<PdfAnswer> {
   const thread = runningWorker();
   return new Promise((resolve, reject) => {
     const settle = () => {
@@ -54,7 +54,7 @@ function ask(path: string): Promise<PdfAnswer> {
     const timer = setTimeout(() => giveUp(new BadRequest(refusals.slow)), timeoutMs);
     thread.on('message', answered).on('error', failed).on('exit', ended);
     thread.ref();
-    thread.postMessage(path);
+    thread.postMessage(question);
   });
 }
 

@@ -1,7 +1,6 @@
 import { JobFailed } from './job-failed.ts';
 
 const words = {
-  too_long: 'The file takes too long to convert. Save it as PDF in Word, PowerPoint or Excel and send that instead.',
   no_output: 'The file could not be read as an Office file. Save it again, or as PDF, and send that instead.',
   no_pages: 'The file has no page that can be shown. Save it as PDF and send that instead.',
   not_installed: 'This service cannot convert Office files: LibreOffice is not installed on it. Send the file as PDF.',
@@ -13,8 +12,18 @@ export class ConversionFailed extends JobFailed {
   override readonly name = 'ConversionFailed';
   override readonly code: string;
 
-  constructor(reason: keyof typeof words, options?: ErrorOptions) {
-    super(words[reason], options);
+  constructor(reason: keyof typeof words, options?: ErrorOptions);
+  /** @param options.seconds how long a conversion may take */
+  constructor(reason: 'too_long', options: ErrorOptions & { seconds: number });
+  constructor(reason: keyof typeof words | 'too_long', options: ErrorOptions & { seconds?: number } = {}) {
+    super(reason === 'too_long' ? tooLong(options.seconds ?? 0) : words[reason], options);
     this.code = `conversion_${reason}`;
   }
+}
+
+function tooLong(seconds: number): string {
+  const minutes = seconds / 60;
+  const [number, unit] = Number.isInteger(minutes) ? [minutes, 'minute'] : [seconds, 'second'];
+  const limit = new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(number);
+  return `Converting the file takes longer than ${limit}, which is the limit. Save it as PDF in Word, PowerPoint or Excel, or send a shorter part of it.`;
 }

@@ -4,30 +4,40 @@ import { withLocalFile } from '../blobs/local-file.ts';
 import type { Deps } from '../deps.ts';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import { finishConversion, markFailed } from '../documents/finish-conversion.ts';
+import { fontWarnings } from '../documents/font-warnings.ts';
+import { namedFonts } from '../inspect/office/named-fonts.ts';
+import type { ReadablePdf } from '../inspect/pdf-reading.ts';
 import { readPdf } from '../inspect/read-pdf.ts';
 import { ConversionFailed } from './conversion-failed.ts';
 import type { Office } from './office.ts';
 import type { JobHandler } from './worker.ts';
 
-const payload = z.object({ versionId: z.uuid(), ending: z.string().regex(/^\.[a-z]{3,4}$/) });
+const payload = z.object({
+  versionId: z.uuid(),
+  ending: z.string().regex(/^\.[a-z]{3,4}$/),
+  acceptChanges: z.boolean().default(false),
+});
 
 /** Makes the PDF that visitors are shown of an Office file, and puts it live. */
 export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: Office): JobHandler {
   const { db, blobs } = deps;
   return {
     async run(raw, signal) {
-      const { versionId, ending } = payload.parse(raw);
+      const { versionId, ending, acceptChanges } = payload.parse(raw);
       const version = await db
         .selectFrom('versions')
         .select(['source_blob', 'state'])
         .where('id', '=', versionId)
         .executeTakeFirst();
       if (version?.state !== 'converting') return;
-      await withLocalFile(blobs, version.source_blob, (source) =>
-        office.toPdf(source, ending, signal, async (pdf) => {
-          const { pages } = await readOutput(pdf);
+      await withLocalFile(blobs, version.source_blob, (path) =>
+        office.toPdf({ path, ending, acceptChanges }, signal, async (pdf) => {
+          const { pages, pdfForm, fonts = [] } = await readOutput(pdf);
+          const warnings = isPackage(ending) ? fontWarnings(await namedFonts(path), fonts) : [];
           const { key } = await blobs.put(createReadStream(pdf));
-          const used = await finishConversion(db, versionId, { blob: key, pages });
+          // Content controls become fields.
+          const form = typeof pdfForm === 'object' ? pdfForm : undefined;
+          const used = await finishConversion(db, versionId, { blob: key, pages, warnings, pdfForm: form });
           if (!used) await blobs.remove(key);
         }),
       );
@@ -41,9 +51,14 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
   };
 }
 
-async function readOutput(pdf: string): Promise<{ pages: number }> {
+/** The older formats (.doc, .ppt, .xls) name their fonts in ways of their own, which are not read. */
+function isPackage(ending: string): boolean {
+  return /^\.[a-z]+[xm]$/.test(ending);
+}
+
+async function readOutput(pdf: string): Promise<ReadablePdf> {
   try {
-    return await readPdf(pdf);
+    return await readPdf(pdf, { fonts: true });
   } catch (error) {
     throw error instanceof BadRequest ? new ConversionFailed('no_pages', { cause: error }) : error;
   }

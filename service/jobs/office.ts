@@ -1,20 +1,29 @@
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log.ts';
+import { copyWithChangesAccepted } from './accept-changes.ts';
 import { ConversionFailed } from './conversion-failed.ts';
 import { writeOfficeProfile } from './office-profile.ts';
 import { ProgramMissing } from './program-missing.ts';
 import { runConfined } from './run-confined.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
+/** An Office file on this machine's disk. */
+export interface OfficeSource {
+  path: string;
+  /** What the file is, as an ending with its dot. */
+  ending: string;
+  /** It is a Word package with tracked changes, which are to be shown as if accepted. */
+  acceptChanges: boolean;
+}
+
 /** LibreOffice, as a converter of one file at a time per slot. */
 export interface Office {
   /**
    * Converts the file to a PDF, lends it to `use` and removes it.
-   * @param ending what the file is, as an ending with its dot
    * @throws ConversionFailed when the file is at fault; the signal's reason when aborted
    */
-  toPdf<T>(source: string, ending: string, signal: AbortSignal, use: (pdf: string) => Promise<T>): Promise<T>;
+  toPdf<T>(file: OfficeSource, signal: AbortSignal, use: (pdf: string) => Promise<T>): Promise<T>;
   /** Removes the profiles. */
   close(): Promise<void>;
 }
@@ -36,13 +45,13 @@ export async function createOffice({ seconds, log }: { seconds: number; log: Log
   };
 
   return {
-    async toPdf(source, ending, signal, use) {
+    async toPdf({ path, ending, acceptChanges }, signal, use) {
       const profile = freeProfiles.pop() ?? (await newProfile());
       const folder = await mkdtemp(join(root, 'job-'));
       let sound = false;
       try {
         const input = join(folder, `document${ending}`);
-        await copyFile(source, input);
+        await (acceptChanges ? copyWithChangesAccepted : copyFile)(path, input);
         await mkdir(join(folder, 'out'));
         const timeout = AbortSignal.timeout(seconds * 1000);
         await runConfined(
@@ -60,7 +69,7 @@ export async function createOffice({ seconds, log }: { seconds: number; log: Log
           ],
           { cwd: folder, signal: AbortSignal.any([signal, timeout]), log },
         ).catch((error: unknown) => {
-          if (timeout.aborted && !signal.aborted) throw new ConversionFailed('too_long', { cause: error });
+          if (timeout.aborted && !signal.aborted) throw new ConversionFailed('too_long', { seconds, cause: error });
           throw error instanceof ProgramMissing ? new ConversionFailed('not_installed', { cause: error }) : error;
         });
         const pdf = join(folder, 'out', 'document.pdf');

@@ -1,0 +1,58 @@
+/** Fonts made to have the widths of others, so that lines break where they did. */
+const sameWidths = new Map([
+  ['calibri', 'Carlito'],
+  ['cambria', 'Caladea'],
+  ['arial', 'Liberation Sans'],
+  ['helvetica', 'Liberation Sans'],
+  ['arialnarrow', 'Liberation Sans Narrow'],
+  ['timesnewroman', 'Liberation Serif'],
+  ['times', 'Liberation Serif'],
+  ['couriernew', 'Liberation Mono'],
+  ['courier', 'Liberation Mono'],
+]);
+
+/** Signs, not words: what stands in for them is chosen sign by sign. */
+const symbols = /^(?:symbol|wingdings|webdings|opensymbol|mtextra|cambriamath)/;
+
+const list = new Intl.ListFormat('en');
+
+/**
+ * What became of a file's fonts when it was converted on a machine that may not have them, as sentences.
+ * @param named the fonts the file names
+ * @param shown the fonts in the PDF, by their PostScript names (`Carlito-Bold`)
+ */
+export function fontWarnings(named: Iterable<string>, shown: readonly string[]): string[] {
+  const shownKeys = shown.map(keyOf);
+  const isShown = (font: string) => shownKeys.some((key) => key.startsWith(keyOf(font)));
+  const missing = [...named].filter((font) => !symbols.test(keyOf(font)) && !isShown(font));
+  const pairs = missing
+    .map((font) => [font, sameWidths.get(keyOf(font))] as const)
+    .filter((pair): pair is [string, string] => pair[1] !== undefined && isShown(pair[1]));
+  const warnings: string[] = [];
+  if (pairs.length > 0) {
+    const words = pairs.map(([font, other]) => `${font} is shown in ${other}`);
+    warnings.push(`${list.format(words)}, which ${pairs.length === 1 ? 'has' : 'have'} the same widths.`);
+  }
+  const known = [...named, ...pairs.map(([, other]) => other)].map(keyOf);
+  const strangers = shown.filter(
+    (font) => !symbols.test(keyOf(font)) && !known.some((key) => keyOf(font).startsWith(key)),
+  );
+  const lost = missing.filter((font) => !pairs.some(([paired]) => paired === font));
+  if (strangers.length > 0 && lost.length > 0) {
+    const others = [...new Set(strangers.map(familyOf))];
+    warnings.push(
+      `This service may not have ${list.format(lost)}; text is shown in ${list.format(others)} instead, so lines can break elsewhere.`,
+    );
+  }
+  return warnings;
+}
+
+/** `Times New Roman`, `TimesNewRomanPSMT` and `Times-New-Roman` begin alike. */
+function keyOf(font: string): string {
+  return font.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** `DejaVuSans-Bold` is one of DejaVuSans. */
+function familyOf(font: string): string {
+  return font.replace(/[-,].*$/, '');
+}

@@ -1,0 +1,35 @@
+import { officeCaps } from '../office-package.ts';
+import { withZip } from '../zip-directory.ts';
+import { type Attributes, PartReader } from './part-reader.ts';
+
+/** Where an Office file says which fonts its text is set in. */
+const parts =
+  /^(?:word\/(?:document|header|footer|footnotes|endnotes|styles|theme\/theme)\d*|ppt\/(?:slides|slideLayouts|slideMasters|theme)\/[^/]+|xl\/(?:styles|theme\/theme\d*))\.xml$/;
+
+/**
+ * The fonts that an Office package names for its text in Latin letters; some may never be used. The table of fonts
+ * (fontTable.xml) is not asked: it lists what Word knew of, used or not.
+ * @param path the package on this machine's disk
+ */
+export async function namedFonts(path: string): Promise<Set<string>> {
+  return withZip(path, officeCaps, async (entries) => {
+    const reader = new PartReader(entries);
+    const fonts = new Set<string>();
+    await reader.readAll(parts, () => ({
+      opened: (name, attributes) => {
+        for (const font of fontsOf(name, attributes)) {
+          // `+mn-lt` is the theme's font for text; `@` marks one turned for vertical writing.
+          if (font && !/^[+@]/.test(font)) fonts.add(font);
+        }
+      },
+    }));
+    return fonts;
+  });
+}
+
+/** `rFonts` is Word's, `latin` a drawing's and a theme's, `name` with a value stands in the fonts of Excel's styles. */
+function fontsOf(name: string, { ascii, hAnsi, typeface, val }: Attributes): (string | undefined)[] {
+  if (name === 'rFonts') return [ascii, hAnsi];
+  if (name === 'latin') return [typeface];
+  return name === 'name' ? [val] : [];
+}

@@ -1,0 +1,78 @@
+import { Parser } from 'htmlparser2';
+import type { ZipEntry } from '../zip-directory.ts';
+
+/** Attributes by their local names: which prefix a file gives a namespace is its own affair. */
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface PartListener {
+  opened?(name: string, attributes: Attributes): void;
+  closed?(name: string): void;
+  text?(text: string): void;
+}
+
+/** XML that is read of one file, unpacked. A long report has 2 MB of it; a sheet of 100,000 rows more than this. */
+const mostBytes = 32 * 1024 * 1024;
+
+/** Reads the XML parts of an Office package piece by piece, up to a limit for all of them together. */
+export class PartReader {
+  readonly #entries: Map<string, ZipEntry>;
+  #left: number;
+  #complete = true;
+
+  constructor(entries: ZipEntry[], most: number = mostBytes) {
+    this.#entries = new Map(entries.map((entry) => [entry.path, entry]));
+    this.#left = most;
+  }
+
+  /** False once a part was too large to be read: what was not found may be there all the same. */
+  get complete(): boolean {
+    return this.#complete;
+  }
+
+  /** Paths that match, smallest part first, so that one large part does not keep the others from being read. */
+  paths(pattern: RegExp): string[] {
+    return [...this.#entries.values()]
+      .filter(({ path }) => pattern.test(path))
+      .sort((a, b) => a.bytes - b.bytes)
+      .map(({ path }) => path);
+  }
+
+  /** Tells the listener of every element, by its local name. A part that is not there has none. @throws BadRequest for damaged bytes */
+  async read(path: string, listener: PartListener): Promise<void> {
+    const entry = this.#entries.get(path);
+    if (!entry) return;
+    if (entry.bytes > this.#left) {
+      this.#complete = false;
+      return;
+    }
+    this.#left -= entry.bytes;
+    const parser = new Parser(
+      {
+        onopentag: (name, attributes) => listener.opened?.(localName(name), byLocalName(attributes)),
+        onclosetag: (name) => listener.closed?.(localName(name)),
+        ontext: (text) => listener.text?.(text),
+      },
+      { xmlMode: true },
+    );
+    const decoder = new TextDecoder();
+    for await (const chunk of await entry.open()) parser.write(decoder.decode(chunk, { stream: true }));
+    parser.end();
+  }
+
+  async readAll(pattern: RegExp, listener: (path: string) => PartListener): Promise<void> {
+    for (const path of this.paths(pattern)) await this.read(path, listener(path));
+  }
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+function byLocalName(attributes: Record<string, string>): Attributes {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
+}
+
+/** How Office writes yes and no (ST_OnOff); an attribute that is not there is the default. */
+export function isOn(value: string | undefined, byDefault = false): boolean {
+  return value === undefined ? byDefault : !/^(?:0|false|off)$/i.test(value);
+}

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiCaller } from '../support/api-caller.ts';
+import { makeDocx, makeDocxWithLinkedPicture } from '../support/files/office.ts';
+import {
+  makeDocxIn,
+  makeDocxWithChanges,
+  makePptxWithExtras,
+  makeXlsxWithHidden,
+  withAuthor,
+  withParts,
+  withSettings,
+} from '../support/files/office-extras.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { settled } from '../support/settled.ts';
+
+let service: StartedService;
+let caller: ApiCaller;
+beforeAll(async () => {
+  service = await startService({ env: { LOG_LEVEL: 'silent' } });
+  caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+});
+afterAll(() => service.stop());
+
+const run = promisify(execFile);
+
+async function publish(name: string, bytes: Uint8Array): Promise<{ uuid: string; slug: string; warnings: string[] }> {
+  const { body } = await caller.upload('POST', '/documents', { name, bytes });
+  return body;
+}
+
+/** The words in the PDF that visitors are shown (as poppler reads them), and everything the owner was told of it. */
+async function converted({ uuid, slug }: { uuid: string; slug: string }) {
+  expect((await settled(caller, slug)).status).toBe('Published');
+  const version = await service.db
+    .selectFrom('documents')
+    .innerJoin('versions', 'versions.id', 'documents.live_version_id')
+    .select(['shown_blob', 'warnings'])
+    .where('documents.id', '=', uuid)
+    .executeTakeFirstOrThrow();
+  const folder = await mkdtemp(join(tmpdir(), 'shown-'));
+  try {
+    const path = join(folder, 'shown.pdf');
+    await writeFile(path, await buffer(await service.deps.blobs.open(version.shown_blob ?? '')));
+    return { text: (await run('pdftotext', [path, '-'])).stdout, warnings: version.warnings };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('tracked changes', () => {
+  it.each([
+    ['without settings', makeDocxWithChanges()],
+    ['with settings that show them', withSettings(makeDocxWithChanges())],
+  ])('of a file %s are shown as if accepted, and the owner is told', async (_name, bytes) => {
+    const document = await publish('offer.docx', bytes);
+    expect(document.warnings).toEqual([
+      'Tracked changes are shown as if accepted: 2 deletions are left out, one insertion is shown as plain text.',
+      'Hidden text is left out.',
+    ]);
+    const { text } = await converted(document);
+    expect(text).toContain('The price is eighty');
+    expect(text).not.toMatch(/ninety|Never say this|unseen/);
+  });
+});
+
+describe('the owner of an Office file is told', () => {
+  it('whose name is in it, and which pictures and macros are not', async () => {
+    const linked = withAuthor(makeDocxWithLinkedPicture('https://elsewhere.example/a.png'), 'Ann Example');
+    const { warnings } = await publish('plan.docx', withParts(linked, { 'word/vbaProject.bin': 'x' }));
+    expect(warnings).toEqual([
+      'One picture is linked and not in the file, so it is not shown.',
+      'Macros are left out and do not run.',
+      'The file’s properties name Ann Example as its author; who downloads the PDF can read that.',
+    ]);
+  });
+
+  it('what of its slides is left out', async () => {
+    const { warnings } = await publish('deck.pptx', makePptxWithExtras({ hidden: true }));
+    expect(warnings).toEqual([
+      'One video or sound does not play: visitors see a still picture.',
+      'One hidden slide is left out.',
+      'The speaker notes of one slide are left out.',
+      'The animation of one slide is not shown: it is a still page.',
+    ]);
+  });
+
+  it('what of its sheets is left out, and it is', async () => {
+    const document = await publish('sheet.xlsx', makeXlsxWithHidden('Turnover', 'Salaries'));
+    expect(document.warnings).toEqual([
+      'One hidden sheet is left out.',
+      'Hidden rows or columns of one sheet are left out.',
+    ]);
+    const { text } = await converted(document);
+    expect(text).toContain('Turnover');
+    expect(text).not.toContain('Salaries');
+  });
+
+  it('nothing where there is nothing to say', async () => {
+    expect((await publish('plain.docx', makeDocx('Plain'))).warnings).toEqual([]);
+  });
+
+  it('after the conversion, which fonts stand in for the file’s', async () => {
+    const calibri = await converted(await publish('a.docx', makeDocxIn('Calibri', 'In Calibri')));
+    expect(calibri.warnings).toEqual(['Calibri is shown in Carlito, which has the same widths.']);
+    const unknown = await converted(await publish('b.docx', makeDocxIn('Fontnobodyhas', 'In another')));
+    expect(unknown.warnings).toEqual([
+      expect.stringMatching(/^This service may not have Fontnobodyhas; text is shown in /),
+    ]);
+  });
+
+  it('again when the file is replaced', async () => {
+    const { slug } = await publish('plain.docx', makeDocx('Plain'));
+    const { body } = await caller.upload('PUT', `/documents/${slug}/content`, {
+      name: 'plain.docx',
+      bytes: withAuthor(makeDocx('Plain'), 'Ann Example'),
+    });
+    expect(body.warnings).toEqual([expect.stringContaining('Ann Example')]);
+  });
+});
