@@ -3,10 +3,12 @@ import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import type { Deps } from '../deps.ts';
 import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
+import { RoomNotFound } from '../rooms/errors/room-not-found.ts';
 import { accessRoutes } from './access-routes.tsx';
 import { type ConsoleEnv, requireOwner } from './console-env.ts';
 import { documentRoutes } from './document-routes.tsx';
 import { MessagePage } from './pages/message-page.tsx';
+import { roomRoutes } from './room-routes.tsx';
 import { sendPage } from './send-page.ts';
 import { signInRoutes } from './sign-in-routes.tsx';
 
@@ -14,13 +16,15 @@ import { signInRoutes } from './sign-in-routes.tsx';
 export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   const site = new Hono<ConsoleEnv>();
   site.onError((cause, c) => {
-    if (cause instanceof DocumentNotFound) return sendPage(c, missing, { status: 404 });
+    if (cause instanceof DocumentNotFound || cause instanceof RoomNotFound)
+      return sendPage(c, missing, { status: 404 });
     throw cause;
   });
   site.use(csrf({ origin: deps.config.baseUrl }));
   site.route('/', signInRoutes(deps));
   site.use(requireOwner(deps));
   site.route('/', documentRoutes(deps));
+  site.route('/', roomRoutes(deps));
   site.route('/', accessRoutes(deps));
   site.all('*', (c) => sendPage(c, missing, { status: 404 }));
   return site;

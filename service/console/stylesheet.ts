@@ -8,6 +8,7 @@ const files = [
   '../../shared/ui/controls.css',
   './styles/elements.css',
   './styles/parts.css',
+  './styles/rooms.css',
   './styles/documents.css',
 ];
 

@@ -5,6 +5,7 @@ import { Brand, DocumentShell } from './document-shell.tsx';
 
 const places = [
   { path: '/documents', name: 'Documents' },
+  { path: '/rooms', name: 'Rooms' },
   { path: '/keys', name: 'API keys' },
   { path: '/apps', name: 'Connected apps' },
   { path: '/plan/', name: 'Plan' },

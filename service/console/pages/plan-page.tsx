@@ -13,7 +13,7 @@ function differences(free: Config['free']): { what: string; in: Record<Plan, str
     { what: 'Content updates', in: { free: String(free.updates), paid: 'any', pro: 'any' } },
     { what: 'Password, button, personal links', in: { free: 'yes', paid: 'yes', pro: 'yes' } },
     { what: 'Expiry date, allowed email domains', in: { free: 'no', paid: 'yes', pro: 'yes' } },
-    { what: 'Email gate, reading time and progress', in: { free: 'no', paid: 'no', pro: 'yes' } },
+    { what: 'Email gate, rooms, reading time and progress', in: { free: 'no', paid: 'no', pro: 'yes' } },
   ];
 }
 

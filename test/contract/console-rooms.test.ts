@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
+import type { Plan } from '../../service/db/database.ts';
+import { listRooms } from '../../service/rooms/read-rooms.ts';
+import { CookieBrowser } from '../support/cookie-browser.ts';
+import { ownersClient } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+
+afterAll(() => service?.stop());
+
+/** A browser in which the owner has signed in, and a document of theirs. */
+async function signedIn(owner: CreatedOwner = service.owner) {
+  const browser = new CookieBrowser();
+  const answer = await browser.post(`${service.baseUrl}/sign-in`, { email: owner.email, password: owner.password });
+  await browser.follow(answer, service.baseUrl, service.linkHost);
+  const html = '<!doctype html><title>Plan</title>';
+  const { uuid, slug } = await ownersClient({ ...service, owner }).documents.publish({ html });
+  return { browser, uuid, slug, at: (path: string) => service.baseUrl + path };
+}
+
+async function makeRoom(owner: CreatedOwner, slug: string) {
+  await ownersClient({ ...service, owner }).rooms.create({ title: 'Deal', documents: [slug] });
+  const [room] = await listRooms(service.db, owner.workspaceId);
+  if (!room) throw new Error('A room was made.');
+  return room;
+}
+
+const setPlan = (owner: CreatedOwner, plan: Plan) =>
+  service.db.updateTable('workspaces').set({ plan }).where('id', '=', owner.workspaceId).execute();
+
+describe('rooms in the console', () => {
+  it.each([
+    ['no title', { title: ' ' }, 'Give the room a title.'],
+    ['no documents', { documents: '' }, 'Put at least one document in the room.'],
+    ['a long description', { description: `kept ${'x'.repeat(5000)}` }, 'Keep the description to 5,000 characters.'],
+  ])('are not made with %s, and nothing entered is lost', async (_name, fields, words) => {
+    const owner = await service.createOwner();
+    const { browser, uuid, at } = await signedIn(owner);
+    const entered = {
+      title: 'Kept title',
+      description: 'kept <text>',
+      require_email: 'on',
+      documents: uuid,
+      ...fields,
+    };
+    const answer = await browser.post(at('/rooms/new'), { ...entered, do: 'save' });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain(`Nothing was made. ${words}`);
+    expect(html).toContain(`value="${entered.title}"`);
+    expect(html).toContain(entered.description.replace('<', '&lt;').replace('>', '&gt;'));
+    expect(html).toMatch(/name="require_email" checked/);
+    if (entered.documents) expect(html).toMatch(new RegExp(`value="${uuid}" checked`));
+    expect(await listRooms(service.db, owner.workspaceId)).toEqual([]);
+  });
+
+  it('say what they need on another plan, and keep what was entered', async () => {
+    const owner = await service.createOwner({ plan: 'paid' });
+    const { browser, uuid, at } = await signedIn(owner);
+    for (const path of ['/rooms', '/rooms/new']) {
+      const html = await (await browser.get(at(path))).text();
+      expect(html).toContain('Rooms are made and changed on the Pro plan.');
+      expect(html).toContain('href="/plan/"');
+    }
+    const answer = await browser.post(at('/rooms/new'), { title: 'Kept title', documents: uuid });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('need the Pro plan. <a href="/plan/">');
+    expect(html).toContain('value="Kept title"');
+    expect(html).toMatch(new RegExp(`value="${uuid}" checked`));
+  });
+
+  it('of a workspace that has fallen back are not changed any more, but can be removed', async () => {
+    const owner = await service.createOwner();
+    const { browser, uuid, slug, at } = await signedIn(owner);
+    const { id } = await makeRoom(owner, slug);
+    await setPlan(owner, 'free');
+    const refused = await browser.post(at(`/rooms/${id}`), { title: 'Other', documents: uuid });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('Nothing was changed.');
+    const removed = await browser.post(at(`/rooms/${id}/remove`), {});
+    expect(removed.headers.get('location')).toBe('/rooms?removed');
+    expect(await listRooms(service.db, owner.workspaceId)).toEqual([]);
+  });
+
+  it('are nothing to another workspace', async () => {
+    const { browser, slug } = await signedIn();
+    const { id } = await makeRoom(service.owner, slug);
+    const other = await signedIn(await service.createOwner());
+    for (const room of [id, 'new-room', '%00']) {
+      for (const path of [`/rooms/${room}`, `/rooms/${room}/open`]) {
+        expect((await other.browser.get(other.at(path))).status).toBe(404);
+      }
+      for (const path of [`/rooms/${room}`, `/rooms/${room}/remove`]) {
+        expect((await other.browser.post(other.at(path), { title: 'Mine' })).status).toBe(404);
+      }
+    }
+    expect((await browser.get(other.at(`/rooms/${id}`))).status).toBe(200);
+  });
+
+  it('take no document of another workspace', async () => {
+    const theirs = await signedIn(await service.createOwner());
+    const { browser, slug, at } = await signedIn();
+    const { id } = await makeRoom(service.owner, slug);
+    const answer = await browser.post(at(`/rooms/${id}`), { title: 'Deal', documents: theirs.uuid });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('There is no document');
+    expect(html).not.toContain(theirs.slug);
+  });
+
+  it('are opened without counting the owner', async () => {
+    const { browser, slug, at } = await signedIn();
+    const { id } = await makeRoom(service.owner, slug);
+    const answer = await browser.get(at(`/rooms/${id}/open`));
+    expect(new URL(answer.headers.get('location') ?? '').searchParams.get('o')).toBeTruthy();
+    const opened = await browser.follow(answer, service.linkHost);
+    expect(opened.status).toBe(200);
+    expect(new URL(opened.url).search).toBe('');
+  });
+});
