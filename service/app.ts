@@ -5,7 +5,9 @@ import { consoleAssets } from './console/assets.ts';
 import { createConsole } from './console/console.tsx';
 import { sendFault } from './console/send-fault.tsx';
 import type { Deps } from './deps.ts';
+import { addHealthRoutes } from './health/health-routes.ts';
 import { createLinkHost } from './links/link-host.ts';
+import { observeRequests } from './metrics/observe-requests.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { createProvider } from './oauth/provider.ts';
@@ -30,6 +32,8 @@ export async function createApp(deps: Deps): Promise<App> {
     deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
     return sendFault(c);
   });
+  web.use(observeRequests(deps, 'service'));
+  addHealthRoutes(web, deps.health);
   web.route('/', createApi(deps));
   web.route('/', oauthRoutes(deps, provider));
   // What comes now are forms. The API and the authorization server cap what they read themselves.

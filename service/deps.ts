@@ -2,7 +2,9 @@ import type { Pool } from 'pg';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
+import type { Health } from './health/health.ts';
 import type { Logger } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Secrets } from './secrets.ts';
 
 /** What every part of the service works with; made once in `service.ts` and handed down. */
@@ -14,4 +16,6 @@ export interface Deps {
   blobs: BlobStore;
   secrets: Secrets;
   log: Logger;
+  metrics: Metrics;
+  health: Health;
 }

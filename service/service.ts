@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createApp } from './app.ts';
@@ -7,20 +8,24 @@ import { openBlobs } from './blobs/open-blobs.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
+import { createHealth } from './health/health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createLogger } from './log.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { createMetricsHost } from './metrics/metrics-host.ts';
 import { PortTaken } from './port-taken.ts';
+import { refuseMalformed, refuseUnreadable } from './refuse-malformed.ts';
 import { createSecrets } from './secrets.ts';
 
 export interface RunningService {
   deps: Deps;
-  /** Takes no new requests, lets running ones finish, then lets go of the database. Safe to call twice. */
+  /**
+   * Says at /readyz that it stops, and hands its jobs back; after DRAIN_SECONDS takes no new requests, gives running ones
+   * GRACE_SECONDS to finish, then lets go of the database. Safe to call twice.
+   */
   stop(): Promise<void>;
 }
-
-/** Requests still running this long after a stop are broken off. */
-const graceMs = 10_000;
 
 /** Time for a whole request, an upload over a slow line included; its headers have to come within Node's 60 seconds. */
 const requestTimeoutMs = 60 * 60 * 1000;
@@ -31,18 +36,29 @@ export async function runService(config: Config): Promise<RunningService> {
   const blobs = await openBlobs(config);
   const database = await openDatabase(config);
   const { db, pool } = database;
-  const deps: Deps = { config, db, pool, blobs, secrets: createSecrets(db), log };
+  const health = createHealth({ pool, blobs });
+  const metrics = createMetrics(pool);
+  const deps: Deps = { config, db, pool, blobs, secrets: createSecrets(db), log, metrics, health };
   const app = await createApp(deps);
   const jobs = await startJobs(deps);
   const housekeeping = startHousekeeping(deps);
   const servers: Server[] = [];
   const close = async () => {
-    await Promise.all([...servers.map(closeServer), jobs.stop(), housekeeping.stop()]);
+    health.stopping();
+    const { drain, grace } = config.stopping;
+    const takeNoMore = async () => {
+      await delay(drain * 1000);
+      await Promise.all(servers.map((server) => closeServer(server, grace * 1000)));
+    };
+    await Promise.all([takeNoMore(), jobs.stop(), housekeeping.stop()]);
+    metrics.close();
     await database.close();
   };
   try {
     servers.push(await listen(app.web, config.port, config.host));
     servers.push(await listen(app.links, config.linkPort, config.host));
+    const { port, host } = config.metrics;
+    if (port !== undefined) servers.push(await listen(createMetricsHost(deps), port, host));
   } catch (cause) {
     await close();
     throw cause;
@@ -59,8 +75,9 @@ export async function runService(config: Config): Promise<RunningService> {
 
 async function listen(app: Hono, port: number, host: string): Promise<Server> {
   // overrideGlobalObjects off: the service shares its process with tests and other libraries.
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: refuseUnreadable });
   const server = createServer({ requestTimeout: requestTimeoutMs }, answer);
+  refuseMalformed(server);
   server.listen(port, host);
   try {
     await once(server, 'listening');
@@ -71,11 +88,13 @@ async function listen(app: Hono, port: number, host: string): Promise<Server> {
   return server;
 }
 
-async function closeServer(server: Server): Promise<void> {
+async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  server.closeIdleConnections();
+  // A connection whose last answer has been sent would otherwise be held open for the client's next request.
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
   const late = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
+  clearInterval(idle);
   clearTimeout(late);
 }

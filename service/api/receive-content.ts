@@ -40,14 +40,17 @@ export async function receiveContent<Page extends { html: string }, Fields>(
 /** Runs a handler that receives content; when it refuses, the client gets to finish sending and to read why. */
 export async function answeringWholeUpload<T>(
   c: Context<ApiEnv>,
-  { config }: Pick<Deps, 'config'>,
+  { config, metrics }: Pick<Deps, 'config' | 'metrics'>,
   handle: () => Promise<T>,
 ): Promise<T> {
+  metrics.uploadBegan();
   try {
     return await handle();
   } catch (error) {
     if (!c.env.incoming.readableEnded) await discardRest(c.env.incoming, config.uploadLimit);
     throw error;
+  } finally {
+    metrics.uploadEnded();
   }
 }
 

@@ -174,9 +174,18 @@ const types = {
   },
 };
 
+/** A request that gets no connection by then is a fault, and not one that hangs: the database is away or overloaded. */
+const connectTimeoutMs = 30_000;
+
 /** A pool of connections. LISTEN and advisory locks need `pool.connect()`; everything else goes through `db`. */
 export function connect(connection: DatabaseConnection, options: { max?: number } = {}): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({ ...connection, types, max: options.max ?? 10, application_name: 'linkwake' });
+  const pool = new pg.Pool({
+    ...connection,
+    types,
+    max: options.max ?? 10,
+    application_name: 'linkwake',
+    connectionTimeoutMillis: connectTimeoutMs,
+  });
   // An idle connection that breaks (the database restarts) is replaced on next use; unheard it would end the process.
   pool.on('error', () => {});
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };

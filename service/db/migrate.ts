@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 const folder = new URL('./migrations/', import.meta.url);
 const numbered = /^\d{4}-[a-z0-9-]+\.sql$/;
@@ -19,10 +19,7 @@ export async function migrate(pool: Pool): Promise<string[]> {
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     );
-    const applied = new Set(
-      (await client.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name),
-    );
-    const pending = (await readdir(folder)).filter((name) => numbered.test(name) && !applied.has(name)).sort();
+    const pending = await pendingMigrations(client);
     for (const name of pending) {
       const sql = await readFile(new URL(name, folder), 'utf8');
       await client.query('begin');
@@ -35,4 +32,11 @@ export async function migrate(pool: Pool): Promise<string[]> {
     // The connection is closed, not handed back: that ends an open transaction and frees the lock whatever happened.
     client.release(true);
   }
+}
+
+/** Names of the files that this program has and the database has not. */
+export async function pendingMigrations(database: Pool | PoolClient): Promise<string[]> {
+  const { rows } = await database.query<{ name: string }>('select name from migrations');
+  const applied = new Set(rows.map((row) => row.name));
+  return (await readdir(folder)).filter((name) => numbered.test(name) && !applied.has(name)).sort();
 }

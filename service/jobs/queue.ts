@@ -16,6 +16,12 @@ export interface ClaimedJob {
   attempt: number;
 }
 
+/**
+ * What became of a try. `returned`: the process is stopping. `retried`: it failed, and is tried again. `lost`: the job
+ * became another worker's.
+ */
+export type JobOutcome = 'done' | 'refused' | 'retried' | 'given_up' | 'returned' | 'lost';
+
 /** Queues a job; within a transaction it exists, and is announced, only if the transaction commits. */
 export async function enqueue(db: Db, kind: string, payload: object): Promise<void> {
   await db

@@ -7,7 +7,11 @@ import { createWorker } from './worker.ts';
 export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const { atOnce, seconds } = deps.config.conversions;
   const office = await createOffice({ seconds, log: deps.log });
-  const worker = createWorker(deps, { 'convert-office': convertOffice(deps, office) }, { atOnce });
+  const worker = createWorker(
+    deps,
+    { 'convert-office': convertOffice(deps, office) },
+    { atOnce, settled: deps.metrics.jobSettled },
+  );
   return {
     async stop() {
       await worker.stop();

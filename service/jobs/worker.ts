@@ -5,6 +5,7 @@ import {
   type ClaimedJob,
   claimJob,
   finishJob,
+  type JobOutcome,
   jobsChannel,
   maxAttempts,
   renewLease,
@@ -39,13 +40,15 @@ export interface WorkerOptions {
   lookSeconds?: number;
   /** Wait before a second try; it doubles from try to try. */
   retrySeconds?: number;
+  /** Told of every try: how it went, and how long it took. */
+  settled?: (kind: string, outcome: JobOutcome, seconds: number) => void;
 }
 
 /** Takes jobs from the queue, as they come, until stopped. */
 export function createWorker(
   { db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>,
   handlers: JobHandlers,
-  { atOnce, leaseSeconds = 60, lookSeconds = 10, retrySeconds = 2 }: WorkerOptions,
+  { atOnce, leaseSeconds = 60, lookSeconds = 10, retrySeconds = 2, settled = () => {} }: WorkerOptions,
 ): Worker {
   const kinds = Object.keys(handlers);
   const stopping = new AbortController();
@@ -91,8 +94,10 @@ export function createWorker(
       },
       (leaseSeconds * 1000) / 3,
     );
+    const began = performance.now();
     try {
-      await attempt(job, handler, AbortSignal.any([stopping.signal, lost.signal]));
+      const outcome = await attempt(job, handler, AbortSignal.any([stopping.signal, lost.signal]));
+      settled(job.kind, outcome, (performance.now() - began) / 1000);
     } catch (error) {
       // The queue itself cannot be written to; when the lease has run out the job is tried again.
       log.error('job_unsettled', error, { kind: job.kind });
@@ -101,24 +106,31 @@ export function createWorker(
     }
   };
 
-  const attempt = async (job: ClaimedJob, handler: JobHandler, signal: AbortSignal) => {
+  const attempt = async (job: ClaimedJob, handler: JobHandler, signal: AbortSignal): Promise<JobOutcome> => {
     try {
       if (job.attempt > maxAttempts) throw new JobFailed('Every worker that tried this came to its end.');
       await handler.run(job.payload, signal);
       await finishJob(db, job);
+      return 'done';
     } catch (error) {
-      if (stopping.signal.aborted) return returnJob(db, job);
-      if (signal.aborted) return undefined;
+      if (stopping.signal.aborted) {
+        await returnJob(db, job);
+        return 'returned';
+      }
+      if (signal.aborted) return 'lost';
       const expected = error instanceof JobFailed;
       const final = expected || job.attempt >= maxAttempts;
       if (expected) log.info('job_refused', { kind: job.kind, code: error.code });
       else log.error(final ? 'job_given_up' : 'job_failed', error, { kind: job.kind, attempt: job.attempt });
       const words = error instanceof Error ? error.message : String(error);
-      if (!final) return retryJob(db, job, retrySeconds * 2 ** (job.attempt - 1), words);
+      if (!final) {
+        await retryJob(db, job, retrySeconds * 2 ** (job.attempt - 1), words);
+        return 'retried';
+      }
       await handler.giveUp(job.payload, error);
       await finishJob(db, job, words);
+      return expected ? 'refused' : 'given_up';
     }
-    return undefined;
   };
 
   const listening = listen(pool, jobsChannel, { heard: look, log, signal: stopping.signal });

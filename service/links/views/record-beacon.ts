@@ -12,9 +12,10 @@ const clockToleranceMs = 100;
 /**
  * Takes a report: nothing it says can lower what was reported before, and no view lasts longer than the time since it
  * was opened. The first report that makes it a view counts it, in the same transaction, so exactly once.
+ * @returns whether this was the report that did
  */
-export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
     const view = await transaction
       .selectFrom('views')
       .select([
@@ -30,7 +31,7 @@ export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): 
       .where('id', '=', opened.viewId)
       .forUpdate()
       .executeTakeFirst();
-    if (!view) return;
+    if (!view) return false;
 
     const visibleMs = Math.max(
       view.visible_ms,
@@ -61,6 +62,7 @@ export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): 
         .where('id', '=', view.document_id)
         .execute();
     }
+    return counts;
   });
 }
 
