@@ -11,13 +11,20 @@ const mostMemory = 4 * 1024 * 1024;
 /** Some systems cannot limit memory (macOS): there the program runs without. */
 const limitMemory = ['sh', '-c', `ulimit -v ${mostMemory} 2>/dev/null; exec "$@"`, 'sh'];
 
-let canUnshare: Promise<boolean> | undefined;
+/** No network. The second runs the program as the first of its own processes: when that ends, the system ends all others. */
+const withoutNetwork = ['unshare', '-rn'];
+const ownProcesses = ['unshare', '--pid', '--fork', '--kill-child'];
+
+/** Ends with the service, also when that is killed. Set after the user changes, with which it would be lost (prctl(2)). */
+const endWithParent = ['setpriv', '--pdeathsig', 'KILL'];
+
+let confinement: Promise<string[]> | undefined;
 
 /**
  * Runs a program to its end, at low priority and, where the system lets us, with bounded memory and without a network: a
  * document can be small and unpack to gigabytes, and can name pictures on any host, also ones that only this machine can
- * reach. When the signal aborts, the program and all it has
- * started are killed.
+ * reach. When the signal aborts, or this process is killed, the program and all it has started are killed (the latter
+ * where the system lets us).
  * @throws the signal's reason; ProgramMissing; an Error when the program cannot be started or is killed. Any other exit
  *   code is not looked at.
  */
@@ -26,11 +33,8 @@ export async function runConfined(
   args: string[],
   { cwd, signal, log }: { cwd: string; signal: AbortSignal; log: Logger },
 ): Promise<void> {
-  canUnshare ??= works('unshare', ['-rn', 'true']).then((works) => {
-    if (!works) log.warn('conversion_with_network');
-    return works;
-  });
-  const isolated = (await canUnshare) ? ['unshare', '-rn', program, ...args] : [program, ...args];
+  confinement ??= findConfinement(log);
+  const isolated = [...(await confinement), program, ...args];
   const [command = program, ...rest] =
     process.platform === 'win32' ? [program, ...args] : ['nice', '-n', '10', ...limitMemory, ...isolated];
   signal.throwIfAborted();
@@ -65,7 +69,15 @@ export async function runConfined(
   }
 }
 
-function works(command: string, args: string[]): Promise<boolean> {
+/** The most of it that this system lets us have, as what comes before the program's name. */
+async function findConfinement(log: Logger): Promise<string[]> {
+  const choices = [[...withoutNetwork, ...endWithParent, ...ownProcesses], withoutNetwork];
+  for (const words of choices) if (await works([...words, 'true'])) return words;
+  log.warn('conversion_with_network');
+  return (await works([...endWithParent, 'true'])) ? endWithParent : [];
+}
+
+function works([command = '', ...args]: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'ignore' });
     child.once('error', () => resolve(false));
