@@ -28,7 +28,7 @@ export function answerErrors(config: Config, log: Logger): ErrorHandler {
       return c.json<ErrorBody>({ error: faultWords }, 500);
     }
     addHeaders(c, cause, config);
-    const body: ErrorBody = { error: cause.message };
+    const body: ErrorBody = { error: wordsOf(cause) };
     if (cause instanceof PlanLimit) body.upgrade_url = upgradeUrl(config);
     return c.json<ErrorBody>(body, status);
   };
@@ -41,8 +41,17 @@ function statusOf(cause: Error): ContentfulStatusCode | undefined {
   if (cause instanceof PlanLimit || cause instanceof InsufficientScope) return 403;
   if (cause instanceof DocumentNotFound) return 404;
   if (cause instanceof RateLimited) return 429;
-  if (cause instanceof HTTPException && cause.status < 500) return cause.status;
+  // What the router's own checks refuse: a body that is no JSON, or says that it is something else.
+  if (cause instanceof HTTPException && cause.status < 500) return 400;
   return undefined;
+}
+
+/** Refusals say themselves what to do; the router's do not. */
+function wordsOf(cause: Error): string {
+  if (!(cause instanceof HTTPException)) return cause.message;
+  return cause.status === 415
+    ? 'Send the body as JSON, with the Content-Type application/json.'
+    : 'The body is not JSON. Send a JSON object with the fields that the API describes.';
 }
 
 function addHeaders(c: Context, cause: Error, config: Config): void {

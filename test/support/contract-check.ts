@@ -18,8 +18,11 @@ const description = z.looseObject({ paths: z.record(z.string(), z.record(z.strin
 /** Errors are these two fields and nothing else (contract, "Errors"). */
 const exactError = z.strictObject({ error: z.string().min(1), upgrade_url: z.url().optional() });
 
+/** What is no HTTP is refused wherever it was to go. */
+const everywhere = [400, 431, 500];
+
 /** What an address that the description does not have may answer. */
-const elsewhere = [400, 401, 403, 404, 405];
+const elsewhere = [401, 403, 404, 405];
 
 /**
  * Judges answers by the contract's own schemas and by the description the service serves.
@@ -43,10 +46,8 @@ export function createContractCheck(served: unknown): (answer: JudgedAnswer) => 
     const template = templates.find((known) => fits(known, path));
     const asked = method.toLowerCase().replace('head', 'get');
     const described = template === undefined ? undefined : paths[template]?.[asked];
-    if (status !== 500) {
-      const possible = described ? Object.keys(described.responses).map(Number) : elsewhere;
-      if (!possible.includes(status)) return `status ${status} is not in the description`;
-    }
+    const possible = described ? Object.keys(described.responses).map(Number) : elsewhere;
+    if (![...possible, ...everywhere].includes(status)) return `status ${status} is not in the description`;
     const head = headersFault(status, headers);
     if (head !== undefined) return head;
     if (method === 'HEAD') return body === '' ? undefined : 'HEAD has a body';
@@ -64,7 +65,7 @@ export function createContractCheck(served: unknown): (answer: JudgedAnswer) => 
       )
         return '403 names neither an upgrade_url nor a scope';
     }
-    if (template === undefined || !described) return undefined;
+    if (template === undefined || !described?.responses[status]) return undefined;
     return statedFault(asked, template, status, parsed) ?? describedFault(template, asked, status, parsed);
   };
 }
