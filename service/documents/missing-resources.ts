@@ -1,43 +1,54 @@
-import type { PageScan } from '../inspect/scan-page.ts';
+import type { PageNeeds } from '../inspect/page-needs.ts';
+import { isOwn, sentence } from './addresses-in-words.ts';
 
-const named = 5;
-
-/** `Words: a, b and 3 more.` */
-export function sentence(words: string, items: string[]): string {
-  const shown = items.slice(0, named).join(', ');
-  const more = items.length - named;
-  return `${words}: ${shown}${more > 0 ? ` and ${more} more` : ''}.`;
-}
-
-/** Addresses with a scheme or a host are somebody else's to serve; `data:` is in the page itself. */
-function isOwn(address: string): boolean {
-  return !/^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|#)/i.test(address);
-}
+/** What a page or sheet asks for and leads to. */
+export type Needs = Pick<PageNeeds, 'resources' | 'frames' | 'links'>;
 
 /** A page sent alone brings nothing along: what it asks for by a path will be missing. */
-export function missingBesidePage(resources: Set<string>): string[] {
-  const missing = [...resources].filter(isOwn);
-  if (missing.length === 0) return [];
-  return [sentence('The page asks for files that were not sent with it; publish it as a zip to include them', missing)];
+export function missingBesidePage({ resources, frames, links }: Needs): string[] {
+  const missing = [...resources, ...frames].filter(isOwn);
+  const elsewhere = [...links].filter((link) => isOwn(link) && !link.startsWith('?'));
+  return [
+    ...sentence('The page asks for files that were not sent with it; publish it as a zip to include them', missing),
+    ...sentence('Links lead to pages that were not sent with this one', elsewhere),
+  ];
 }
 
-/** What the pages of a site ask for and the zip does not hold, and what they look for outside of the link. */
-export function missingFromSite(pages: Map<string, Pick<PageScan, 'resources'>>, paths: Set<string>): string[] {
+/**
+ * What the pages and sheets of a site ask for and the zip does not hold, and what they look for outside of the link.
+ * @param parts by their path below the link
+ * @param paths of every file
+ */
+export function missingFromSite(parts: Map<string, Needs>, paths: Set<string>): string[] {
+  const byCapitals = new Map([...paths].map((path) => [path.toLowerCase(), path]));
+  const isThere = (path: string) =>
+    paths.has(path) || paths.has(`${path.replace(/\/?$/, '/')}index.html`) || path === '';
   const missing = new Set<string>();
+  const capitals = new Set<string>();
   const outside = new Set<string>();
-  for (const [page, { resources }] of pages) {
-    for (const address of [...resources].filter(isOwn)) {
+  const lost = new Set<string>();
+  for (const [part, { resources, frames, links }] of parts) {
+    for (const [address, absent] of [
+      ...[...resources, ...frames].map((one) => [one, missing] as const),
+      ...[...links].map((one) => [one, lost] as const),
+    ]) {
+      if (!isOwn(address)) continue;
+      const path = pathFrom(part, address);
+      const otherwise = byCapitals.get(path.toLowerCase());
       if (address.startsWith('/')) outside.add(address);
-      else if (!paths.has(pathFrom(page, address))) missing.add(address);
+      else if (isThere(path)) continue;
+      else if (otherwise === undefined) absent.add(address);
+      else capitals.add(`${address} (${otherwise})`);
     }
   }
-  const warnings: string[] = [];
-  if (missing.size > 0) warnings.push(sentence('The site asks for files that are not in the zip', [...missing]));
-  if (outside.size > 0) {
-    const words = 'Addresses that begin with / lead out of the link, so these will be missing (leave out the /)';
-    warnings.push(sentence(words, [...outside]));
-  }
-  return warnings;
+  return [
+    ...sentence('The site asks for files that are not in the zip', [...missing]),
+    ...sentence('Links lead to pages that are not in the zip', [...lost]),
+    ...sentence('Capitals differ from the names in the zip, so these will be missing', [...capitals]),
+    ...sentence('Addresses that begin with / lead out of the link, so these will be missing (leave out the /)', [
+      ...outside,
+    ]),
+  ];
 }
 
 /** The path below the link that an address on that page leads to. */

@@ -9,6 +9,7 @@ import { type PageScan, scanPage } from '../inspect/scan-page.ts';
 import type { ReceivedFile } from '../uploads/read-multipart.ts';
 import { missingBesidePage } from './missing-resources.ts';
 import { officeWarnings } from './office-warnings.ts';
+import { pageWarnings } from './page-warnings.ts';
 import { pdfWarnings } from './pdf-warnings.ts';
 import { blobsOf, type PreparedVersion } from './prepared-version.ts';
 import { unpackSite } from './unpack-site.ts';
@@ -96,7 +97,7 @@ function page(file: ReceivedFile, blob: string, scan: PageScan): PreparedVersion
     sourceKind: 'html',
     shown: { state: 'ready', blob, pages: undefined, siteFiles: [] },
     pageTitle: scan.title,
-    warnings: missingBesidePage(scan.resources),
+    warnings: [...missingBesidePage(scan), ...pageWarnings([scan])],
     suspicious: scan.suspicious,
   };
 }

@@ -1,13 +1,13 @@
 import { getMimeType } from 'hono/utils/mime';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { withLocalFile } from '../blobs/local-file.ts';
-import { decodePage } from '../inspect/decode-page.ts';
 import { readSite, siteCaps } from '../inspect/read-site.ts';
-import { type PageScan, scanPage } from '../inspect/scan-page.ts';
-import { detectEncoding } from '../inspect/text-encoding.ts';
+import type { PageScan } from '../inspect/scan-page.ts';
 import { withZip, type ZipEntry } from '../inspect/zip-directory.ts';
-import { missingFromSite, sentence } from './missing-resources.ts';
+import { sentence } from './addresses-in-words.ts';
+import { missingFromSite, type Needs } from './missing-resources.ts';
+import { pageWarnings } from './page-warnings.ts';
 import type { PreparedVersion, SiteFile } from './prepared-version.ts';
+import { type SiteScan, scanSite } from './scan-site.ts';
 
 type UnpackedSite = Pick<PreparedVersion, 'shown' | 'pageTitle' | 'warnings' | 'suspicious'>;
 
@@ -24,19 +24,28 @@ export async function unpackSite(blobs: BlobStore, path: string): Promise<Unpack
     const { files, leftOut } = readSite(entries);
     const unpacked = await storeAll(blobs, files);
     try {
-      const pages = await scanPages(blobs, unpacked);
-      const index = pages.get('index.html');
+      const scan = await scanSite(blobs, unpacked);
       return {
         shown: { state: 'ready', blob: undefined, pages: undefined, siteFiles: unpacked },
-        pageTitle: index?.title,
-        warnings: [...missingFromSite(pages, new Set(unpacked.map((file) => file.path))), ...leftOutWarning(leftOut)],
-        suspicious: isSuspicious([...pages.values()]),
+        pageTitle: scan.pages.get('index.html')?.title,
+        warnings: [...siteWarnings(scan, unpacked), ...sentence('Hidden files are left out of the site', leftOut)],
+        suspicious: isSuspicious([...scan.pages.values()]),
       };
     } catch (error) {
       await removeAll(blobs, unpacked);
       throw error;
     }
   });
+}
+
+function siteWarnings({ pages, sheets, storage }: SiteScan, files: SiteFile[]): string[] {
+  const none = new Set<string>();
+  const scripts = { resources: none, frames: none, links: none, formTargets: none, storage, runsScripts: true };
+  const ofSheets = [...sheets.values()].map((sheet) => ({ ...scripts, ...sheet }));
+  return [
+    ...missingFromSite(new Map<string, Needs>([...pages, ...sheets]), new Set(files.map((file) => file.path))),
+    ...pageWarnings([...pages.values(), ...ofSheets, scripts]),
+  ];
 }
 
 async function storeAll(blobs: BlobStore, entries: ZipEntry[]): Promise<SiteFile[]> {
@@ -72,23 +81,4 @@ function isSuspicious(pages: PageScan[]): boolean {
 
 function contentTypeOf(path: string): string {
   return getMimeType(path) ?? 'application/octet-stream';
-}
-
-/** Types that browsers show as pages, with forms and scripts in them: XHTML, SVG and other XML, too. */
-const markup = /^(?:text\/html|(?:application|image)\/(?:[\w.-]+\+)?xml)\b/;
-
-/** Reads the site's pages, and notes in which encoding each is to be served. */
-async function scanPages(blobs: BlobStore, files: SiteFile[]): Promise<Map<string, PageScan>> {
-  const scans = new Map<string, PageScan>();
-  for (const file of files.filter(({ contentType }) => markup.test(contentType))) {
-    const encoding = await withLocalFile(blobs, file.blob, detectEncoding);
-    if (file.contentType.startsWith('text/html')) file.contentType = `text/html; charset=${encoding}`;
-    scans.set(file.path, await scanPage(decodePage(await blobs.open(file.blob), encoding)));
-  }
-  return scans;
-}
-
-function leftOutWarning(paths: string[]): string[] {
-  if (paths.length === 0) return [];
-  return [sentence('Hidden files are left out of the site', paths)];
 }

@@ -1,9 +1,10 @@
 import { Parser } from 'htmlparser2';
 import { plainText } from '../documents/plain-text.ts';
+import { type PageNeeds, PageNeedsReader } from './page-needs.ts';
 import { SensitiveForms } from './sensitive-forms.ts';
 
 /** What a first look at a page finds. */
-export interface PageScan {
+export interface PageScan extends PageNeeds {
   /** The page's own title, spaces folded; undefined when it has none. */
   title: string | undefined;
   /** It asks for a password or card and could send it away. */
@@ -11,32 +12,18 @@ export interface PageScan {
   /** It asks for one at all, and it runs scripts: pages of one site may do one each. */
   asksSecrets: boolean;
   runsScripts: boolean;
-  /** Addresses of what the page needs to look right (styles, pictures, scripts), as written; at most 500 of them. */
-  resources: Set<string>;
 }
 
 const titleLength = 300;
-const resourceCount = 500;
-/** A longer address is data, or nobody's file name. */
-const addressLength = 1000;
-
-const sourceTags = new Set(['img', 'script', 'source', 'video', 'audio', 'iframe', 'embed', 'track']);
-const neededRels = /(?:^|\s)(?:stylesheet|icon|preload|modulepreload)(?:\s|$)/i;
 
 /** Reads a page once from its beginning, chunk by chunk: other requests get their turn in between. */
 export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
   const forms = new SensitiveForms();
-  const resources = new Set<string>();
+  const reader = new PageNeedsReader();
   let title: string | undefined;
   let inTitle = false;
   let drawings = 0;
 
-  const needs = (address: string | undefined) => {
-    if (address === undefined || address.length > addressLength || resources.size >= resourceCount) return;
-    // Browsers take control characters out of addresses, too; PostgreSQL takes no NUL.
-    const plain = address.replace(/\p{Cc}/gu, '').trim();
-    if (plain !== '') resources.add(plain);
-  };
   const parser = new Parser({
     onopentag(qualified, attributes) {
       // In XML a prefix may stand before the name.
@@ -47,24 +34,25 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
         inTitle = true;
         title = '';
       }
-      if (name === 'link' && neededRels.test(attributes.rel ?? '')) needs(attributes.href);
-      if (sourceTags.has(name)) needs(attributes.src);
+      reader.opened(name, attributes);
       forms.opened(name, attributes);
       if (attributes.srcdoc !== undefined) scanWithin(attributes.srcdoc, forms);
     },
     ontext(part) {
+      reader.text(part);
       if (inTitle && title !== undefined && title.length < titleLength * 4) title += part;
     },
     onclosetag(name) {
       if (name === 'svg') drawings = Math.max(0, drawings - 1);
       if (name === 'title') inTitle = false;
+      reader.closed(name);
       forms.closed(name);
     },
   });
   for await (const part of text) parser.write(part);
   parser.end();
   const { suspicious, asks: asksSecrets, runsScripts } = forms;
-  return { title: tidy(title), suspicious, asksSecrets, runsScripts, resources };
+  return { title: tidy(title), suspicious, asksSecrets, runsScripts, ...reader.needs };
 }
 
 /** A page within the page (srcdoc) asks in its name. More than two deep is nobody's, and would be read again and again. */

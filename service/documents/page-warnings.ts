@@ -1,0 +1,50 @@
+import type { PageNeeds } from '../inspect/page-needs.ts';
+import type { PageScan } from '../inspect/scan-page.ts';
+import { hostOf, isNearby, isOwn, sentence } from './addresses-in-words.ts';
+
+/** What is asked of a page here. */
+export type Worrying = PageNeeds & Pick<PageScan, 'runsScripts'>;
+
+const list = new Intl.ListFormat('en');
+
+/**
+ * What visitors may miss of a page because of where and how it is shown: in a frame whose origin is opaque, on another
+ * host than before (links/headers.ts; test/e2e/visitor-content.test.ts tries each of these).
+ */
+export function pageWarnings(pages: Worrying[]): string[] {
+  const all = (kind: 'resources' | 'frames' | 'formTargets') => [...new Set(pages.flatMap((page) => [...page[kind]]))];
+  const loaded = [...all('resources'), ...all('frames')];
+  const far = (addresses: string[]) => addresses.filter((address) => !isNearby(address));
+  return [
+    ...sentence('Only your computer or network has these, so visitors will miss them', loaded.filter(isNearby)),
+    ...sentence(
+      'Where a link is opened by https, as usual, browsers refuse scripts, styles and frames from http:// addresses',
+      far(loaded).filter((address) => /^http:/i.test(address)),
+    ),
+    ...sentence('Visitors’ browsers load parts of the page from other hosts', hosts(far(all('resources')))),
+    ...sentence(
+      'Frames of other hosts have no cookies and no storage here, so players and sign-ins in them may not work',
+      hosts(far(all('frames'))),
+    ),
+    ...storageWarning(pages),
+    ...sentence('What visitors enter in a form goes elsewhere and not to you', hosts(all('formTargets'))),
+    ...(pages.some(keepsNothing)
+      ? ['A form sends what visitors enter to the link itself, which does not keep it.']
+      : []),
+  ];
+}
+
+function hosts(addresses: string[]): string[] {
+  return [...new Set(addresses.map(hostOf).filter((host) => host !== undefined))];
+}
+
+function storageWarning(pages: Worrying[]): string[] {
+  const named = [...new Set(pages.flatMap(({ storage }) => [...storage]))];
+  if (named.length === 0) return [];
+  return [`Scripts name ${list.format(named)}, which published pages do not have; check that the page works without.`];
+}
+
+/** A script may take what is entered before it is sent. */
+function keepsNothing({ formTargets, runsScripts }: Worrying): boolean {
+  return !runsScripts && [...formTargets].some((target) => target === '' || isOwn(target));
+}
