@@ -59,6 +59,7 @@ export interface Database {
     expires_on: string | null;
     cta_label: Generated<string>;
     cta_url: Generated<string>;
+    allow_download: Generated<boolean>;
     field_labels: ColumnType<unknown, string | undefined, string>;
     created_at: Generated<Date>;
   };
@@ -105,6 +106,7 @@ export interface Database {
     completion_pct: number | null;
     sections: ColumnType<string[], string | undefined, string>;
     clicks: Generated<number>;
+    cta_clicks: Generated<number>;
     location: string | null;
     device: string | null;
     uncounted_reason: string | null;
