@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type SettingsChange, settingsChange } from '#shared/contract/settings';
+import { settingsChange } from '#shared/contract/settings';
+import type { OwnSettingsChange } from '../documents/change-settings.ts';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
 
@@ -19,6 +20,7 @@ const submitted = z.object({
   expires_on: text,
   cta_label: text,
   cta_url: text,
+  allow_download: box,
 });
 
 /** What the fields of the settings page show; the password never comes back. */
@@ -33,7 +35,13 @@ export function fieldsOf({ title, settings }: StoredDocument): SettingsFields {
     expires_on: settings.expiresOn ?? '',
     cta_label: settings.ctaLabel,
     cta_url: settings.ctaUrl,
+    allow_download: settings.allowDownload,
   };
+}
+
+/** Web pages have nothing to download, and their form no such box. */
+export function isShownAsPdf({ kind }: StoredDocument): boolean {
+  return kind !== 'html';
 }
 
 export function readSettingsForm(body: unknown): z.infer<typeof submitted> {
@@ -45,7 +53,7 @@ export function readSettingsForm(body: unknown): z.infer<typeof submitted> {
  * includes a setting does not stand in the way of the others.
  * @throws BadRequest in the words of the contract's schema
  */
-export function changeFrom(form: z.infer<typeof submitted>, document: StoredDocument): SettingsChange {
+export function changeFrom(form: z.infer<typeof submitted>, document: StoredDocument): OwnSettingsChange {
   const before = fieldsOf(document);
   const changed = <Name extends keyof SettingsFields>(name: Name) =>
     form[name] === before[name] ? {} : { [name]: form[name] };
@@ -62,5 +70,5 @@ export function changeFrom(form: z.infer<typeof submitted>, document: StoredDocu
   };
   const parsed = settingsChange.safeParse(change);
   if (!parsed.success) throw new BadRequest(parsed.error.issues[0]?.message ?? 'These settings cannot be used.');
-  return parsed.data;
+  return { ...parsed.data, ...(isShownAsPdf(document) ? changed('allow_download') : {}) };
 }

@@ -7,6 +7,11 @@ import { findDocument } from './find-document.ts';
 import { plainText, titleFrom } from './plain-text.ts';
 import type { StoredDocument } from './stored-document.ts';
 
+/** What the owner may change: what the contract has, and what is set in the console alone. */
+export interface OwnSettingsChange extends SettingsChange {
+  allow_download?: boolean | undefined;
+}
+
 export interface ChangedSettings {
   /** As it is now. */
   document: StoredDocument;
@@ -29,6 +34,7 @@ interface Columns {
   expires_on: string | null;
   cta_label: string;
   cta_url: string;
+  allow_download: boolean;
 }
 
 /**
@@ -39,7 +45,7 @@ export async function changeSettings(
   db: Db,
   workspace: { id: string; plan: Plan },
   ref: string,
-  change: SettingsChange,
+  change: OwnSettingsChange,
 ): Promise<ChangedSettings> {
   const document = await findDocument(db, workspace.id, ref);
   refuseContradictions(change);
@@ -61,7 +67,7 @@ function refuseContradictions(change: SettingsChange): void {
     throw new BadRequest('A setting cannot be set and removed in the same request. Send one of the two.');
 }
 
-async function listChanges({ title, settings }: StoredDocument, change: SettingsChange): Promise<Change[]> {
+async function listChanges({ title, settings }: StoredDocument, change: OwnSettingsChange): Promise<Change[]> {
   const changes: Change[] = [];
   const newTitle = titleFrom(change.title);
   if (newTitle !== undefined)
@@ -80,6 +86,10 @@ async function listChanges({ title, settings }: StoredDocument, change: Settings
     const domains = plainText(change.allowed_email_domains);
     const differs = domains !== settings.allowedEmailDomains;
     changes.push({ name: 'allowed_email_domains', differs, columns: { allowed_email_domains: domains } });
+  }
+  if (change.allow_download !== undefined) {
+    const differs = change.allow_download !== settings.allowDownload;
+    changes.push({ name: 'allow_download', differs, columns: { allow_download: change.allow_download } });
   }
   const expiresOn = change.remove_expiry ? null : change.expires_on;
   if (expiresOn !== undefined) {

@@ -31,6 +31,8 @@ export interface StoredSettings {
   expiresOn: string | null;
   ctaLabel: string;
   ctaUrl: string;
+  /** Visitors are offered to download and print what they are shown as a PDF. */
+  allowDownload: boolean;
 }
 
 const statusOf = { ready: 'Published', converting: 'Converting', failed: 'Failed' } as const;
@@ -74,6 +76,7 @@ interface Row {
   expires_on: string | null;
   cta_label: string;
   cta_url: string;
+  allow_download: boolean;
 }
 
 export function stored(row: Row): StoredDocument {
@@ -96,6 +99,7 @@ export function stored(row: Row): StoredDocument {
       expiresOn: row.expires_on,
       ctaLabel: row.cta_label,
       ctaUrl: row.cta_url,
+      allowDownload: row.allow_download,
     },
   };
 }

@@ -30,6 +30,8 @@ export interface Published extends Access {
   /** Its last day, counted in UTC, has gone by. */
   expired: boolean;
   cta: { label: string; url: string } | undefined;
+  /** A PDF may be downloaded and printed, as far as our pages go. */
+  allowDownload: boolean;
   /** Nothing can be shown yet when absent: `preparing` says whether that will change. */
   shown: ShownVersion | undefined;
   preparing: boolean;
@@ -83,6 +85,7 @@ async function read(db: Db, by: By): Promise<Published[]> {
       'd.allowed_email_domains',
       'd.cta_label',
       'd.cta_url',
+      'd.allow_download',
       'v.id as version_id',
       'v.state',
       'v.source_kind',
@@ -112,6 +115,7 @@ async function read(db: Db, by: By): Promise<Published[]> {
     requireEmail: row.require_email,
     allowedEmailDomains: row.allowed_email_domains,
     cta: row.cta_label && row.cta_url ? { label: row.cta_label, url: row.cta_url } : undefined,
+    allowDownload: row.allow_download,
     shown:
       row.version_id && row.state === 'ready'
         ? {

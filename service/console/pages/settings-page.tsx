@@ -2,7 +2,7 @@
 import { limits } from '#shared/contract/limits';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import type { SettingsFields } from '../settings-form.ts';
+import { isShownAsPdf, type SettingsFields } from '../settings-form.ts';
 import { DocumentFrame } from './document-frame.tsx';
 
 export interface SettingsPageProps {
@@ -95,6 +95,22 @@ export function SettingsPage({ owner, document, link, fields, refusal, saved }: 
             A full address that begins with https://. Empty both fields for no button.
           </p>
         </div>
+        {isShownAsPdf(document) && (
+          <div class="field">
+            <label class="check">
+              <input
+                type="checkbox"
+                name="allow_download"
+                checked={fields.allow_download}
+                aria-describedby="download-hint"
+              />
+              Let visitors download and print the document
+            </label>
+            <p class="hint" id="download-hint">
+              Without it, they are offered neither. What can be seen can still be copied by somebody who is set on it.
+            </p>
+          </div>
+        )}
         <button class="button button-primary" type="submit">
           Save settings
         </button>

@@ -20,6 +20,8 @@ export const beacon = z.object({
   /** Headings reached, in the order they were. */
   sections: z.array(z.string().trim().min(1).max(longestSection).transform(storable)).max(mostSections),
   clicks: z.int().min(0).max(mostClicks),
+  /** Presses of the owner’s button; they are clicks as well. */
+  cta: z.int().min(0).max(mostClicks).default(0),
 });
 
 /** PostgreSQL's JSON takes neither NUL nor half a pair of surrogates, as a heading that was cut within an emoji ends. */

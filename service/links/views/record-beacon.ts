@@ -26,6 +26,7 @@ export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): 
         'completion_pct',
         'sections',
         'clicks',
+        'cta_clicks',
         sql<number>`extract(epoch from now() - opened_at)::float8 * 1000`.as('open_ms'),
       ])
       .where('id', '=', opened.viewId)
@@ -50,6 +51,7 @@ export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): 
               completion_pct: furthest(view.completion_pct, report.completion),
               sections: JSON.stringify(joined(view.sections, report.sections)),
               clicks: Math.max(view.clicks, report.clicks),
+              cta_clicks: Math.max(view.cta_clicks, report.cta),
             }
           : {}),
       })
