@@ -13,6 +13,7 @@ import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { createProvider } from './oauth/provider.ts';
 import { officeAddinFiles } from './office-addin/office-addin-files.ts';
 import { capBody, smallBody } from './uploads/cap-body.ts';
+import { readableForm } from './uploads/readable-form.ts';
 
 export interface App {
   /** BASE_URL: the API, the authorization server, the console. */
@@ -37,7 +38,7 @@ export async function createApp(deps: Deps): Promise<App> {
   web.route('/', createApi(deps));
   web.route('/', oauthRoutes(deps, provider));
   // What comes now are forms. The API and the authorization server cap what they read themselves.
-  web.use(capBody(smallBody));
+  web.use(capBody(smallBody), readableForm);
   web.route('/', interactionRoutes(deps, provider));
   web.route('/', officeAddinFiles());
   web.route('/', consoleAssets());

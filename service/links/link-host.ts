@@ -3,6 +3,7 @@ import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { Deps } from '../deps.ts';
 import { capBody } from '../uploads/cap-body.ts';
+import { readableForm } from '../uploads/readable-form.ts';
 import { addressesOf } from './addresses.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
@@ -42,9 +43,9 @@ export function createLinkHost(deps: Deps): Hono {
   // A published page must not use up a visitor's tries at another document's password.
   const own = csrf({ origin: addresses.linkHost });
   host.get('/:slug', visitRoute(deps, addresses, pages, show, rooms.visit));
-  host.post('/:slug', own, small, answerRoute(deps, addresses, pages, check, rooms.answer));
+  host.post('/:slug', own, small, readableForm, answerRoute(deps, addresses, pages, check, rooms.answer));
   host.get('/:slug/:place', rooms.visit);
-  host.post('/:slug/:place', own, small, rooms.answer);
+  host.post('/:slug/:place', own, small, readableForm, rooms.answer);
   host.notFound(pages.missing);
   host.onError((error, c) => {
     // A form from another origin: the refusal carries its answer.

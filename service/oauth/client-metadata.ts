@@ -23,7 +23,9 @@ const plainHost = /^(?:[a-z\d.-]+|\[[a-f\d:.]+\])$/;
  * @throws errors.InvalidClientMetadata
  */
 export function checkClientMetadata(metadata: unknown): void {
-  const { redirect_uris, client_name } = registered.parse(metadata);
+  const said = registered.safeParse(metadata);
+  if (!said.success) throw new errors.InvalidClientMetadata('redirect_uris must be a list of addresses');
+  const { redirect_uris, client_name } = said.data;
   if (JSON.stringify(metadata).length > mostMetadata) {
     throw new errors.InvalidClientMetadata(`the metadata must have no more than ${mostMetadata} characters`);
   }

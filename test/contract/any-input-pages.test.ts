@@ -118,7 +118,7 @@ describe('no input yields a 5xx', () => {
         fc.option(fc.tuple(anyForm(...fields), types)),
         cookie,
         async (template, given, query, sent, cookies) => {
-          const ref = { UUID: document.uuid, SLUG: document.slug }[given] ?? given;
+          const ref = given === 'UUID' ? document.uuid : given === 'SLUG' ? document.slug : given;
           await call(service.baseUrl, {
             method: sent ? 'POST' : 'GET',
             path: template.replaceAll('REF', () => ref) + query,

@@ -121,13 +121,15 @@ function cacheFor(path: string): string {
   return /-[\w-]{8}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
+/** What the file system says of a name that no file has: also one that goes on below a file, or is beyond all measure. */
+const isNoFile = new Set<unknown>(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
+
 async function readCompressed(path: string): Promise<{ plain: Buffer; gzipped: Buffer } | undefined> {
   try {
     const plain = await readFile(path);
     return { plain, gzipped: await compress(plain) };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR'))
-      return undefined;
+    if (error instanceof Error && 'code' in error && isNoFile.has(error.code)) return undefined;
     throw error;
   }
 }
