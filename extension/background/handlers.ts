@@ -1,5 +1,6 @@
 import type { SignedInAccount } from '#shared/auth/accounts';
-import { personalLinksOf, withPersonalLink } from '#shared/publish/personal-links';
+import { limits } from '#shared/contract/limits';
+import { personalLinksOf } from '#shared/publish/personal-links';
 import { activityLimit } from '#shared/views/tracker';
 import { alertsStore } from '../browser/alerts-store.ts';
 import { forgetEverythingButAccounts } from '../browser/forget.ts';
@@ -10,6 +11,7 @@ import type { Handlers } from '../browser/protocol.ts';
 import { signInWindow } from '../browser/sign-in-window.ts';
 import { accounts, clientFor } from './accounts.ts';
 import { changeAlerts, setRule } from './alerts.ts';
+import { goOnMakingLinks, makeLinks, stopMakingLinks } from './link-making.ts';
 import { markLooked, pollCurrent } from './poller.ts';
 import type { createPublishing } from './publishing.ts';
 import { refreshBadge } from './show-views.ts';
@@ -56,12 +58,26 @@ export function createHandlers(publishing: ReturnType<typeof createPublishing>):
       const personalLinks = personalLinksOf(await personalLinksStore.get(), service, slug);
       return { document, activity, personalLinks };
     },
-    'recipient.make': async ({ service, slug, recipient }) => {
-      const { link } = await clientFor(service).recipients.create(slug, recipient);
-      const { name, email } = recipient;
-      const made = { service, slug, ...(name && { name }), ...(email && { email }), link, madeAt: Date.now() };
-      await personalLinksStore.update((links) => withPersonalLink(links, made));
-      return link;
+    'documents.find': async ({ service, query }) => {
+      const { documents } = await clientFor(service).documents.list({ query, limit: limits.documents.max });
+      return documents;
+    },
+    'document.change': async ({ service, slug, change }) => {
+      const saved = await clientFor(service).documents.update(slug, change);
+      void pollCurrent();
+      return saved;
+    },
+    'recipients.make': async ({ people, ...of }) => {
+      await makeLinks(of, people);
+      return undefined;
+    },
+    'recipients.go-on': async () => {
+      await goOnMakingLinks();
+      return undefined;
+    },
+    'recipients.stop': async (of) => {
+      await stopMakingLinks(of);
+      return undefined;
     },
     'draft.read': async ({ page }) => {
       const draft = await storedDraft.get();

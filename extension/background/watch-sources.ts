@@ -1,5 +1,6 @@
 import { findPublishedPage, type PageOwner } from '#shared/publish/published-pages';
 import type { Watchable } from '../browser/answer-watches.ts';
+import { type LinkMaking, linkMakingStore } from '../browser/link-making-store.ts';
 import { storedListing } from '../browser/listing.ts';
 import { storedJob } from '../browser/publish-job-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
@@ -19,6 +20,8 @@ export function watchSource(question: WatchQuestion): Watchable {
       return storedListing(question.service) satisfies Source<WatchAnswers['listing']>;
     case 'unseen':
       return unseenViews(question.service, question.workspace);
+    case 'link-making':
+      return linksOfDocument(question);
     case 'published':
       return publishedPage(question, question.url);
   }
@@ -33,5 +36,13 @@ function publishedPage(owner: PageOwner, url: string): Source<WatchAnswers['publ
   return {
     get: async () => findPublishedPage(await publishedPagesStore.get(), owner, url) ?? null,
     watch: publishedPagesStore.watch,
+  };
+}
+
+function linksOfDocument(of: { service: string; slug: string }): Source<WatchAnswers['link-making']> {
+  const isOf = ({ service, slug }: LinkMaking) => service === of.service && slug === of.slug;
+  return {
+    get: async () => (await linkMakingStore.get()).find(isOf) ?? null,
+    watch: linkMakingStore.watch,
   };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { PlanLimit } from '#shared/api/errors/plan-limit';
 import { answerQuestions } from './answer-questions.ts';
-import type { Handlers } from './protocol.ts';
+import { type Handlers, questions } from './protocol.ts';
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -10,27 +10,13 @@ const unasked = async (): Promise<never> => {
   throw new Error('This was not asked.');
 };
 
-const handlers: Handlers = {
+const handlers = {
+  ...Object.fromEntries(Object.keys(questions).map((name) => [name, unasked])),
   'accounts.list': async () => ({ accounts: [], current: undefined }),
-  'accounts.sign-in': unasked,
-  'accounts.sign-in-with-key': unasked,
   'accounts.use': async () => {
     throw new PlanLimit('Three accounts are too many.', 'https://share.example.com/plans');
   },
-  'accounts.sign-out': unasked,
-  'publish.start': unasked,
-  'publish.cancel': unasked,
-  'publish.check': unasked,
-  'publish.seen': unasked,
-  'publish.dismiss': unasked,
-  'views.refresh': unasked,
-  'views.looked': unasked,
-  'activity.read': unasked,
-  'recipient.make': unasked,
-  'draft.read': unasked,
-  'draft.write': unasked,
-  'storage.forget': unasked,
-};
+} as unknown as Handlers;
 
 const popup = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL('/popup.html') };
 

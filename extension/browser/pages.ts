@@ -1,9 +1,14 @@
 import { browser } from 'wxt/browser';
 
-/** Opens the page of a document's activity. */
+/** Opens a document in the library, at its activity. */
 export async function openActivity(service: string, slug: string): Promise<void> {
   const query = new URLSearchParams({ service, document: slug });
-  await browser.tabs.create({ url: `${browser.runtime.getURL('/activity.html')}?${query}` });
+  await browser.tabs.create({ url: `${browser.runtime.getURL('/library.html')}?${query}` });
+}
+
+/** Opens the list of all documents. */
+export async function openLibrary(): Promise<void> {
+  await browser.tabs.create({ url: browser.runtime.getURL('/library.html') });
 }
 
 /** Opens the welcome page; with a service, to sign in there again. */

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import type { SignedInAccount } from '#shared/auth/accounts';
 import type { Activity } from '#shared/contract/activity';
-import type { Document } from '#shared/contract/document';
+import type { Document, DocumentListItem } from '#shared/contract/document';
 import { recipientInput } from '#shared/contract/recipient';
+import { type SettingsChanged, settingsChange } from '#shared/contract/settings';
 import type { PersonalLinks } from '#shared/publish/personal-links';
 import { type AlertSettings, alertRule, alertSettings } from '#shared/views/alert-settings';
 import { enteredOptions } from './options-draft.ts';
@@ -26,7 +27,11 @@ export const questions = {
   'views.refresh': z.object({}),
   'views.looked': z.object({}),
   'activity.read': z.object({ service: z.string(), slug: z.string() }),
-  'recipient.make': z.object({ service: z.string(), slug: z.string(), recipient: recipientInput }),
+  'documents.find': z.object({ service: z.string(), query: z.string() }),
+  'document.change': z.object({ service: z.string(), slug: z.string(), change: settingsChange }),
+  'recipients.make': z.object({ service: z.string(), slug: z.string(), people: z.array(recipientInput).max(1000) }),
+  'recipients.go-on': z.object({}),
+  'recipients.stop': z.object({ service: z.string(), slug: z.string() }),
   'draft.read': z.object({ page: z.string() }),
   'draft.write': z.object({ page: z.string(), options: enteredOptions }),
   'alerts.read': z.object({}),
@@ -53,7 +58,12 @@ export interface Answers {
   /** New views by slug since the person last looked; from now on they are seen. */
   'views.looked': Record<string, number>;
   'activity.read': { document: Document; activity: Activity; personalLinks: PersonalLinks };
-  'recipient.make': string;
+  'documents.find': DocumentListItem[];
+  'document.change': SettingsChanged;
+  'recipients.make': undefined;
+  /** Tries again what has stopped. */
+  'recipients.go-on': undefined;
+  'recipients.stop': undefined;
   /** The options entered for the page, if any. */
   'draft.read': z.infer<typeof enteredOptions> | null;
   'draft.write': undefined;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { PublishedPage } from '#shared/publish/published-pages';
+import type { LinkMaking } from './link-making-store.ts';
 import type { Listing } from './listing.ts';
 import type { PublishJob } from './publish-job.ts';
 
@@ -8,6 +9,7 @@ export const watchQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('job') }),
   z.object({ of: z.literal('listing'), service: z.string() }),
   z.object({ of: z.literal('unseen'), service: z.string(), workspace: z.string() }),
+  z.object({ of: z.literal('link-making'), service: z.string(), slug: z.string() }),
   z.object({ of: z.literal('published'), service: z.string(), workspace: z.string(), url: z.string() }),
 ]);
 
@@ -18,6 +20,8 @@ export interface WatchAnswers {
   listing: Listing;
   /** New views by slug since the person last looked. */
   unseen: Record<string, number>;
+  /** Personal links being made for a document. */
+  'link-making': LinkMaking | null;
   /** The link a page has. */
   published: PublishedPage | null;
 }

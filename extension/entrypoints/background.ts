@@ -3,6 +3,7 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { chooseLanguage } from '#shared/ui/messages/languages';
 import { actOnNotification } from '../background/alerts.ts';
 import { createHandlers } from '../background/handlers.ts';
+import { goOnMakingLinks } from '../background/link-making.ts';
 import { notificationTarget } from '../background/notification-id.ts';
 import { markLooked, pollAll, pollCurrent } from '../background/poller.ts';
 import { createPublishing } from '../background/publishing.ts';
@@ -23,7 +24,10 @@ export default defineBackground(() => {
   answerQuestions(createHandlers(createPublishing()));
   answerWatches(watchSource);
   attendScreens({ onTick: () => void pollCurrent(), onPopupClosed: () => void markLooked() });
-  onAlarm(pollAlarm, () => void pollAll());
+  onAlarm(pollAlarm, () => {
+    void pollAll();
+    void goOnMakingLinks();
+  });
   onInstalled(() => void openWelcome());
   onNotificationClick((id) => {
     const target = notificationTarget(id);

@@ -18,8 +18,9 @@ export const personalLinks = z.array(madePersonalLink);
 
 export type PersonalLinks = z.infer<typeof personalLinks>;
 
+/** The same person asked for again has the same link: it is kept once. */
 export function withPersonalLink(links: PersonalLinks, added: MadePersonalLink): PersonalLinks {
-  return [added, ...links];
+  return [added, ...links.filter(({ link }) => link !== added.link)];
 }
 
 export function personalLinksOf(links: PersonalLinks, service: string, slug: string): PersonalLinks {

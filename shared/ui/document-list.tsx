@@ -6,29 +6,44 @@ interface DocumentListProps {
   documents: readonly DocumentListItem[];
   /** Views since the person last looked, by slug. */
   newViews?: ReadonlyMap<string, number>;
+  /** The slug of the document that is open beside the list. */
+  shown?: string;
   onOpen: (document: DocumentListItem) => void;
 }
 
 /** The newest documents with their counts; a click opens a document's activity. */
-export function DocumentList({ documents, newViews, onOpen }: DocumentListProps) {
+export function DocumentList({ documents, newViews, shown, onOpen }: DocumentListProps) {
   if (documents.length === 0) return <p class="soft">{t('documents.empty')}</p>;
   return (
     <ul class="list">
       {documents.map((document) => (
         <li key={document.slug}>
-          <DocumentRow document={document} added={newViews?.get(document.slug) ?? 0} onOpen={() => onOpen(document)} />
+          <DocumentRow
+            document={document}
+            added={newViews?.get(document.slug) ?? 0}
+            shown={document.slug === shown}
+            onOpen={() => onOpen(document)}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function DocumentRow({ document, added, onOpen }: { document: DocumentListItem; added: number; onOpen: () => void }) {
+interface DocumentRowProps {
+  document: DocumentListItem;
+  added: number;
+  shown: boolean;
+  onOpen: () => void;
+}
+
+function DocumentRow({ document, added, shown, onOpen }: DocumentRowProps) {
   return (
     <button
       type="button"
       class="document-row"
       onClick={onOpen}
+      {...(shown && { 'aria-current': 'true' as const })}
       title={t('action.show-activity', { title: document.title })}
     >
       <span class="document-row-title">

@@ -4,7 +4,7 @@ interface FieldProps {
   label: string;
   value: string;
   onInput: (value: string) => void;
-  type?: 'text' | 'email' | 'password' | 'url' | 'date' | 'time' | 'number';
+  type?: 'text' | 'email' | 'password' | 'url' | 'date' | 'time' | 'number' | 'search';
   hint?: string | undefined;
   /** What is wrong and what to do; announced when it appears. */
   error?: string | undefined;

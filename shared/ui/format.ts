@@ -5,6 +5,11 @@ export function formatCount(count: number | undefined): string {
   return count === undefined ? '–' : new Intl.NumberFormat(currentLocale()).format(count);
 }
 
+/** `45 %`, as the locale writes it. @param share 0 to 1 */
+export function formatShare(share: number): string {
+  return new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
 /** `2.4 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

@@ -62,10 +62,12 @@ describe('the screens of the extension', () => {
     expect(await faults(options)).toEqual([]);
 
     const query = new URLSearchParams({ service: service.baseUrl, document: slug });
-    const activity = await session.open(`activity.html?${query}`);
+    const activity = await session.open(`library.html?${query}`);
     await activity.getByRole('heading', { name: 'Notes' }).waitFor();
-    await activity.getByText('Personal link', { exact: true }).click();
-    expect(await faults(activity)).toEqual([]);
+    for (const tab of ['Activity', 'Recipients', 'Settings']) {
+      await activity.getByRole('tab', { name: tab }).click();
+      expect(await faults(activity)).toEqual([]);
+    }
   });
 
   it('publish from the keyboard alone', async () => {
@@ -86,15 +88,52 @@ describe('the screens of the extension', () => {
     expect(await faults(popup)).toEqual([]);
   });
 
-  it('make a personal link, and sign out', async () => {
+  it('make personal links for who is pasted', async () => {
     const query = new URLSearchParams({ service: service.baseUrl, document: slug });
-    const activity = await session.open(`activity.html?${query}`);
-    await activity.getByText('Personal link', { exact: true }).click();
-    await activity.getByLabel('Name').fill('Ada Lovelace');
-    await activity.getByRole('button', { name: 'Make personal link' }).click();
-    await activity.getByText('Link for Ada Lovelace').waitFor();
+    const activity = await session.open(`library.html?${query}`);
+    await activity.getByRole('tab', { name: 'Recipients' }).click();
+    await activity
+      .getByLabel('Names and email addresses')
+      .fill('Ada Lovelace <ada@example.com>; Grace Hopper; ada@example.com; nobody@');
+    await activity.getByText('1 is there twice').waitFor();
+    await activity.getByText('nobody@').waitFor();
+    await activity.getByRole('button', { name: 'Make 2 personal links' }).click();
     const made = activity.getByRole('region', { name: 'Personal links made in this browser' });
-    await made.getByText('Ada Lovelace').waitFor();
+    await made.getByRole('row', { name: /Ada Lovelace.*0 Not yet/ }).waitFor();
+    await made.getByRole('row', { name: /Grace Hopper.*0 Not yet/ }).waitFor();
+    expect(await activity.getByLabel('Names and email addresses').inputValue()).toBe('nobody@');
+    expect(await faults(activity)).toEqual([]);
+  });
+
+  it('change settings, and take the change back', async () => {
+    const query = new URLSearchParams({ service: service.baseUrl, document: slug, tab: 'settings' });
+    const settings = await session.open(`library.html?${query}`);
+    const domains = settings.getByLabel('Only these email domains');
+    await domains.fill('example.com');
+    await settings.getByRole('button', { name: 'Save' }).click();
+    await settings.getByText('Changed: allowed_email_domains').waitFor();
+    await settings.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => domains.inputValue()).toBe('');
+    const { settings: now } = await ownersClient(service).documents.get(slug);
+    expect(now.allowed_email_domains).toBe('');
+    await settings.close();
+  });
+
+  it('find a document, and say when there is none', async () => {
+    const library = await session.open('library.html');
+    await library.getByLabel('Search titles').fill('note');
+    await library.getByRole('button', { name: /Notes/ }).click();
+    await library.getByRole('heading', { name: 'Notes' }).waitFor();
+    await library.getByLabel('Search titles').fill('nothing like it');
+    await library.getByText('No document has these words in its title.').waitFor();
+    expect(await faults(library)).toEqual([]);
+    await library.close();
+  });
+
+  it('ask for a sign-in again where it has ended', async () => {
+    const query = new URLSearchParams({ service: service.baseUrl, document: slug });
+    const activity = await session.open(`library.html?${query}`);
+    await activity.getByRole('heading', { name: 'Notes' }).waitFor();
 
     const options = await session.open('options.html');
     await options.getByRole('button', { name: 'Sign out' }).click();
@@ -102,7 +141,7 @@ describe('the screens of the extension', () => {
 
     await activity.reload();
     const opening = session.context.waitForEvent('page');
-    await activity.getByRole('button', { name: 'Sign in' }).click();
+    await activity.getByRole('button', { name: 'Sign in' }).first().click();
     const welcome = await opening;
     expect(new URL(welcome.url()).pathname).toBe('/welcome.html');
     await welcome.getByText('Use an API key instead').click();

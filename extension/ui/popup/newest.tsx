@@ -6,7 +6,7 @@ import { DocumentList } from '#ui/document-list';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
 import { ask } from '../../browser/ask.ts';
-import { openActivity, openWelcome } from '../../browser/pages.ts';
+import { openActivity, openLibrary, openWelcome } from '../../browser/pages.ts';
 import { useWatched } from '../use-watched.ts';
 import { useNewViews } from './use-new-views.ts';
 
@@ -21,7 +21,14 @@ export function Newest({ account }: { account: SignedInAccount }) {
   const fault = listing?.fault ?? error;
   return (
     <section class="section" aria-label={t('documents.title')}>
-      <h2>{t('documents.title')}</h2>
+      <div class="bar">
+        <h2>{t('documents.title')}</h2>
+        <span class="bar-end">
+          <Button look="quiet" onClick={() => void openLibrary()}>
+            {t('library.open')}
+          </Button>
+        </span>
+      </div>
       {fault !== undefined && (
         <ErrorNotice error={fault} retry={() => void ask('views.refresh', {})}>
           {listing?.fault?.code === 'not_signed_in' && (

@@ -8,6 +8,7 @@ import { SkeletonList } from '#ui/skeleton';
 import { WorkspaceChip } from '#ui/workspace-chip';
 import { openOptions, openWelcome } from '../../browser/pages.ts';
 import { keepFresh } from '../../browser/screen-port.ts';
+import { openSidePanel } from '../../browser/side-panel.ts';
 import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { Newest } from './newest.tsx';
@@ -22,7 +23,10 @@ export function PopupScreen() {
       <header class="bar">
         <Mark />
         {known?.current && <Workspace account={known.current} />}
-        <span class="bar-end">
+        <span class="bar bar-end">
+          <IconButton name={t('popup.side-panel')} onClick={() => void openSidePanel().then(() => window.close())}>
+            <SidePanelIcon />
+          </IconButton>
           <IconButton name={t('popup.settings')} onClick={() => void openOptions()}>
             <SettingsIcon />
           </IconButton>
@@ -70,6 +74,20 @@ function SettingsIcon() {
       />
       <circle cx="10.5" cy="4.5" r="1.7" fill="none" stroke="currentColor" stroke-width="1.6" />
       <circle cx="5.5" cy="11.5" r="1.7" fill="none" stroke="currentColor" stroke-width="1.6" />
+    </svg>
+  );
+}
+
+function SidePanelIcon() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path
+        d="M2.5 3h11v10h-11zM10 3v10"
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.6"
+        stroke-linejoin="round"
+      />
     </svg>
   );
 }

@@ -56,6 +56,45 @@ export const en = {
   'activity.someone': 'Someone',
   'activity.unknown-reason': 'The service did not say',
 
+  'activity.forwarded':
+    '{who} was seen on {devices} devices in {places} places: the personal link may have been handed on.',
+
+  'chart.by-day': 'Views by day',
+  'chart.day': 'Day',
+  'chart.views': 'Views',
+  'chart.reading': 'How far viewers got',
+
+  'activity.export-csv': 'Save as CSV',
+  'activity.export-json': 'Save as JSON',
+
+  'kind.html': 'Web page',
+  'kind.pdf': 'PDF',
+  'kind.word': 'Word',
+  'kind.powerpoint': 'PowerPoint',
+  'kind.excel': 'Excel',
+
+  'library.documents': 'Documents',
+  'library.search': 'Search titles',
+  'library.sort': 'Order',
+  'library.newest': 'Newest first',
+  'library.most-viewed': 'Most viewed first',
+  'library.title': 'By title',
+  'library.kind': 'Kind',
+  'library.all': 'All kinds',
+  'library.none-found': 'No document has these words in its title.',
+  'library.choose': 'Choose a document to see who opened it.',
+  'library.back': 'All documents',
+  'library.open': 'All documents',
+
+  'document.status': 'The service says: {status}',
+  'document.tabs': 'About this document',
+  'document.settings': 'Settings',
+  'document.new-password': 'New password',
+  'document.remove-password': 'Take the password away',
+  'document.save': 'Save',
+  'document.saved': 'Changed: {changed}',
+  'document.undo': 'Undo',
+
   'recipient.title': 'Personal link',
   'recipient.explain': 'Views through it carry this person’s name.',
   'recipient.name': 'Name',
@@ -63,6 +102,25 @@ export const en = {
   'recipient.submit': 'Make personal link',
   'recipient.made': 'Link for {who}',
   'recipient.need-one': 'Give a name, an email or both.',
+
+  'recipients.title': 'Recipients',
+  'recipients.paste': 'Names and email addresses',
+  'recipients.paste-hint':
+    'Paste a To line, a table or a CSV file, or write one a line. Each gets a link of their own.',
+  'recipients.make': { one: 'Make {count} personal link', other: 'Make {count} personal links' },
+  'recipients.understood': { one: '{count} person', other: '{count} people' },
+  'recipients.duplicates': {
+    one: '{count} is there twice and gets one link.',
+    other: '{count} are there twice and get one link each.',
+  },
+  'recipients.wrong': { one: 'This is not an address:', other: 'These are not addresses:' },
+  'recipients.making': 'Making personal links',
+  'recipients.none': 'Nobody has a personal link from this browser yet.',
+  'recipients.first-opened': 'First opened',
+  'recipients.last-opened': 'Last opened',
+  'recipients.not-opened': 'Not yet',
+  'recipients.link': 'Link',
+  'recipients.copy-all': 'Copy all links',
 
   'progress.amount': '{done} of {total}',
   loading: 'Loading',
@@ -166,6 +224,7 @@ export const en = {
   'popup.signed-out': 'Sign in to your service, then publish any page with one click.',
   'popup.set-up': 'Sign in',
   'popup.settings': 'Settings',
+  'popup.side-panel': 'Keep beside the page',
   'popup.browser-page': 'The browser does not let extensions read its own pages. Go to a web page to publish it.',
   'popup.store': 'The browser does not let extensions read its store. Go to another page to publish it.',
   'popup.no-page': 'There is no page here that can be read. Go to a web page to publish it.',
@@ -225,7 +284,6 @@ export const en = {
   'publish.notice-link': '{link} · Click to see who opens it and to copy the link.',
   'publish.notice-failed': '“{title}” was not published',
 
-  'activity.unknown-document': 'This address names no document. Open one from the list of the Linkwake button.',
   'activity.made-links': 'Personal links made in this browser',
   'activity.converting': 'The service is converting this file; the link works in a minute or two.',
   'activity.percent': '{percent} %',

@@ -1,0 +1,83 @@
+import { BadRequest } from '#shared/api/errors/bad-request';
+import { NotFound } from '#shared/api/errors/not-found';
+import type { RecipientInput } from '#shared/contract/recipient';
+import { withPersonalLink } from '#shared/publish/personal-links';
+import { faultOf } from '#shared/ui/fault';
+import { type LinkMaking, linkMakingStore } from '../browser/link-making-store.ts';
+import { personalLinksStore } from '../browser/personal-links-store.ts';
+import { runUnlessBusy } from '../browser/web-lock.ts';
+import { clientFor } from './accounts.ts';
+
+interface OfDocument {
+  service: string;
+  slug: string;
+}
+
+/** Makes a personal link and keeps it. The same person asked for again gets the same link. */
+export async function makeLink({ service, slug }: OfDocument, recipient: RecipientInput): Promise<string> {
+  const { link } = await clientFor(service).recipients.create(slug, recipient);
+  const { name, email } = recipient;
+  const made = { service, slug, ...(name && { name }), ...(email && { email }), link, madeAt: Date.now() };
+  await personalLinksStore.update((links) => withPersonalLink(links, made));
+  return link;
+}
+
+/** Begins to make links for many; they are made one after the other, also over stops of the background. */
+export async function makeLinks(of: OfDocument, people: LinkMaking['waiting']): Promise<void> {
+  await linkMakingStore.update((makings) => {
+    const before = makings.find((making) => isOf(making, of));
+    const waiting = [...(before?.waiting ?? []), ...people];
+    const total = (before === undefined || before.waiting.length === 0 ? 0 : before.total) + people.length;
+    return [...makings.filter((making) => !isOf(making, of)), { ...of, total, waiting, refused: [] }];
+  });
+  void goOnMakingLinks();
+}
+
+/** Forgets what was asked for and not made yet. */
+export async function stopMakingLinks(of: OfDocument): Promise<void> {
+  await linkMakingStore.update((makings) => makings.filter((making) => !isOf(making, of)));
+}
+
+/** Takes up what was left: at the background's start, at each alarm, and when a person asks. */
+export async function goOnMakingLinks(): Promise<void> {
+  await runUnlessBusy('link-making', async () => {
+    const tried = new Set<string>();
+    for (;;) {
+      const making = (await linkMakingStore.get()).find(
+        ({ service, slug, waiting }) => waiting.length > 0 && !tried.has(`${service} ${slug}`),
+      );
+      if (making === undefined) return;
+      if (!(await makeNext(making))) tried.add(`${making.service} ${making.slug}`);
+    }
+  });
+}
+
+/** @returns whether it can go on with the next one */
+async function makeNext(making: LinkMaking): Promise<boolean> {
+  const [person] = making.waiting;
+  if (person === undefined) return false;
+  try {
+    await makeLink(making, person);
+    await change(making, ({ fault: _over, ...rest }) => ({ ...rest, waiting: rest.waiting.slice(1) }));
+    return true;
+  } catch (error) {
+    if (error instanceof BadRequest) {
+      const refused = { person, message: error.message };
+      await change(making, (now) => ({ ...now, waiting: now.waiting.slice(1), refused: [...now.refused, refused] }));
+      return true;
+    }
+    const fault = { ...faultOf(error) };
+    // The document is gone: nobody of the list can get a link.
+    const waiting = error instanceof NotFound ? { waiting: [] } : {};
+    await change(making, (now) => ({ ...now, ...waiting, fault }));
+    return false;
+  }
+}
+
+async function change(of: OfDocument, into: (making: LinkMaking) => LinkMaking): Promise<void> {
+  await linkMakingStore.update((makings) => makings.map((making) => (isOf(making, of) ? into(making) : making)));
+}
+
+function isOf({ service, slug }: OfDocument, other: OfDocument): boolean {
+  return service === other.service && slug === other.slug;
+}

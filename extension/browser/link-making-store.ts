@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { storedValue } from './stored-value.ts';
+
+const person = z.object({ name: z.string().optional(), email: z.string().optional() });
+
+const linkMaking = z.object({
+  service: z.string(),
+  slug: z.string(),
+  /** How many were asked for. */
+  total: z.int(),
+  /** For whom none has been made yet. */
+  waiting: z.array(person),
+  /** For whom the service would not make one, and its words. */
+  refused: z.array(z.object({ person, message: z.string() })),
+  /** Why it has stopped; it goes on when that is over, or when the person asks. */
+  fault: z.looseObject({ code: z.string(), message: z.string() }).optional(),
+});
+
+/** Personal links being made for one document. */
+export type LinkMaking = z.infer<typeof linkMaking>;
+
+/** Personal links that are being made, or that were not made; one entry a document. It outlives the background. */
+export const linkMakingStore = storedValue<LinkMaking[]>({
+  area: 'local',
+  key: 'link-making',
+  version: 1,
+  schema: z.array(linkMaking),
+  initial: [],
+});

@@ -1,0 +1,15 @@
+import { type MessageKey, t } from '#shared/ui/messages/translate';
+
+const words: Record<string, MessageKey> = {
+  html: 'kind.html',
+  pdf: 'kind.pdf',
+  word: 'kind.word',
+  powerpoint: 'kind.powerpoint',
+  excel: 'kind.excel',
+};
+
+/** A document's kind in words; the contract names `html` only, so one that is not known is shown as the service says it. */
+export function kindWords(kind: string): string {
+  const key = words[kind];
+  return key === undefined ? kind : t(key);
+}

@@ -1,0 +1,83 @@
+import { useState } from 'preact/hooks';
+import { formatRelative } from '#shared/ui/format';
+import { currentLocale, type MessageKey, t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { DocumentList } from '#ui/document-list';
+import { ErrorNotice } from '#ui/error-notice';
+import { Field } from '#ui/field';
+import { SelectField } from '#ui/select-field';
+import { SkeletonList } from '#ui/skeleton';
+import { ask } from '../../browser/ask.ts';
+import { openWelcome } from '../../browser/pages.ts';
+import { kindWords } from '../kind-words.ts';
+import { arrangeDocuments, kindsOf, type Sorting, sortings } from './sort-documents.ts';
+import { useDocuments } from './use-documents.ts';
+
+const sortingWords: Record<Sorting, MessageKey> = {
+  newest: 'library.newest',
+  'most-viewed': 'library.most-viewed',
+  title: 'library.title',
+};
+
+interface DocumentPickerProps {
+  service: string;
+  /** The slug of the document that is shown. */
+  shown: string | undefined;
+  onOpen: (slug: string) => void;
+}
+
+/** The workspace's documents: search, sort, choose one. */
+export function DocumentPicker({ service, shown, onOpen }: DocumentPickerProps) {
+  const [words, setWords] = useState('');
+  const [sorting, setSorting] = useState<Sorting>('newest');
+  const [kind, setKind] = useState('');
+  const { documents, listing, error } = useDocuments(service, words);
+  const kinds = kindsOf(documents ?? []);
+  return (
+    <nav class="library-list stack" aria-label={t('library.documents')}>
+      <Field label={t('library.search')} type="search" value={words} onInput={setWords} />
+      <div class="row">
+        <SelectField
+          label={t('library.sort')}
+          value={sorting}
+          options={sortings.map((value) => ({ value, label: t(sortingWords[value]) }))}
+          onChange={setSorting}
+        />
+        {kinds.length > 1 && (
+          <SelectField
+            label={t('library.kind')}
+            value={kind}
+            options={[
+              { value: '', label: t('library.all') },
+              ...kinds.map((value) => ({ value, label: kindWords(value) })),
+            ]}
+            onChange={setKind}
+          />
+        )}
+      </div>
+      {error !== undefined && (
+        <ErrorNotice error={error} retry={() => void ask('views.refresh', {})}>
+          {listing?.fault?.code === 'not_signed_in' && (
+            <Button onClick={() => void openWelcome(service)}>{t('popup.set-up')}</Button>
+          )}
+          {listing?.at !== undefined && (
+            <span class="small soft">
+              {t('popup.list-old', { when: formatRelative(new Date(listing.at), Date.now()) })}
+            </span>
+          )}
+        </ErrorNotice>
+      )}
+      {documents === undefined && error === undefined && <SkeletonList rows={8} />}
+      {documents !== undefined && documents.length === 0 && words.trim() !== '' && (
+        <p class="soft">{t('library.none-found')}</p>
+      )}
+      {documents !== undefined && (documents.length > 0 || words.trim() === '') && (
+        <DocumentList
+          documents={arrangeDocuments(documents, { sorting, kind, locale: currentLocale() })}
+          {...(shown !== undefined && { shown })}
+          onOpen={({ slug }) => onOpen(slug)}
+        />
+      )}
+    </nav>
+  );
+}

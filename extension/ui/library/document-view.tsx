@@ -1,0 +1,88 @@
+import { useEffect } from 'preact/hooks';
+import { faultOf } from '#shared/ui/fault';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { SettingsForm } from '#ui/settings/settings-form';
+import { SkeletonList } from '#ui/skeleton';
+import { Tabs } from '#ui/tabs';
+import { ask } from '../../browser/ask.ts';
+import { openWelcome } from '../../browser/pages.ts';
+import type { Answers } from '../../browser/protocol.ts';
+import { ActivityTab } from './activity-tab.tsx';
+import { DocumentHead } from './document-head.tsx';
+import { RecipientsTab } from './recipients-tab.tsx';
+import { type Shown, useActivity } from './use-activity.ts';
+import { type DocumentTab, documentTabs } from './use-place.ts';
+
+interface DocumentViewProps {
+  shown: Shown;
+  tab: DocumentTab;
+  onTab: (tab: DocumentTab) => void;
+  /** To the list, where there is no room for both. */
+  onBack: () => void;
+}
+
+/** One document: its link and state, and what is asked of it in tabs. What was read stays on a failure. */
+export function DocumentView({ shown, tab, onTab, onBack }: DocumentViewProps) {
+  const { answer, error, retry } = useActivity(shown);
+  return (
+    <article class="library-document stack">
+      <div class="library-back">
+        <Button look="quiet" onClick={onBack}>
+          {t('library.back')}
+        </Button>
+      </div>
+      {error !== undefined && (
+        <ErrorNotice error={error} retry={retry}>
+          {faultOf(error).code === 'not_signed_in' && (
+            <Button onClick={() => void openWelcome(shown.service)}>{t('popup.set-up')}</Button>
+          )}
+        </ErrorNotice>
+      )}
+      {answer === undefined && error === undefined && <SkeletonList rows={8} />}
+      {answer !== undefined && <Found shown={shown} answer={answer} tab={tab} onTab={onTab} onChanged={retry} />}
+    </article>
+  );
+}
+
+interface FoundProps {
+  shown: Shown;
+  answer: Answers['activity.read'];
+  tab: DocumentTab;
+  onTab: (tab: DocumentTab) => void;
+  /** Something was changed from here: what is shown is read again. */
+  onChanged: () => void;
+}
+
+function Found({ shown, answer, tab, onTab, onChanged }: FoundProps) {
+  const { document } = answer;
+  useEffect(() => {
+    window.document.title = `${document.title} · Linkwake`;
+  }, [document.title]);
+  const titles = { activity: t('activity.title'), recipients: t('recipients.title'), settings: t('document.settings') };
+  return (
+    <>
+      <DocumentHead document={document} />
+      <Tabs
+        label={t('document.tabs')}
+        tabs={documentTabs.map((name) => ({ name, title: titles[name] }))}
+        chosen={tab}
+        onChoose={onTab}
+      >
+        {tab === 'activity' && <ActivityTab answer={answer} />}
+        {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onMade={onChanged} />}
+        {tab === 'settings' && (
+          <SettingsForm
+            document={document}
+            save={async (change) => {
+              const saved = await ask('document.change', { ...shown, change });
+              onChanged();
+              return saved;
+            }}
+          />
+        )}
+      </Tabs>
+    </>
+  );
+}

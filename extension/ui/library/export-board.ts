@@ -1,0 +1,27 @@
+import type { BoardRow } from '#shared/recipients/board';
+import { t } from '#shared/ui/messages/translate';
+import { saveFile } from '../save-file.ts';
+
+/** Saves recipients with their links as a file for a sheet. */
+export async function exportBoard(slug: string, board: readonly BoardRow[]): Promise<void> {
+  const { csvOf } = await import('#shared/publish/csv');
+  const heads = [
+    t('recipient.name'),
+    t('recipient.email'),
+    t('recipients.link'),
+    t('chart.views'),
+    t('recipients.first-opened'),
+    t('recipients.last-opened'),
+    t('activity.completion'),
+  ];
+  const rows = board.map((row) => [
+    row.name,
+    row.email,
+    row.link,
+    row.views,
+    row.firstOpened,
+    row.lastOpened,
+    row.completion,
+  ]);
+  saveFile(`${slug}-recipients.csv`, 'text/csv', csvOf(heads, rows));
+}

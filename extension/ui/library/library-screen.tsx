@@ -1,0 +1,62 @@
+import { useEffect } from 'preact/hooks';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { SkeletonList } from '#ui/skeleton';
+import { WorkspaceChip } from '#ui/workspace-chip';
+import { openWelcome } from '../../browser/pages.ts';
+import { keepFresh } from '../../browser/screen-port.ts';
+import { Mark } from '../mark.tsx';
+import { useAccounts } from '../use-accounts.ts';
+import { DocumentPicker } from './document-picker.tsx';
+import { DocumentView } from './document-view.tsx';
+import { usePlace } from './use-place.ts';
+
+/** Every document of a workspace, and all about one of them. Where there is no room for both, one at a time. */
+export function LibraryScreen() {
+  const [place, go] = usePlace();
+  const { known, error } = useAccounts();
+  useEffect(() => keepFresh('page'), []);
+  const service = place.service ?? known?.current?.service;
+  const account = known?.accounts.find((each) => each.service === service);
+  return (
+    <main class="library" {...(place.document !== undefined && { 'data-document': '' })}>
+      <header class="bar library-head">
+        <Mark />
+        {account && (
+          <WorkspaceChip workspace={account.workspace.name} email={account.email} service={account.service} />
+        )}
+      </header>
+      {error !== undefined && <ErrorNotice error={error} />}
+      {known === undefined && error === undefined && <SkeletonList rows={8} />}
+      {known !== undefined && service === undefined && (
+        <div class="stack">
+          <p>{t('popup.signed-out')}</p>
+          <Button look="primary" onClick={() => void openWelcome()}>
+            {t('popup.set-up')}
+          </Button>
+        </div>
+      )}
+      {service !== undefined && (
+        <>
+          <DocumentPicker
+            service={service}
+            shown={place.document}
+            onOpen={(document) => go({ ...place, service, document })}
+          />
+          {place.document === undefined ? (
+            <p class="soft library-document">{t('library.choose')}</p>
+          ) : (
+            <DocumentView
+              key={`${service} ${place.document}`}
+              shown={{ service, slug: place.document }}
+              tab={place.tab}
+              onTab={(tab) => go({ ...place, service, tab })}
+              onBack={() => go({ service, tab: place.tab })}
+            />
+          )}
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { boardOf } from '#shared/recipients/board';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { CopyButton } from '#ui/copy-button';
+import { ErrorNotice } from '#ui/error-notice';
+import { Progress } from '#ui/progress';
+import { PastePeople } from '#ui/recipients/paste-people';
+import { RecipientBoard } from '#ui/recipients/recipient-board';
+import { ask } from '../../browser/ask.ts';
+import { copyText } from '../../browser/clipboard.ts';
+import type { Answers } from '../../browser/protocol.ts';
+import { useWatched } from '../use-watched.ts';
+import { exportBoard } from './export-board.ts';
+import type { Shown } from './use-activity.ts';
+import { useWhenDone } from './use-when-done.ts';
+
+interface RecipientsTabProps {
+  shown: Shown;
+  answer: Answers['activity.read'];
+  /** Personal links were made. */
+  onMade: () => void;
+}
+
+/** A link of their own for each recipient, and what each did with it. */
+export function RecipientsTab({ shown, answer: { activity, personalLinks }, onMade }: RecipientsTabProps) {
+  const { value: making } = useWatched({ of: 'link-making', ...shown });
+  const waiting = making?.waiting.length ?? 0;
+  useWhenDone(waiting, onMade);
+  const rows = boardOf(personalLinks, activity.views);
+  const lines = rows.map(({ name, email, link }) => [name ?? email ?? '', link].join('\t')).join('\n');
+  return (
+    <div class="stack library-tab">
+      <PastePeople
+        make={async (people) => {
+          await ask('recipients.make', { ...shown, people });
+        }}
+      />
+      {making && waiting > 0 && making.fault === undefined && (
+        <Progress
+          label={t('recipients.making')}
+          value={making.total - waiting}
+          max={making.total}
+          amount={t('progress.amount', { done: making.total - waiting, total: making.total })}
+          onCancel={() => void ask('recipients.stop', shown)}
+        />
+      )}
+      {making?.fault !== undefined && (
+        <ErrorNotice error={making.fault} retry={() => void ask('recipients.go-on', {})}>
+          <Button onClick={() => void ask('recipients.stop', shown)}>{t('action.cancel')}</Button>
+        </ErrorNotice>
+      )}
+      {making?.refused.map(({ person, message }) => (
+        <p class="field-error" key={`${person.email} ${person.name}`}>
+          <bdi>{person.name ?? person.email}</bdi>: {message}
+        </p>
+      ))}
+      {rows.length === 0 ? (
+        <p class="soft">{t('recipients.none')}</p>
+      ) : (
+        <section class="section" aria-label={t('activity.made-links')}>
+          <h3 class="small soft">{t('activity.made-links')}</h3>
+          <RecipientBoard rows={rows} copy={copyText} />
+          <div class="row">
+            <CopyButton text={lines} copy={copyText} words={'recipients.copy-all'} />
+            <Button onClick={() => void exportBoard(shown.slug, rows)}>{t('activity.export-csv')}</Button>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { DocumentListItem } from '#shared/contract/document';
+import { ask } from '../../browser/ask.ts';
+import type { Listing } from '../../browser/listing.ts';
+import { useWatched } from '../use-watched.ts';
+
+/** Time without a key being pressed after which the service is asked, in milliseconds. */
+const typingMs = 250;
+
+interface Documents {
+  /** `undefined` until they are known. */
+  documents: readonly DocumentListItem[] | undefined;
+  /** How old the list is, and what went wrong since. */
+  listing: Listing | undefined;
+  error: unknown;
+}
+
+/** The newest documents, kept up to date; with words to search for, all whose title contains them, as the service finds them. */
+export function useDocuments(service: string, words: string): Documents {
+  const { value: listing, error } = useWatched({ of: 'listing', service });
+  const [found, setFound] = useState<{ words: string; documents?: DocumentListItem[]; error?: unknown }>();
+  const query = words.trim();
+  useEffect(() => {
+    if (query === '') return;
+    let gone = false;
+    const timer = setTimeout(() => {
+      ask('documents.find', { service, query }).then(
+        (documents) => !gone && setFound({ words: query, documents }),
+        (reason: unknown) => !gone && setFound({ words: query, error: reason }),
+      );
+    }, typingMs);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [service, query]);
+  if (query === '') return { documents: listing?.documents, listing, error: listing?.fault ?? error };
+  const answered = found?.words === query ? found : undefined;
+  return { documents: answered?.documents ?? containing(listing?.documents, query), listing, error: answered?.error };
+}
+
+/** What is known here, until the service has answered. */
+function containing(documents: readonly DocumentListItem[] | undefined, query: string) {
+  const wanted = query.toLocaleLowerCase();
+  const matching = documents?.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  return matching?.length ? matching : undefined;
+}

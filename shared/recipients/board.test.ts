@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { boardOf } from './board.ts';
+
+const made = { service: 'https://share.example', slug: 'plan', madeAt: 0 };
+
+it('puts views beside the recipients they are by', () => {
+  const links = [
+    { ...made, name: 'Ada', email: 'ada@example.com', link: 'https://l.example/plan?r=1' },
+    { ...made, email: 'bo@example.com', link: 'https://l.example/plan?r=2' },
+    { ...made, name: 'Cy', link: 'https://l.example/plan?r=3' },
+  ];
+  const views = [
+    { when: '2026-11-20T09:00:00Z', who: 'Ada', completion_pct: 40 },
+    { when: '2026-11-19T09:00:00Z', who: 'Ada', completion_pct: 80 },
+    { when: '2026-11-18T09:00:00Z', who: 'BO@example.com' },
+    { when: '2026-11-17T09:00:00Z' },
+  ];
+  expect(boardOf(links, views)).toMatchObject([
+    { views: 2, firstOpened: '2026-11-19T09:00:00Z', lastOpened: '2026-11-20T09:00:00Z', completion: 80 },
+    { views: 1, firstOpened: '2026-11-18T09:00:00Z', completion: undefined },
+    { views: 0, firstOpened: undefined, lastOpened: undefined },
+  ]);
+});

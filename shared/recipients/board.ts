@@ -1,0 +1,35 @@
+import type { View } from '#shared/contract/activity';
+import type { PersonalLinks } from '#shared/publish/personal-links';
+
+/** What became of one personal link, as far as the views that are known tell. */
+export interface BoardRow {
+  link: string;
+  name: string | undefined;
+  email: string | undefined;
+  /** Views known by this recipient's name or address. */
+  views: number;
+  /** ISO 8601; `undefined` when they have not opened it, or longer ago than the views reach. */
+  firstOpened: string | undefined;
+  lastOpened: string | undefined;
+  /** The furthest they got, 0 to 100; `undefined` where the service does not say. */
+  completion: number | undefined;
+}
+
+/** Puts views beside the recipients they are by: the contract names the viewer, not the link. */
+export function boardOf(links: PersonalLinks, views: readonly View[]): BoardRow[] {
+  return links.map(({ link, name, email }) => {
+    const names = [name, email].flatMap((each) => (each ? [each.toLowerCase()] : []));
+    const theirs = views.filter(({ who }) => who && names.includes(who.toLowerCase()));
+    const times = theirs.map(({ when }) => when).sort((one, other) => Date.parse(one) - Date.parse(other));
+    const furthest = theirs.flatMap(({ completion_pct: percent }) => (typeof percent === 'number' ? [percent] : []));
+    return {
+      link,
+      name,
+      email,
+      views: theirs.length,
+      firstOpened: times[0],
+      lastOpened: times.at(-1),
+      completion: furthest.length === 0 ? undefined : Math.max(...furthest),
+    };
+  });
+}

@@ -1,0 +1,32 @@
+interface ChartTableProps {
+  caption: string;
+  heads: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+/** What a chart shows, for who does not see it. */
+export function ChartTable({ caption, heads, rows }: ChartTableProps) {
+  return (
+    <table class="visually-hidden">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th scope="col" key={head}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row[0]}>
+            {row.map((cell, column) => (
+              <td key={heads[column]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

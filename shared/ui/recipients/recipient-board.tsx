@@ -1,0 +1,55 @@
+import type { BoardRow } from '#shared/recipients/board';
+import { CopyButton } from '../copy-button.tsx';
+import { formatCount, formatShare } from '../format.ts';
+import { t } from '../messages/translate.ts';
+import { RelativeTime } from '../relative-time.tsx';
+
+interface RecipientBoardProps {
+  rows: readonly BoardRow[];
+  copy: (text: string) => Promise<void>;
+}
+
+/** Who has a personal link, and what each did with it. */
+export function RecipientBoard({ rows, copy }: RecipientBoardProps) {
+  const now = Date.now();
+  const completion = rows.some((row) => row.completion !== undefined);
+  return (
+    <div class="scroll">
+      <table class="views-table">
+        <thead>
+          <tr>
+            <th scope="col">{t('activity.who')}</th>
+            <th scope="col">{t('chart.views')}</th>
+            <th scope="col">{t('recipients.first-opened')}</th>
+            <th scope="col">{t('recipients.last-opened')}</th>
+            {completion && <th scope="col">{t('activity.completion')}</th>}
+            <th scope="col">{t('recipients.link')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.link}>
+              <th scope="row">
+                <bdi>{row.name ?? row.email}</bdi>
+                {row.name && row.email && (
+                  <div class="small soft">
+                    <bdi>{row.email}</bdi>
+                  </div>
+                )}
+              </th>
+              <td class="numbers">{formatCount(row.views)}</td>
+              <td>
+                {row.firstOpened ? <RelativeTime when={row.firstOpened} now={now} /> : t('recipients.not-opened')}
+              </td>
+              <td>{row.lastOpened && <RelativeTime when={row.lastOpened} now={now} />}</td>
+              {completion && <td>{row.completion === undefined ? '–' : formatShare(row.completion / 100)}</td>}
+              <td>
+                <CopyButton text={row.link} copy={copy} look="quiet" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

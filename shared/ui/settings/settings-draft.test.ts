@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { changeOf, faultsOfChange, type SettingsDraft } from './settings-draft.ts';
+
+const before: SettingsDraft = {
+  title: 'Plan',
+  password: '',
+  removePassword: false,
+  requireEmail: true,
+  domains: 'example.com',
+  expiresOn: '2027-01-31',
+  ctaLabel: 'Book a call',
+  ctaUrl: 'https://example.com/call',
+};
+
+it('sends nothing where nothing changed', () => {
+  expect(changeOf(before, { ...before })).toEqual({});
+});
+
+it('sends only what changed', () => {
+  expect(changeOf(before, { ...before, title: 'Plan B ', requireEmail: false, password: 'secret' })).toEqual({
+    title: 'Plan B',
+    require_email: false,
+    password: 'secret',
+  });
+});
+
+it('takes away what was emptied', () => {
+  expect(changeOf(before, { ...before, expiresOn: '', ctaLabel: '', ctaUrl: '', domains: '' })).toEqual({
+    remove_expiry: true,
+    remove_cta: true,
+    allowed_email_domains: '',
+  });
+});
+
+it('goes back the same way', () => {
+  const after = { ...before, expiresOn: '', ctaLabel: '', ctaUrl: '' };
+  expect(changeOf(after, before)).toEqual({
+    expires_on: '2027-01-31',
+    cta_label: 'Book a call',
+    cta_url: 'https://example.com/call',
+  });
+});
+
+it('names the field that is wrong', () => {
+  expect(Object.keys(faultsOfChange({ password: 'abc', cta_url: 'http://example.com', title: '' }))).toEqual([
+    'password',
+    'cta_url',
+    'title',
+  ]);
+});

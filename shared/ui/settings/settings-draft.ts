@@ -1,0 +1,62 @@
+import type { Document } from '#shared/contract/document';
+import { type SettingsChange, settingsChange } from '#shared/contract/settings';
+
+/** A document's settings as a person edits them. */
+export interface SettingsDraft {
+  title: string;
+  /** A new one; blank leaves what is set. */
+  password: string;
+  removePassword: boolean;
+  requireEmail: boolean;
+  domains: string;
+  /** `YYYY-MM-DD`, or blank for none. */
+  expiresOn: string;
+  ctaLabel: string;
+  ctaUrl: string;
+}
+
+export function draftOf({ title, settings }: Document): SettingsDraft {
+  return {
+    title,
+    password: '',
+    removePassword: false,
+    requireEmail: settings.require_email,
+    domains: settings.allowed_email_domains,
+    expiresOn: dayOf(settings.expires_at),
+    ctaLabel: settings.cta_label,
+    ctaUrl: settings.cta_url,
+  };
+}
+
+/** The contract does not state the form of `expires_at`: what does not begin with a day is shown nowhere and kept. */
+function dayOf(expiresAt: string | null): string {
+  return /^\d{4}-\d{2}-\d{2}/.exec(expiresAt ?? '')?.[0] ?? '';
+}
+
+/** What to send: only what differs from before. */
+export function changeOf(before: SettingsDraft, after: SettingsDraft): SettingsChange {
+  const label = after.ctaLabel.trim();
+  const url = after.ctaUrl.trim();
+  const noButton = label === '' && url === '' && (before.ctaLabel !== '' || before.ctaUrl !== '');
+  return {
+    ...(after.title.trim() !== before.title && { title: after.title.trim() }),
+    ...(after.password !== '' && { password: after.password }),
+    ...(after.removePassword && { remove_password: true }),
+    ...(after.requireEmail !== before.requireEmail && { require_email: after.requireEmail }),
+    ...(after.domains.trim() !== before.domains && { allowed_email_domains: after.domains.trim() }),
+    ...(after.expiresOn !== before.expiresOn &&
+      (after.expiresOn === '' ? { remove_expiry: true } : { expires_on: after.expiresOn })),
+    ...(noButton && { remove_cta: true }),
+    ...(!noButton && label !== before.ctaLabel && { cta_label: label }),
+    ...(!noButton && url !== before.ctaUrl && { cta_url: url }),
+  };
+}
+
+/** What is wrong with a change by the contract's own rules, by its field. */
+export function faultsOfChange(change: SettingsChange): Partial<Record<keyof SettingsChange, string>> {
+  const faults: Partial<Record<string, string>> = {};
+  for (const issue of settingsChange.safeParse(change).error?.issues ?? []) {
+    faults[String(issue.path[0])] ??= issue.message;
+  }
+  return faults;
+}

@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+
+interface TabsProps<Name extends string> {
+  label: string;
+  tabs: readonly { name: Name; title: string }[];
+  chosen: Name;
+  onChoose: (name: Name) => void;
+  /** What the chosen tab shows. */
+  children: ComponentChildren;
+}
+
+/** Tabs as the ARIA practices describe them: arrows go from one to the next, Tab goes on to what is shown. */
+export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
+  const id = useId();
+  const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
+    const forwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const step = { ArrowLeft: -1, ArrowRight: -1, [forwards]: 1 }[event.key];
+    const next = step && tabs.at((tabs.findIndex(({ name }) => name === chosen) + step) % tabs.length);
+    if (!next) return;
+    event.preventDefault();
+    onChoose(next.name);
+    document.getElementById(`${id}-${next.name}`)?.focus();
+  };
+  return (
+    <div class="stack">
+      <div class="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(({ name, title }) => (
+          <button
+            key={name}
+            id={`${id}-${name}`}
+            type="button"
+            role="tab"
+            class="tab"
+            aria-selected={name === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={name === chosen ? 0 : -1}
+            onClick={() => onChoose(name)}
+          >
+            {title}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </div>
+  );
+}
