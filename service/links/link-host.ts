@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { Deps } from '../deps.ts';
+import { addHealthRoutes } from '../health/health-routes.ts';
+import { observeRequests } from '../metrics/observe-requests.ts';
 import { capBody } from '../uploads/cap-body.ts';
 import { readableForm } from '../uploads/readable-form.ts';
 import { addressesOf } from './addresses.ts';
@@ -31,9 +33,11 @@ export function createLinkHost(deps: Deps): Hono {
   const rooms = createRooms(deps, addresses, pages, show, check);
   const host = new Hono();
 
+  host.use(observeRequests(deps, 'links'));
   host.use(everywhere);
   // Nothing here has a NUL in its name, and the database takes none.
   host.use((c, next) => (c.req.url.includes('%00') ? pages.missing(c) : next()));
+  addHealthRoutes(host, deps.health);
   host.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   host.get('/privacy', pages.privacy);
   host.get('/assets/*', assets.serve);
