@@ -5,10 +5,18 @@ import type { Pool } from 'pg';
 import type { Db } from '../../service/db/database.ts';
 import { openDatabase } from '../../service/db/open-database.ts';
 
-/** A real, migrated, empty PostgreSQL in a temporary folder, without the rest of the service. */
-export async function startDatabase(): Promise<{ db: Db; pool: Pool; dataDir: string; stop(): Promise<void> }> {
+export interface StartedDatabase {
+  db: Db;
+  pool: Pool;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+/** A real, empty PostgreSQL in a temporary folder, without the rest of the service; migrated unless it is not to be. */
+export async function startDatabase({ migrated = true } = {}): Promise<StartedDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linkwake-test-'));
   const { db, pool, close } = await openDatabase({ databaseUrl: undefined, dataDir });
+  if (!migrated) await pool.query('drop schema public cascade; create schema public');
   return {
     db,
     pool,

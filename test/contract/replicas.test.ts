@@ -1,0 +1,200 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from '#shared/api/client';
+import { createAccounts } from '#shared/auth/accounts';
+import { systemClock } from '#shared/ports/clock';
+import { inProcessLock } from '#shared/ports/in-process-lock';
+import { createOwner } from '../../service/accounts/create-owner.ts';
+import { ApiCaller } from '../support/api-caller.ts';
+import { CookieBrowser } from '../support/cookie-browser.ts';
+import { makeDocx } from '../support/files/office.ts';
+import { makePdf } from '../support/files/pdf.ts';
+import { formAuthorizer } from '../support/form-authorizer.ts';
+import { report, visit } from '../support/link-visitor.ts';
+import { memoryStore } from '../support/memory-store.ts';
+import { type Replica, type Replicas, startReplicas } from '../support/replicas.ts';
+import { settled } from '../support/settled.ts';
+
+let replicas: Replicas;
+let made = 0;
+beforeAll(async () => {
+  replicas = await startReplicas({ GRACE_SECONDS: '30' });
+});
+afterAll(() => replicas.stop());
+
+function newOwner() {
+  made += 1;
+  return createOwner(replicas.db, { email: `owner-${made}@linkwake.example`, name: `Owner ${made}`, plan: 'pro' });
+}
+
+/** The owner's calls to the one process, to the other, and to the proxy in front of both. */
+async function callers() {
+  const { apiKey } = await newOwner();
+  const [one, two] = replicas.both;
+  return [one.url, two.url, replicas.baseUrl].map((url) => new ApiCaller(url, apiKey)) as [
+    ApiCaller,
+    ApiCaller,
+    ApiCaller,
+  ];
+}
+
+async function done(replica: Replica, kind: string): Promise<number> {
+  const text = await (await fetch(replica.metricsUrl)).text();
+  const [, count] = new RegExp(`linkwake_job_seconds_count\\{kind="${kind}",outcome="done"\\} (\\d+)`).exec(text) ?? [];
+  return Number(count ?? 0);
+}
+
+describe('two processes on one database and one bucket', () => {
+  it('start on an empty database at once: one migrates it, and both use the secrets that the first one made', async () => {
+    const { rows } = await replicas.pool.query('select name from service_secrets');
+    expect(rows.length).toBeGreaterThan(0);
+    const keys = await Promise.all(replicas.both.map(async ({ url }) => (await fetch(`${url}/oauth/jwks`)).json()));
+    expect(keys[0]).toEqual(keys[1]);
+    expect(keys[0].keys).toHaveLength(1);
+    for (const replica of replicas.both) expect(replica.log()).toBe('');
+  });
+
+  it('publish on the one, read and replace on the other, show on both', async () => {
+    const [one, two] = await callers();
+    const { body } = await one.upload('POST', '/documents', { name: 'a.pdf', bytes: await makePdf(3) });
+    expect((await two.get(`/documents/${body.slug}`)).body).toMatchObject({ title: 'a', status: 'Published' });
+    const next = { name: 'b.pdf', bytes: await makePdf(5) };
+    expect((await two.upload('PUT', `/documents/${body.slug}/content`, next)).status).toBe(200);
+    for (const { linkUrl } of replicas.both) {
+      const { content } = await visit(`${linkUrl}/${body.slug}`);
+      const bytes = Buffer.from(await (await fetch(content)).arrayBuffer());
+      expect(bytes.equals(Buffer.from(next.bytes))).toBe(true);
+    }
+  });
+
+  it('take a password at the one and show the document at the other', async () => {
+    const [, , proxied] = await callers();
+    const { body } = await proxied.send('POST', '/documents', { html: '<h1>Behind it</h1>', password: 'open sesame' });
+    const browser = new CookieBrowser();
+    const answer = await browser.post(body.link, { password: 'open sesame' });
+    for (let times = 0; times < 4; times += 1) {
+      const page = await browser.follow(answer, replicas.linkHost);
+      expect(await page.text()).toContain('<iframe');
+    }
+  });
+
+  it('count a view once, wherever its reports go', async () => {
+    const [one, , proxied] = await callers();
+    const { body } = await one.send('POST', '/documents', { html: '<h1>Seen</h1>' });
+    const { beacon } = await visit(body.link);
+    const reports = Array.from({ length: 10 }, () => report(beacon, { acted: true }));
+    for (const answer of await Promise.all(reports)) expect(answer.status).toBe(204);
+    expect((await proxied.get(`/documents/${body.slug}`)).body.views).toBe(1);
+  });
+
+  it('let exactly 30 publishes an hour through, together', async () => {
+    const [one, two] = await callers();
+    const tries = Array.from({ length: 20 }, (_, n) =>
+      [one, two].map((caller) => caller.send('POST', '/documents', { html: `<h1>${n}</h1>` })),
+    );
+    const statuses = (await Promise.all(tries.flat())).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(30).fill(201), ...Array(10).fill(429)]);
+  });
+
+  it('sign an application in, every request of it at the other process, and renew its token', async () => {
+    const owner = await newOwner();
+    const accounts = createAccounts({ store: memoryStore(), lock: inProcessLock(), clock: systemClock });
+    const { email, password } = owner;
+    const authorizer = formAuthorizer({ fields: { email, password }, press: /^(sign in|allow)/i });
+    await accounts.signIn(replicas.baseUrl, authorizer, { name: 'Linkwake for tests' });
+    const client = createClient({ service: replicas.baseUrl, accessToken: accounts.accessToken(replicas.baseUrl) });
+    for (let times = 0; times < 4; times += 1) expect((await client.me()).user.email).toBe(email);
+    await replicas.db.deleteFrom('oauth_records').where('model', '=', 'AccessToken').execute();
+    for (let times = 0; times < 4; times += 1) expect((await client.me()).user.email).toBe(email);
+  });
+
+  it('know who is signed in to the console, and that they signed out', async () => {
+    const { email, password } = await newOwner();
+    const browser = new CookieBrowser();
+    const answer = await browser.post(`${replicas.baseUrl}/sign-in/`, { email, password });
+    const signedIn = await browser.follow(answer, replicas.baseUrl, replicas.linkHost);
+    expect(await signedIn.text()).toContain('Sign out');
+    for (let times = 0; times < 4; times += 1) {
+      expect((await browser.get(`${replicas.baseUrl}/documents/`)).status).toBe(200);
+    }
+    await browser.post(`${replicas.baseUrl}/sign-out`, {});
+    for (let times = 0; times < 2; times += 1) {
+      expect((await browser.get(`${replicas.baseUrl}/documents/`)).status).toBe(303);
+    }
+  });
+
+  it('do each conversion once', async () => {
+    const [one, two] = await callers();
+    const before = await Promise.all(replicas.both.map((replica) => done(replica, 'convert-office')));
+    const files = Array.from({ length: 4 }, (_, n) => ({ name: `${n}.docx`, bytes: makeDocx(`Number ${n}`) }));
+    const sent = await Promise.all(files.map((file, n) => (n % 2 ? one : two).upload('POST', '/documents', file)));
+    for (const { body } of sent) expect((await settled(one, body.slug)).status).toBe('Published');
+    const after = async () => {
+      const counts = await Promise.all(replicas.both.map((replica) => done(replica, 'convert-office')));
+      return counts.reduce((sum, count) => sum + count, 0) - before.reduce((sum, count) => sum + count, 0);
+    };
+    await expect.poll(after).toBe(files.length);
+  });
+});
+
+/** Ids of the processes that this one has started and that still run (proc(5)). */
+async function children({ process: { pid } }: Replica): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+describe('when one of two processes', () => {
+  it('is killed while it converts, its LibreOffice ends too, and the other one converts the file', async () => {
+    const [, , proxied] = await callers();
+    const pages = Array.from({ length: 400 }, (_, page) => `Page ${page} ${'words '.repeat(200)}`);
+    const { body } = await proxied.upload('POST', '/documents', { name: 'long.docx', bytes: makeDocx(...pages) });
+    const converting = async () => {
+      for (const replica of replicas.both) if ((await children(replica)).length > 0) return replica;
+      return undefined;
+    };
+    await expect.poll(converting).toBeDefined();
+    const killed = (await converting()) ?? replicas.both[0];
+    const [office] = await children(killed);
+    killed.process.kill('SIGKILL');
+    await once(killed.process, 'exit');
+    await expect.poll(() => readFile(`/proc/${office}/cmdline`, 'utf8').catch(() => 'gone')).toBe('gone');
+    // Its lease would run out within a minute.
+    const { rowCount } = await replicas.pool.query(
+      `update jobs set locked_until = now() where done_at is null and locked_until is not null`,
+    );
+    expect(rowCount).toBe(1);
+    expect((await settled(proxied, body.slug)).status).toBe('Published');
+    const { rows } = await replicas.pool.query('select attempts from jobs order by created_at desc limit 1');
+    expect(rows).toEqual([{ attempts: 2 }]);
+  });
+
+  it('is asked to stop during an upload, it takes the upload and ends well', async () => {
+    const { apiKey } = await newOwner();
+    const running = replicas.both.find(({ process: child }) => child.signalCode === null);
+    if (!running) throw new Error('One of them runs.');
+    const boundary = 'half';
+    const upload = request(`${running.url}/api/v1/documents`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    });
+    upload.write(`--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.html"\r\n\r\n<h1>One`);
+    const uploads = async () =>
+      /linkwake_uploads_in_flight (\d)/.exec(await (await fetch(running.metricsUrl)).text())?.[1];
+    await expect.poll(uploads).toBe('1');
+    const ended = once(running.process, 'exit');
+    running.process.kill('SIGTERM');
+    const answers = () =>
+      fetch(`${running.url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers).toBe(false);
+    upload.end(` half</h1>\r\n--${boundary}--\r\n`);
+    const [answer] = await once(upload, 'response');
+    expect(answer.statusCode).toBe(201);
+    answer.resume();
+    expect(await ended).toEqual([0, null]);
+  });
+});
