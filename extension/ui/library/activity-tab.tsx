@@ -2,7 +2,6 @@ import { t } from '#shared/ui/messages/translate';
 import { ActivityPictures } from '#ui/activity-pictures';
 import { Button } from '#ui/button';
 import type { Answers } from '../../browser/protocol.ts';
-import { DocumentRule } from './document-rule.tsx';
 import { exportViews } from './export-views.ts';
 import { ViewsTable } from './views-table.tsx';
 
@@ -20,7 +19,6 @@ export function ActivityTab({ answer: { document, activity } }: { answer: Answer
           {t('activity.export-json')}
         </Button>
       </div>
-      <DocumentRule link={document.link} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { openWelcome } from '../../browser/pages.ts';
 import type { Answers } from '../../browser/protocol.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { DocumentHead } from './document-head.tsx';
+import { DocumentRule } from './document-rule.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
 import { type DocumentTab, documentTabs } from './use-place.ts';
@@ -73,14 +74,20 @@ function Found({ shown, answer, tab, onTab, onChanged }: FoundProps) {
         {tab === 'activity' && <ActivityTab answer={answer} />}
         {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onMade={onChanged} />}
         {tab === 'settings' && (
-          <SettingsForm
-            document={document}
-            save={async (change) => {
-              const saved = await ask('document.change', { ...shown, change });
-              onChanged();
-              return saved;
-            }}
-          />
+          <div class="stack library-tab">
+            <SettingsForm
+              document={document}
+              save={async (change) => {
+                const saved = await ask('document.change', { ...shown, change });
+                onChanged();
+                return saved;
+              }}
+            />
+            <section class="section">
+              <h2>{t('alerts.title')}</h2>
+              <DocumentRule link={document.link} />
+            </section>
+          </div>
         )}
       </Tabs>
     </>
