@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
 import { RoomNotFound } from '../rooms/errors/room-not-found.ts';
 import { accessRoutes } from './access-routes.tsx';
+import { accountRoutes } from './account-routes.tsx';
 import { type ConsoleEnv, requireOwner } from './console-env.ts';
 import { documentRoutes } from './document-routes.tsx';
 import { MessagePage } from './pages/message-page.tsx';
@@ -26,6 +27,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   site.route('/', documentRoutes(deps));
   site.route('/', roomRoutes(deps));
   site.route('/', accessRoutes(deps));
+  site.route('/', accountRoutes(deps));
   site.all('*', (c) => sendPage(c, missing, { status: 404 }));
   return site;
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { SignIn } from '../accounts/sign-in.ts';
 import { clientNetwork } from '../client-address.ts';
 import type { Config } from '../config.ts';
+import { waitWords } from './wait-words.ts';
 
 const form = z.object({ email: z.string().max(320), password: z.string().max(1000) });
 
@@ -21,6 +22,5 @@ export async function submittedSignIn(c: Context, signIn: SignIn, config: Config
 const wrong = 'That email address and password do not belong together. Check both and try again.';
 
 function tooMany(seconds: number): string {
-  const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `Too many tries. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
+  return `Too many tries. ${waitWords(seconds)}`;
 }

@@ -70,6 +70,11 @@ export async function disconnectApp(db: Db, userId: string, id: string): Promise
   });
 }
 
+/** Takes back everything that was given for the person to anybody, and whom the authorization server remembers. */
+export async function disconnectAllApps(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('oauth_records').where(sql`payload->>'accountId'`, '=', userId).execute();
+}
+
 function grantsOf(db: Db, userId: string) {
   return db
     .selectFrom('oauth_records')

@@ -9,6 +9,7 @@ const places = [
   { path: '/keys', name: 'API keys' },
   { path: '/apps', name: 'Connected apps' },
   { path: '/plan/', name: 'Plan' },
+  { path: '/account', name: 'Account' },
   { path: '/review', name: 'Review', operator: true },
 ] as const;
 

@@ -1,0 +1,44 @@
+import type { Deps } from '../deps.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import { endSignIns } from './end-sign-ins.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+
+/** Characters a password that a person chooses has at least. */
+export const ownPasswordLength = 12;
+
+export interface PasswordChange {
+  userId: string;
+  email: string;
+  current: string;
+  next: string;
+}
+
+export type PasswordOutcome =
+  | 'changed'
+  | { refused: 'short' | 'email' | 'same' | 'wrong' }
+  | { refused: 'too_many'; retryAfterSeconds: number };
+
+/**
+ * Changes a person's password for whoever knows the one before, which is asked for so that a browser left open is not
+ * enough. It ends every sign-in, this one too, in one transaction: whoever knew the old password is out.
+ */
+export function createChangePassword(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>) {
+  const tries = createRateLimit(deps, 'change-password', { tries: 10, seconds: 15 * 60 });
+
+  return async ({ userId, email, current, next }: PasswordChange): Promise<PasswordOutcome> => {
+    if ([...next].length < ownPasswordLength) return { refused: 'short' };
+    if (next.trim().toLowerCase() === email.toLowerCase()) return { refused: 'email' };
+    const wait = await tries.spend(userId);
+    if (wait !== undefined) return { refused: 'too_many', retryAfterSeconds: wait };
+    const user = await deps.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
+    if (!user || !(await passwordFits(user.password_hash, current))) return { refused: 'wrong' };
+    await tries.forget(userId);
+    if (next === current) return { refused: 'same' };
+    const password_hash = await hashPassword(next);
+    await deps.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
+      await endSignIns(transaction, userId);
+    });
+    return 'changed';
+  };
+}

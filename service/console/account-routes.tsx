@@ -1,0 +1,61 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { createChangePassword, ownPasswordLength, type PasswordOutcome } from '../accounts/change-password.ts';
+import { endSignIns } from '../accounts/end-sign-ins.ts';
+import type { Deps } from '../deps.ts';
+import type { ConsoleEnv } from './console-env.ts';
+import { AccountPage } from './pages/account-page.tsx';
+import { sendPage } from './send-page.ts';
+import { signIn, signOut } from './session-cookie.ts';
+import { waitWords } from './wait-words.ts';
+
+/** As long as a sign-in takes; a longer one could never be used. */
+const password = z.string().max(1000).catch('');
+const newPassword = z.object({ current: password, next: password, repeated: password });
+
+/** The person who is signed in: their password, and signing out everywhere. */
+export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
+  const changePassword = createChangePassword(deps);
+  const routes = new Hono<ConsoleEnv>();
+
+  routes.get('/account', (c) => {
+    const changed = c.req.query('changed') !== undefined;
+    return sendPage(c, <AccountPage owner={c.get('owner')} changed={changed} />);
+  });
+
+  routes.post('/account/password', async (c) => {
+    const owner = c.get('owner');
+    const { current, next, repeated } = newPassword.parse(await c.req.parseBody());
+    const { userId, email } = owner;
+    const outcome: PasswordOutcome | { refused: 'differ' } =
+      next === repeated ? await changePassword({ userId, email, current, next }) : { refused: 'differ' };
+    if (outcome === 'changed') return c.redirect(await signIn(c, deps, userId, '/account?changed'), 303);
+    return sendPage(c, <AccountPage owner={owner} refusal={refusalWords(outcome)} />, { status: 422 });
+  });
+
+  routes.post('/account/sign-out', async (c) => {
+    await endSignIns(deps.db, c.get('owner').userId);
+    await signOut(c, deps);
+    return c.redirect('/sign-in', 303);
+  });
+
+  return routes;
+}
+
+function refusalWords(outcome: Exclude<PasswordOutcome, 'changed'> | { refused: 'differ' }): string {
+  switch (outcome.refused) {
+    case 'differ':
+      return 'The new password and its repetition are not the same. Type both again.';
+    case 'short':
+      return `Choose a new password of at least ${ownPasswordLength} characters.`;
+    case 'email':
+      return 'Choose a new password other than your email address.';
+    case 'same':
+      return 'That is the password you have. Choose another one.';
+    case 'wrong':
+      return 'The current password is not right. Check capital letters and try again.';
+    case 'too_many':
+      return `Too many tries. ${waitWords(outcome.retryAfterSeconds)}`;
+  }
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
+import { grantAccessToken } from '../support/access-token.ts';
+import { ApiCaller } from '../support/api-caller.ts';
+import { CookieBrowser } from '../support/cookie-browser.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+
+afterAll(() => service?.stop());
+
+const next = 'a longer password';
+
+async function signIn(owner: CreatedOwner, password = owner.password): Promise<CookieBrowser> {
+  const browser = new CookieBrowser();
+  const answer = await browser.post(`${service.baseUrl}/sign-in`, { email: owner.email, password });
+  await browser.follow(answer, service.baseUrl, service.linkHost);
+  return browser;
+}
+
+const isSignedIn = async (browser: CookieBrowser) => (await browser.get(`${service.baseUrl}/documents`)).status === 200;
+
+function change(browser: CookieBrowser, fields: Partial<Record<'current' | 'next' | 'repeated', string>>) {
+  return browser.post(`${service.baseUrl}/account/password`, { next, repeated: next, ...fields });
+}
+
+async function statusWith(token: string): Promise<number> {
+  return (await new ApiCaller(service.baseUrl, token).get('/me')).status;
+}
+
+describe('changing the password', () => {
+  it('signs out everywhere else and disconnects applications; this browser and API keys go on', async () => {
+    const owner = await service.createOwner();
+    const [here, elsewhere] = [await signIn(owner), await signIn(owner)];
+    const bystander = await signIn(service.owner);
+    const token = await grantAccessToken(service.db, owner.userId, 'read');
+    const theirs = await grantAccessToken(service.db, service.owner.userId, 'read');
+    expect(await statusWith(token)).toBe(200);
+    const before = here.cookieValues(service.baseUrl);
+
+    const answer = await change(here, { current: owner.password });
+    const page = await here.follow(answer, service.baseUrl, service.linkHost);
+    expect(await page.text()).toContain('The password is changed.');
+    expect(here.cookieValues(service.baseUrl)).not.toEqual(before);
+
+    expect(await isSignedIn(here)).toBe(true);
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await isSignedIn(bystander)).toBe(true);
+    expect(await statusWith(token)).toBe(401);
+    expect(await statusWith(theirs)).toBe(200);
+    expect(await statusWith(owner.apiKey)).toBe(200);
+    expect(await isSignedIn(await signIn(owner))).toBe(false);
+    expect(await isSignedIn(await signIn(owner, next))).toBe(true);
+  });
+
+  it.each([
+    ['the current one is wrong', { current: 'wrong' }, 'The current password is not right.'],
+    ['the new one is short', { next: 'short', repeated: 'short' }, 'at least 12 characters'],
+    ['it is repeated differently', { repeated: 'another password' }, 'are not the same'],
+    ['nothing is sent', { current: '', next: '', repeated: '' }, 'at least 12 characters'],
+  ])('is refused where %s, and nothing changes', async (_name, fields, words) => {
+    const owner = await service.createOwner();
+    const [here, elsewhere] = [await signIn(owner), await signIn(owner)];
+    const answer = await change(here, { current: owner.password, ...fields });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain('The password was not changed.');
+    expect(html).toContain(words);
+    for (const typed of [owner.password, next, 'wrong', 'short']) expect(html).not.toContain(`value="${typed}"`);
+    expect(await isSignedIn(elsewhere)).toBe(true);
+    expect(await isSignedIn(await signIn(owner))).toBe(true);
+  });
+
+  it('is refused for the address or the password there is', async () => {
+    const owner = await service.createOwner({ email: 'a-long-address@linkwake.example' });
+    const browser = await signIn(owner);
+    for (const [same, words] of [
+      [owner.email, 'other than your email address'],
+      [owner.password, 'the password you have'],
+    ] as const) {
+      const answer = await change(browser, { current: owner.password, next: same, repeated: same });
+      expect(await answer.text()).toContain(words);
+    }
+  });
+
+  it('cannot be tried more than ten times', async () => {
+    const owner = await service.createOwner();
+    const browser = await signIn(owner);
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await (await change(browser, { current: 'guess' })).text()).toContain('is not right');
+    }
+    expect(await (await change(browser, { current: owner.password })).text()).toContain(
+      'Too many tries. Wait 15 minutes',
+    );
+    expect(await isSignedIn(await signIn(owner))).toBe(true);
+  });
+});
+
+describe('signing out on all devices', () => {
+  it('ends every sign-in of this person, here too, and disconnects applications', async () => {
+    const owner = await service.createOwner();
+    const [here, elsewhere, bystander] = [await signIn(owner), await signIn(owner), await signIn(service.owner)];
+    const token = await grantAccessToken(service.db, owner.userId, 'write');
+    const answer = await here.post(`${service.baseUrl}/account/sign-out`, {});
+    expect(answer.headers.get('location')).toBe('/sign-in');
+    for (const browser of [here, elsewhere]) expect(await isSignedIn(browser)).toBe(false);
+    expect(here.cookieValues(service.baseUrl)).toEqual([]);
+    expect(await isSignedIn(bystander)).toBe(true);
+    expect(await statusWith(token)).toBe(401);
+    expect(await statusWith(owner.apiKey)).toBe(200);
+    const left = await service.db
+      .selectFrom('oauth_records')
+      .select('payload')
+      .where('model', '!=', 'Client')
+      .execute();
+    expect(JSON.stringify(left)).not.toContain(owner.userId);
+  });
+
+  it('takes nobody’s word but the signed-in person’s own pages', async () => {
+    const browser = await signIn(service.owner);
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    for (const path of ['/account/sign-out', '/account/password']) {
+      expect((await browser.post(service.baseUrl + path, {}, foreign)).status).toBe(403);
+      const nobody = await new CookieBrowser().post(service.baseUrl + path, {});
+      expect(nobody.headers.get('location')).toContain('/sign-in');
+    }
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});
