@@ -63,6 +63,7 @@ describe('the console', () => {
       '/keys',
       '/apps',
       '/plan/',
+      '/account',
     ]) {
       await page.goto(service.baseUrl + path);
       expect(await seriousFaults(page), path).toEqual([]);
