@@ -42,7 +42,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
     const view = await open(c, document, shown, email, leave);
     const page = { assets: await assets.files(), view, title: document.title, cta: document.cta, room };
     const content = addresses.content(leave.token);
-    if (shown.form === 'pdf') return c.html(PdfPage({ ...page, pdf: `${content}${pdfPath}` }), 200, headers);
+    if (shown.form === 'pdf') return c.html(PdfPage({ ...page, pdf: `${content}${pdfPath}`, copies: document.allowDownload }), 200, headers);
     return c.html(ShellPage({ ...page, content, pages: await pagesOf(shown) }), 200, headers);
   };
 

@@ -11,6 +11,8 @@ const pageData = z.object({
   /** Addresses of the PDF and of what PDF.js fetches; absent around a page. */
   pdf: z.optional(z.string()),
   pdfParts: z.optional(z.string()),
+  /** The PDF may be downloaded and printed. */
+  copies: z.optional(z.enum(['yes', 'no'])),
 });
 
 export type PageData = z.infer<typeof pageData>;

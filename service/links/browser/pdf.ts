@@ -6,6 +6,7 @@ import { startFindBar } from './pdf/find-bar.ts';
 import { startPdfReading } from './pdf/pdf-reading.ts';
 import { startPrinting } from './pdf/print.ts';
 import { startScrollKeys } from './pdf/scroll-keys.ts';
+import { startSidebar } from './pdf/sidebar.ts';
 import { startToolbar } from './pdf/toolbar.ts';
 import { createViewer, loadPdf, showPdf } from './pdf/viewer.ts';
 import { startViewReport } from './view-report.ts';
@@ -32,7 +33,8 @@ try {
   showPdf(viewer, pdf);
   // Arrow keys and the space bar scroll at once. The ring is for those who come here by Tab.
   container.focus({ preventScroll: true, focusVisible: false });
-  startPrinting(pdf);
+  await startSidebar(viewer, pdf);
+  if (page.copies === 'yes') await startPrinting(pdf);
 } catch (error) {
   console.error(error);
   element('pdf-waiting', HTMLDivElement).remove();

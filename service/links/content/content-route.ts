@@ -38,6 +38,8 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
       return page(c, shown.blob, 'text/html; charset=utf-8');
     }
     if (shown.form === 'pdf' && path === pdfPath) {
+      // Our viewer reads it by fetch; an address that was copied out of it is opened otherwise.
+      if (!document.allowDownload && (c.req.header('sec-fetch-dest') ?? 'empty') !== 'empty') return missing(c, token);
       return sendBlob(c, blobs, {
         key: shown.blob,
         contentType: 'application/pdf',

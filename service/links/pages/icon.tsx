@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
 const strokes = {
+  sidebar: 'M2 3h12v10H2zM6 3v10',
   minus: 'M3 8h10',
   plus: 'M3 8h10M8 3v10',
   search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Zm3.6-1.4L14 14',

@@ -4,6 +4,7 @@ import { BackToRoom, type RoomBack } from './back-to-room.tsx';
 import { CtaButton } from './cta-button.tsx';
 import { Icon } from './icon.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { Sidebar, SidebarToggle } from './pdf-sidebar.tsx';
 import { type ViewLeave, viewData } from './shell.tsx';
 
 export interface PdfPageProps {
@@ -14,23 +15,32 @@ export interface PdfPageProps {
   pdf: string;
   cta: { label: string; url: string } | undefined;
   room: RoomBack | undefined;
+  /** It may be downloaded and printed. */
+  copies: boolean;
 }
 
 /**
  * A PDF in our viewer. The buttons work once the script runs (`browser/pdf`); the download works without it. The body
  * is a row: what belongs beside the pages (thumbnails) goes before them.
  */
-export function PdfPage({ assets, view, title, pdf, cta, room }: PdfPageProps) {
+export function PdfPage({ assets, view, title, pdf, cta, room, copies }: PdfPageProps) {
   return (
     <PageFrame
       title={title}
       styles={assets.pdf.styles}
       script={assets.pdf.script}
       icon={assets.mark}
-      body={{ class: 'shell', ...viewData(view), 'data-pdf': pdf, 'data-pdf-parts': assets.pdfParts }}
+      body={{
+        class: 'shell',
+        ...viewData(view),
+        'data-pdf': pdf,
+        'data-pdf-parts': assets.pdfParts,
+        'data-copies': copies ? 'yes' : 'no',
+      }}
     >
       <header class="bar pdf-bar">
         {room ? <BackToRoom room={room} /> : null}
+        <SidebarToggle />
         <span class="bar-title">{title}</span>
         <div class="bar-group">
           <label class="visually-hidden" for="page-number">
@@ -59,10 +69,14 @@ export function PdfPage({ assets, view, title, pdf, cta, room }: PdfPageProps) {
         </div>
         <div class="bar-group bar-end">
           <IconButton id="find-open" name="Find in this document" icon="search" />
-          <IconButton id="print" name="Print" icon="print" />
-          <a class="icon-button" href={pdf} download title="Download" aria-label="Download">
-            <Icon name="download" />
-          </a>
+          {copies ? (
+            <>
+              <IconButton id="print" name="Print" icon="print" />
+              <a class="icon-button" href={pdf} download title="Download" aria-label="Download">
+                <Icon name="download" />
+              </a>
+            </>
+          ) : null}
           {cta ? <CtaButton cta={cta} /> : null}
         </div>
       </header>
@@ -78,6 +92,8 @@ export function PdfPage({ assets, view, title, pdf, cta, room }: PdfPageProps) {
           <IconButton id="find-close" name="Close" icon="close" enabled />
         </form>
       </search>
+      <div class="pdf-row">
+        <Sidebar />
       <main class="shell-main pdf-main">
         <section aria-label={title}>
           <div id="pages" class="pdf-pages" tabindex={0}>
@@ -90,19 +106,27 @@ export function PdfPage({ assets, view, title, pdf, cta, room }: PdfPageProps) {
         <div id="pdf-problem" class="pdf-notice" role="alert" hidden>
           <p>This PDF cannot be shown here.</p>
           <p class="soft">It may be damaged, or locked with a password of its own.</p>
-          <a class="cta" href={pdf} download>
-            Download it instead
-          </a>
+          {copies ? (
+            <a class="cta" href={pdf} download>
+              Download it instead
+            </a>
+          ) : null}
         </div>
         <noscript>
           <div class="pdf-notice">
             <p>Showing a PDF takes JavaScript, which is off in this browser.</p>
-            <a class="cta" href={pdf} download>
-              Download the PDF
-            </a>
+            {copies ? (
+              <a class="cta" href={pdf} download>
+                Download the PDF
+              </a>
+            ) : null}
           </div>
         </noscript>
       </main>
+      </div>
+      <p id="no-copies" class="no-copies" hidden={copies}>
+        This document is not offered for printing.
+      </p>
       <div id="print-sheets" class="print-sheets" aria-hidden="true" />
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-import { AnnotationMode, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+import { AnnotationMode, type PDFDocumentProxy, type PDFPageProxy, PermissionFlag } from 'pdfjs-dist';
 import { element } from '../page-data.ts';
 
 /** Dots an inch: sharp on paper, and a page takes a megabyte or so. */
@@ -6,8 +6,14 @@ const printDots = 150;
 const pointsPerInch = 72;
 
 /** Prints every page, also those that were never drawn on the screen; the browser's key for printing leads here too. */
-export function startPrinting(document: PDFDocumentProxy): void {
+export async function startPrinting(document: PDFDocumentProxy): Promise<void> {
   const button = element('print', HTMLButtonElement);
+  const permissions = await document.getPermissions();
+  if (permissions && !permissions.has(PermissionFlag.PRINT)) {
+    button.remove();
+    element('no-copies', HTMLParagraphElement).hidden = false;
+    return;
+  }
   const sheets = element('print-sheets', HTMLDivElement);
   button.disabled = false;
 

@@ -1,4 +1,5 @@
 import { element } from '../page-data.ts';
+import { recallChoice, rememberChoice } from './tab-memory.ts';
 import type { Viewer } from './viewer.ts';
 
 const leastScale = 0.25;
@@ -18,7 +19,7 @@ export function startToolbar({ events, pages }: Viewer): void {
   };
 
   events.on('pagesinit', () => {
-    pages.currentScaleValue = 'auto';
+    pages.currentScaleValue = recallChoice('zoom') ?? 'auto';
     count.textContent = `of ${pages.pagesCount}`;
     for (const control of [number, zoom, closer, farther]) control.disabled = false;
   });
@@ -32,6 +33,7 @@ export function startToolbar({ events, pages }: Viewer): void {
     zoom.value = known?.value ?? 'custom';
     closer.disabled = scale >= mostScale;
     farther.disabled = scale <= leastScale;
+    rememberChoice('zoom', presetValue ?? String(scale));
   });
 
   number.addEventListener('change', () => {
@@ -47,16 +49,17 @@ export function startToolbar({ events, pages }: Viewer): void {
   farther.addEventListener('click', () => scaleBy(1 / step));
 
   addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog')) return;
     if (event.key === '+' || event.key === '=') scaleBy(step);
     else if (event.key === '-') scaleBy(1 / step);
     else if (event.key === '0') pages.currentScaleValue = 'auto';
     else return;
     event.preventDefault();
   });
-  // "Automatic" and "Page width" follow the window.
-  addEventListener('resize', () => {
+  // "Automatic" and "Page width" follow the room there is: the window's, less the sidebar's.
+  new ResizeObserver(() => {
     const kept = pages.currentScaleValue;
     if (Number.isNaN(Number(kept))) pages.currentScaleValue = kept;
-  });
+  }).observe(pages.container);
 }

@@ -1,0 +1,45 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { element } from '../page-data.ts';
+import type { Viewer } from './viewer.ts';
+
+type Entry = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
+
+/** A longer table of contents is cut: the file may be made to be endless. */
+const mostEntries = 2000;
+
+/** Lists the PDF's bookmarks. @returns whether it has any that lead to its pages */
+export async function fillOutline({ pages }: Viewer, pdf: PDFDocumentProxy): Promise<boolean> {
+  const outline = (await pdf.getOutline().catch(() => undefined)) ?? [];
+  let left = mostEntries;
+
+  const listOf = (entries: Entry[]): HTMLUListElement | undefined => {
+    const list = document.createElement('ul');
+    for (const entry of entries) {
+      if (left <= 0) break;
+      left -= 1;
+      const item = itemOf(entry);
+      const below = listOf(entry.items);
+      if (below) item.append(below);
+      if (item.childElementCount > 0) list.append(item);
+    }
+    return list.childElementCount > 0 ? list : undefined;
+  };
+  const itemOf = ({ title, dest }: Entry): HTMLLIElement => {
+    const item = document.createElement('li');
+    // Entries that lead out of the document, or nowhere, are left out.
+    if (dest === null || title.trim() === '') return item;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = title;
+    button.addEventListener('click', () => {
+      void pages.linkService.goToDestination(dest);
+      button.dispatchEvent(new CustomEvent('picked', { bubbles: true }));
+    });
+    item.append(button);
+    return item;
+  };
+
+  const list = listOf(outline);
+  if (list) element('outline', HTMLElement).append(list);
+  return list !== undefined;
+}

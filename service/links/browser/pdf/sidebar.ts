@@ -1,0 +1,62 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { element } from '../page-data.ts';
+import { fillOutline } from './outline.ts';
+import { recallChoice, rememberChoice } from './tab-memory.ts';
+import { startThumbnails } from './thumbnails.ts';
+import type { Viewer } from './viewer.ts';
+
+/** On a narrower screen the sidebar lies over the pages, and is closed until asked for (styles/pdf-sidebar.css). */
+const wideScreen = matchMedia('(width >= 900px)');
+
+/** Pages as small pictures, and the table of contents where the PDF has one, beside the pages. */
+export async function startSidebar(viewer: Viewer, document: PDFDocumentProxy): Promise<void> {
+  const sidebar = element('sidebar', HTMLElement);
+  const toggle = element('sidebar-toggle', HTMLButtonElement);
+  const thumbnails = startThumbnails(viewer, document);
+
+  const show = (open: boolean) => {
+    sidebar.hidden = !open;
+    toggle.setAttribute('aria-expanded', String(open));
+    if (open) thumbnails.reveal();
+  };
+  const choose = (open: boolean) => {
+    rememberChoice('sidebar', open ? 'open' : 'closed');
+    show(open);
+  };
+  /** What was chosen lies under the sidebar where the screen is narrow. */
+  const afterPick = () => {
+    if (wideScreen.matches) return;
+    show(false);
+    toggle.focus();
+  };
+
+  toggle.disabled = false;
+  toggle.addEventListener('click', () => choose(toggle.ariaExpanded !== 'true'));
+  sidebar.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    choose(false);
+    toggle.focus();
+  });
+  sidebar.addEventListener('picked', afterPick);
+  const chosen = recallChoice('sidebar');
+  show(wideScreen.matches && document.numPages > 1 ? chosen !== 'closed' : false);
+
+  const hasOutline = await fillOutline(viewer, document);
+  startTabs(hasOutline);
+}
+
+/** Two lists, of which one is shown; where there is one only, there is nothing to choose. */
+function startTabs(hasOutline: boolean): void {
+  const tabs = element('sidebar-tabs', HTMLDivElement);
+  tabs.hidden = !hasOutline;
+  const buttons = [...tabs.querySelectorAll('button')];
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      for (const other of buttons) {
+        const list = element(other.getAttribute('aria-controls') ?? '', HTMLElement);
+        other.setAttribute('aria-pressed', String(other === button));
+        list.hidden = other !== button;
+      }
+    });
+  }
+}
