@@ -9,6 +9,8 @@ export const fieldBox = z.object({
   page: z.int().check(z.positive()),
   /** Left, bottom, right, top in PDF points from the page's own origin, before its rotation. */
   rect: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** Its place among what the page shows, which is the order in which its author had readers go through it. */
+  order: z.int(),
   /** What a tick here means: the on-value of a check box, the option of a radio button. */
   value: z.optional(z.string()),
 });

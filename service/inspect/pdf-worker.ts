@@ -48,8 +48,8 @@ async function readPdf(fd: number, path: string, fonts: boolean): Promise<PdfAns
     if (pdf.isPureXfa) return { problem: 'xfa' };
     const pdfForm = await readForm(pdf, async () => {
       // Not at the start: most PDFs are no forms, and this takes time and memory to load.
-      const { treeOrder } = await import('../forms/read/tree-order.ts');
-      return treeOrder(path);
+      const { readFieldTree } = await import('../forms/read/field-tree.ts');
+      return readFieldTree(path);
       // A form that cannot be made out leaves a PDF that can be read.
     }).catch(() => undefined);
     return {

@@ -5,6 +5,8 @@ import type { Addresses } from './addresses.ts';
 import type { LinkAssets } from './assets/link-assets.ts';
 import { pdfPath } from './content/content-route.ts';
 import { type ContentLeave, makeContentToken } from './content/content-token.ts';
+import { createFindFormOnPage } from './form/form-on-page.ts';
+import type { FormVisitor } from './form/form-token.ts';
 import { pageHeaders } from './headers.ts';
 import { readOwner } from './owner-cookie.ts';
 import type { RoomBack } from './pages/back-to-room.tsx';
@@ -12,8 +14,9 @@ import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage, type ViewLeave } from './pages/shell.tsx';
 import type { Published, ShownVersion } from './published.ts';
 import { programReason, type UncountedReason } from './views/agents.ts';
+import { countryOf } from './views/country-of.ts';
 import { deviceName } from './views/device.ts';
-import { countryHeaders, createLocate } from './views/location.ts';
+import { createLocate } from './views/location.ts';
 import { findRecipient, openView } from './views/open-view.ts';
 import { continuityOf, signViewToken } from './views/view-token.ts';
 
@@ -29,6 +32,7 @@ export type ShowDocument = (
 export function createShowDocument(deps: Deps, addresses: Addresses, assets: LinkAssets): ShowDocument {
   const { config, db, secrets } = deps;
   const locate = createLocate(config, deps.log);
+  const findForm = createFindFormOnPage(deps, addresses);
 
   return async (c, document, email, room) => {
     const { shown } = document;
@@ -39,10 +43,24 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
     const headers = pageHeaders(addresses, policy);
     // A look at the headers only is not even an opening.
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
-    const view = await open(c, document, shown, email, leave);
+    const recipientId = await recipientOf(c, document);
+    const view = await open(c, document, shown, { recipientId, email }, leave);
     const page = { assets: await assets.files(), view, title: document.title, cta: document.cta, room };
     const content = addresses.content(leave.token);
-    if (shown.form === 'pdf') return c.html(PdfPage({ ...page, pdf: `${content}${pdfPath}`, copies: document.allowDownload }), 200, headers);
+    if (shown.form === 'pdf') {
+      const form = await findForm(document, shown.versionId, { recipientId, email });
+      return c.html(
+        PdfPage({
+          ...page,
+          pdf: `${content}${pdfPath}`,
+          copies: document.allowDownload,
+          form,
+          privacy: addresses.privacy,
+        }),
+        200,
+        headers,
+      );
+    }
     return c.html(ShellPage({ ...page, content, pages: await pagesOf(shown) }), 200, headers);
   };
 
@@ -50,17 +68,15 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
     c: Context,
     document: Published,
     shown: ShownVersion,
-    email: string | undefined,
+    { recipientId, email }: FormVisitor,
     leave: ContentLeave,
   ): Promise<ViewLeave> {
-    const code = c.req.query('r');
     const agent = c.req.header('user-agent');
     const detail = c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1';
-    const recipientId = code === undefined ? undefined : await findRecipient(db, document.id, code);
     const viewId = await openView(db, document, shown, {
       recipientId,
       email,
-      location: detail ? await locate({ address: clientAddress(c, config), country: countryOf(c) }) : undefined,
+      location: detail ? await locate({ address: clientAddress(c, config), country: countryOf(c, config) }) : undefined,
       device: detail && agent ? deviceName(agent) : undefined,
       uncounted: await uncountedReason(c, document, agent),
     });
@@ -72,6 +88,11 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
     };
   }
 
+  async function recipientOf(c: Context, document: Published): Promise<string | undefined> {
+    const code = c.req.query('r');
+    return code === undefined ? undefined : findRecipient(db, document.id, code);
+  }
+
   async function uncountedReason(
     c: Context,
     document: Published,
@@ -79,12 +100,6 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
   ): Promise<UncountedReason | undefined> {
     const owner = await readOwner(c, secrets, addresses);
     return owner?.workspaceId === document.workspaceId ? 'owner' : programReason(agent);
-  }
-
-  /** Believed from a proxy only; a visitor could say anything. */
-  function countryOf(c: Context): string | undefined {
-    if (!config.trustProxy) return undefined;
-    return countryHeaders.map((name) => c.req.header(name)).find((value) => value !== undefined);
   }
 
   async function pagesOf(shown: ShownVersion): Promise<number> {

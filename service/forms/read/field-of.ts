@@ -44,7 +44,7 @@ export function fieldOf(name: string, boxes: readonly Widget[], inTree: readonly
     ...(first.textAlignment === 1 ? { align: 'center' as const } : {}),
     ...(first.textAlignment === 2 ? { align: 'right' as const } : {}),
     initial: initialOf(kind, boxes, options),
-    boxes: shown.map((box) => ({ id: box.id, page: box.page, rect: box.rect, ...onValue(box) })),
+    boxes: shown.map((box) => ({ id: box.id, page: box.page, rect: box.rect, order: box.order, ...onValue(box) })),
   };
 }
 

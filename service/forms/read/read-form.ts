@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { FormField, PdfForm } from '../form-field.ts';
 import { fieldOf, unshownField } from './field-of.ts';
+import type { NamedField } from './field-tree.ts';
 import { type TreeField, treeField, type Widget, widget } from './widget.ts';
 
 /** More are no form that anybody fills in; each is an input in the visitor's page. */
@@ -11,12 +12,12 @@ const mostPagesSearched = 200;
 
 /**
  * The fields of a PDF's AcroForm, in the order of its tree; `undefined` where there are none to answer.
- * @param treeOrder names in the order of the tree: PDF.js gives them in the order in which it came to know them
+ * @param readTree the fields in the order of the tree: PDF.js gives them in the order in which it came to know them
  * @returns `too many` when there are more than `mostFields`
  */
 export async function readForm(
   pdf: PDFDocumentProxy,
-  treeOrder: () => Promise<string[]>,
+  readTree: () => Promise<NamedField[]>,
 ): Promise<PdfForm | 'too many' | undefined> {
   const objects = await pdf.getFieldObjects();
   if (!objects) return undefined;
@@ -25,16 +26,23 @@ export async function readForm(
   if (answerable.length === 0) return undefined;
   if (answerable.length > mostFields) return 'too many';
   const boxes = await readBoxes(pdf, pagesOf([...tree.values()].flat(), pdf.numPages));
-  const ranks = new Map((await treeOrder()).map((name, at) => [name, at]));
+  const named = await readTree();
+  const ranks = new Map(named.map(({ name }, at) => [name, at]));
+  const labels = new Map(named.map(({ name, label }) => [name, label]));
   const rank = (name: string) => ranks.get(name) ?? ranks.size;
   const fields = [...tree]
     .sort(([one], [other]) => rank(one) - rank(other))
     .flatMap(([name, inTree]): FormField[] => {
       const shown = boxes.get(name);
       const field = shown ? fieldOf(name, shown, inTree) : unshownField(name, inTree);
-      return field ? [field] : [];
+      return field ? [withLabel(field, labels.get(field.name))] : [];
     });
   return fields.length === 0 ? undefined : { fields };
+}
+
+/** What is said beside a box itself comes first. */
+function withLabel(field: FormField, label: string | undefined): FormField {
+  return field.label === field.name && label !== undefined ? { ...field, label } : field;
 }
 
 function pagesOf(fields: readonly TreeField[], pages: number): number[] {
@@ -49,11 +57,11 @@ async function readBoxes(pdf: PDFDocumentProxy, pages: readonly number[]): Promi
   const boxes = new Map<string, Widget[]>();
   for (const number of pages) {
     const page = await pdf.getPage(number);
-    for (const annotation of await page.getAnnotations({ intent: 'display' })) {
+    for (const [order, annotation] of (await page.getAnnotations({ intent: 'display' })).entries()) {
       const read = widget.safeParse(annotation);
       if (!read.success) continue;
       const of = boxes.get(read.data.fieldName) ?? [];
-      of.push({ ...read.data, page: number });
+      of.push({ ...read.data, page: number, order });
       boxes.set(read.data.fieldName, of);
     }
     page.cleanup();

@@ -43,7 +43,7 @@ export const widget = z
       .transform((scripts) => [...scripts.values()].flat())
       .catch([]),
   })
-  .transform((read) => ({ ...read, page: 0 }));
+  .transform((read) => ({ ...read, page: 0, order: 0 }));
 
 export type Widget = z.infer<typeof widget>;
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const links = fileURLToPath(new URL('..', import.meta.url));
 const output = fileURLToPath(new URL('../../../dist/links', import.meta.url));
 /** The looks shared with the apps, which the styles build on. */
-const looks = ['tokens.css', 'elements.css'].map((name) =>
+const looks = ['tokens.css', 'elements.css', 'controls.css'].map((name) =>
   fileURLToPath(new URL(`../../../shared/ui/${name}`, import.meta.url)),
 );
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
@@ -70,7 +70,9 @@ export async function buildAssets(): Promise<string> {
 
 async function keyOfSources(): Promise<string> {
   const hash = createHash('sha256');
-  const files = (await Promise.all(['browser', 'styles', 'assets'].map((name) => filesBelow(join(links, name)))))
+  // What is known of forms is the same here and in the browser.
+  const rooms = ['browser', 'styles', 'assets', '../forms'];
+  const files = (await Promise.all(rooms.map((name) => filesBelow(join(links, name)))))
     .flat()
     .filter((path) => !path.endsWith('.test.ts'))
     .sort();

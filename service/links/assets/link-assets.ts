@@ -46,6 +46,8 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.gif': 'image/gif',
   '.wasm': 'application/wasm',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
 };
 
 const compress = promisify(gzip);

@@ -1,16 +1,20 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
-import type { Access } from '../published.ts';
+import type { Access, Published } from '../published.ts';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
 
 const payload = z.object({
   version: z.uuid(),
   /** A digest of the gates as they were: when the owner changes them, addresses given out before lead nowhere. */
   access: z.string(),
+  /** For a reviewer: leads to the content while it is held, and only then. */
+  review: z.literal(true).optional(),
   exp: z.int(),
 });
 
 const hour = 60 * 60;
+/** A look at a page takes no longer; the queue gives another one. */
+const reviewSeconds = 15 * 60;
 
 /** Leave to load one version's content, as its address carries it. */
 export interface ContentLeave {
@@ -38,18 +42,30 @@ export async function makeContentToken(
   };
 }
 
+/** The same for the operator, who looks at content that is held for review. */
+export async function makeReviewToken(secrets: Keys, document: Access, versionId: string): Promise<string> {
+  const key = await secrets.key('content');
+  const access = accessDigest(key, document);
+  return signToken(key, { version: versionId, access, review: true, exp: nowInSeconds() + reviewSeconds });
+}
+
 /** The version a token leads to, and a check to make against its document; `undefined` for a forged or old one. */
 export async function readContentToken(
   secrets: Keys,
   token: string,
-): Promise<{ versionId: string; holdsFor(document: Access): boolean } | undefined> {
+): Promise<{ versionId: string; holdsFor(document: Published): boolean } | undefined> {
   const key = await secrets.key('content');
   const said = verifyToken(key, payload, token);
-  return said && { versionId: said.version, holdsFor: (document) => said.access === accessDigest(key, document) };
+  if (!said) return undefined;
+  const mayBeSeen = (document: Published) => (said.review ? document.held : !document.held && !document.expired);
+  return {
+    versionId: said.version,
+    holdsFor: (document) => said.access === accessDigest(key, document) && mayBeSeen(document),
+  };
 }
 
 /** Keyed: the published page can read its own address, and must not learn a password's hash from it. */
-function accessDigest(key: Buffer, { passwordHash, requireEmail, allowedEmailDomains }: Access): string {
+export function accessDigest(key: Buffer, { passwordHash, requireEmail, allowedEmailDomains }: Access): string {
   return createHmac('sha256', key)
     .update(JSON.stringify([passwordHash, requireEmail, allowedEmailDomains]))
     .digest('base64url')

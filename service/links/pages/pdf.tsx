@@ -1,7 +1,11 @@
 /** @jsxImportSource hono/jsx */
 import type { AssetFiles } from '../assets/link-assets.ts';
+import type { FormOnPage } from '../form/form-on-page.ts';
 import { BackToRoom, type RoomBack } from './back-to-room.tsx';
 import { CtaButton } from './cta-button.tsx';
+import { FormBar } from './form/form-bar.tsx';
+import { FormParts } from './form/form-dialogs.tsx';
+import { FormFields } from './form/form-fields.tsx';
 import { Icon } from './icon.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Sidebar, SidebarToggle } from './pdf-sidebar.tsx';
@@ -17,13 +21,18 @@ export interface PdfPageProps {
   room: RoomBack | undefined;
   /** It may be downloaded and printed. */
   copies: boolean;
+  /** What can be filled in. */
+  form: FormOnPage | undefined;
+  /** Address of the privacy page. */
+  privacy: string;
 }
 
 /**
  * A PDF in our viewer. The buttons work once the script runs (`browser/pdf`); the download works without it. The body
  * is a row: what belongs beside the pages (thumbnails) goes before them.
  */
-export function PdfPage({ assets, view, title, pdf, cta, room, copies }: PdfPageProps) {
+export function PdfPage({ assets, view, title, pdf, cta, room, copies, form, privacy }: PdfPageProps) {
+  const open = form === 'closed' ? undefined : form;
   return (
     <PageFrame
       title={title}
@@ -31,7 +40,7 @@ export function PdfPage({ assets, view, title, pdf, cta, room, copies }: PdfPage
       script={assets.pdf.script}
       icon={assets.mark}
       body={{
-        class: 'shell',
+        class: open ? 'shell has-form' : 'shell',
         ...viewData(view),
         'data-pdf': pdf,
         'data-pdf-parts': assets.pdfParts,
@@ -94,36 +103,43 @@ export function PdfPage({ assets, view, title, pdf, cta, room, copies }: PdfPage
       </search>
       <div class="pdf-row">
         <Sidebar />
-      <main class="shell-main pdf-main">
-        <section aria-label={title}>
-          <div id="pages" class="pdf-pages" tabindex={0}>
-            <div class="pdfViewer" />
-          </div>
-        </section>
-        <div id="pdf-waiting" class="pdf-notice" role="status">
-          <progress id="pdf-progress" aria-label="Loading the document" max="100" />
-        </div>
-        <div id="pdf-problem" class="pdf-notice" role="alert" hidden>
-          <p>This PDF cannot be shown here.</p>
-          <p class="soft">It may be damaged, or locked with a password of its own.</p>
-          {copies ? (
-            <a class="cta" href={pdf} download>
-              Download it instead
-            </a>
+        <main class="shell-main pdf-main">
+          <section aria-label={title}>
+            <div id="pages" class="pdf-pages" tabindex={0}>
+              <div class="pdfViewer" />
+            </div>
+          </section>
+          {open ? (
+            <div id="form-list" class="form-list" hidden>
+              <FormFields fields={open.fields} />
+            </div>
           ) : null}
-        </div>
-        <noscript>
-          <div class="pdf-notice">
-            <p>Showing a PDF takes JavaScript, which is off in this browser.</p>
+          <div id="pdf-waiting" class="pdf-notice" role="status">
+            <progress id="pdf-progress" aria-label="Loading the document" max="100" />
+          </div>
+          <div id="pdf-problem" class="pdf-notice" role="alert" hidden>
+            <p>This PDF cannot be shown here.</p>
+            <p class="soft">It may be damaged, or locked with a password of its own.</p>
             {copies ? (
               <a class="cta" href={pdf} download>
-                Download the PDF
+                Download it instead
               </a>
             ) : null}
           </div>
-        </noscript>
-      </main>
+          <noscript>
+            <div class="pdf-notice">
+              <p>Showing a PDF takes JavaScript, which is off in this browser.</p>
+              {copies ? (
+                <a class="cta" href={pdf} download>
+                  Download the PDF
+                </a>
+              ) : null}
+            </div>
+          </noscript>
+        </main>
       </div>
+      {form ? <FormBar form={form} /> : null}
+      {open ? <FormParts form={open} privacy={privacy} /> : null}
       <p id="no-copies" class="no-copies" hidden={copies}>
         This document is not offered for printing.
       </p>

@@ -5,8 +5,12 @@ import { element } from '../page-data.ts';
 const printDots = 150;
 const pointsPerInch = 72;
 
-/** Prints every page, also those that were never drawn on the screen; the browser's key for printing leads here too. */
-export async function startPrinting(document: PDFDocumentProxy): Promise<void> {
+/**
+ * Prints every page, also those that were never drawn on the screen; the browser's key for printing leads here too. A PDF
+ * that asks not to be printed is not.
+ * @param prepare called before pages are drawn for paper
+ */
+export async function startPrinting(document: PDFDocumentProxy, prepare: () => void): Promise<void> {
   const button = element('print', HTMLButtonElement);
   const permissions = await document.getPermissions();
   if (permissions && !permissions.has(PermissionFlag.PRINT)) {
@@ -21,6 +25,7 @@ export async function startPrinting(document: PDFDocumentProxy): Promise<void> {
     if (button.disabled) return;
     button.disabled = true;
     try {
+      prepare();
       const size = await sizePaper(document);
       for (let number = 1; number <= document.numPages; number += 1) {
         sheets.append(await drawSheet(await document.getPage(number)));

@@ -4,7 +4,7 @@ const line = 40;
 const overlap = 0.1;
 
 /** Controls that use arrows, Home, End and the page keys themselves. */
-const usesAllKeys = 'input, select, textarea';
+const usesAllKeys = 'input, select, textarea, dialog, .form-list';
 
 /**
  * Lets the keys that scroll reach the pages wherever the focus is: browsers scroll only what holds it, and after a press

@@ -10,8 +10,11 @@ export interface Viewer {
   find: PDFFindController;
 }
 
-/** PDF.js's own components: pages drawn as they come near, each with a text layer that can be read, found and selected. */
-export function createViewer(container: HTMLDivElement): Viewer {
+/**
+ * PDF.js's own components: pages drawn as they come near, each with a text layer that can be read, found and selected.
+ * @param options.form the fields are ours: PDF.js leaves them out of what it draws
+ */
+export function createViewer(container: HTMLDivElement, options: { form: boolean }): Viewer {
   const events = new EventBus();
   const links = new PDFLinkService({
     eventBus: events,
@@ -25,7 +28,7 @@ export function createViewer(container: HTMLDivElement): Viewer {
     linkService: links,
     findController: find,
     removePageBorders: true,
-    annotationMode: pdfjs.AnnotationMode.ENABLE,
+    annotationMode: options.form ? pdfjs.AnnotationMode.ENABLE_FORMS : pdfjs.AnnotationMode.ENABLE,
     // A page whose content is hostile must not take the tab's memory with it.
     maxCanvasPixels: 16_777_216,
   });

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { formField } from '../../../forms/form-field.ts';
+
+const formData = z.object({
+  fields: z.array(formField),
+  /** Where the answers are sent. */
+  action: z.url(),
+});
+
+export type FormData = z.infer<typeof formData>;
+
+/** What the service wrote into the page of a form that can be filled in (`pages/form`); absent on every other page. */
+export function readFormData(): FormData | undefined {
+  const written = document.getElementById('form-data')?.dataset;
+  if (!written) return undefined;
+  return formData.parse({ action: written.action, fields: JSON.parse(written.fields ?? '') });
+}

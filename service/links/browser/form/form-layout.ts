@@ -1,0 +1,46 @@
+import { element } from '../page-data.ts';
+import type { Viewer } from '../pdf/viewer.ts';
+import type { PageLayout } from './page-layout.ts';
+
+/** Narrower, and a page with its fields would be too small to read, let alone to hit. */
+const narrow = matchMedia('(width < 700px)');
+
+/** Shows the fields where the pages have them, or as a list; the same controls, in the same order. */
+export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: PageLayout): void {
+  const toggle = element('form-layout', HTMLButtonElement);
+  const pages = element('pages', HTMLDivElement);
+  const list = element('form-list', HTMLDivElement);
+  let asList = narrow.matches;
+
+  const place = () => {
+    if (!asList) layout.place();
+  };
+  const show = () => {
+    const home = asList ? list : pages;
+    if (form.parentElement !== home) home.append(form);
+    form.classList.toggle('on-pages', !asList);
+    list.hidden = !asList;
+    // The pages stay laid out behind the list, but neither seen nor reached.
+    pages.inert = asList;
+    toggle.textContent = asList ? 'On the pages' : 'As a list';
+    if (asList) layout.release();
+    else layout.place();
+  };
+
+  toggle.addEventListener('click', () => {
+    asList = !asList;
+    show();
+  });
+  for (const name of [
+    'pagesinit',
+    'pagesloaded',
+    'pagerendered',
+    'scalechanging',
+    'rotationchanging',
+    'updateviewarea',
+  ]) {
+    events.on(name, place);
+  }
+  new ResizeObserver(place).observe(pages);
+  show();
+}

@@ -1,0 +1,23 @@
+import { type Refused, refused, type Submission, type Taken, taken } from '../../../forms/submission.ts';
+
+const lost: Refused = {
+  error: 'Your answers could not be sent: the connection failed. They are all still here. Try again.',
+};
+
+/** Sends the answers. Whatever goes wrong is told in words; nothing that was entered is touched. */
+export async function sendAnswers(action: string, answers: Submission): Promise<Taken | Refused> {
+  let body: unknown;
+  try {
+    const response = await fetch(action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(answers),
+    });
+    body = await response.json();
+  } catch {
+    return lost;
+  }
+  const arrived = taken.safeParse(body);
+  if (arrived.success) return arrived.data;
+  return refused.safeParse(body).data ?? lost;
+}

@@ -1,0 +1,101 @@
+import type { Refused, Taken } from '../../../forms/submission.ts';
+import { element } from '../page-data.ts';
+import { sayBeside } from './problems.ts';
+
+export interface Sender {
+  name: string;
+  email: string;
+}
+
+export interface SendDialog {
+  /** Asks who answers. @param summary what is about to be sent */
+  open(summary: string): void;
+  close(): void;
+  who(): Sender;
+  write(sender: Sender): void;
+  /** Says why it was not sent. */
+  refuse(refusal: Refused): void;
+}
+
+/** @param send called with what was given, until it has come to an end; the button waits for it */
+export function createSendDialog(send: (sender: Sender) => Promise<void>, changed: () => void): SendDialog {
+  const dialog = element('send', HTMLDialogElement);
+  const form = element('send-form', HTMLFormElement);
+  const name = element('send-name', HTMLInputElement);
+  const email = element('send-email', HTMLInputElement);
+  const now = element('send-now', HTMLButtonElement);
+  const reload = element('send-reload', HTMLButtonElement);
+  const problem = element('send-problem', HTMLParagraphElement);
+  const say = (input: HTMLInputElement, words: string | undefined) =>
+    sayBeside(element(`${input.id}-problem`, HTMLParagraphElement), [input], words);
+
+  const who = () => ({ name: name.value.trim(), email: email.value.trim() });
+  const isRight = () => {
+    say(name, who().name === '' ? 'Say who you are.' : undefined);
+    say(email, email.validity.typeMismatch ? 'That does not look like an email address. Check it.' : undefined);
+    const wrong = [name, email].find((input) => input.getAttribute('aria-invalid') === 'true');
+    wrong?.focus();
+    return wrong === undefined;
+  };
+
+  form.addEventListener('input', changed);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (now.disabled || !isRight()) return;
+    problem.textContent = '';
+    now.disabled = true;
+    now.textContent = 'Sending…';
+    try {
+      await send(who());
+    } finally {
+      now.disabled = false;
+      now.textContent = 'Send';
+    }
+  });
+  dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
+  reload.addEventListener('click', () => location.reload());
+
+  return {
+    open(summary) {
+      element('send-summary', HTMLParagraphElement).textContent = summary;
+      problem.textContent = '';
+      reload.hidden = true;
+      dialog.showModal();
+      (name.value === '' ? name : now).focus();
+    },
+    close: () => dialog.close(),
+    who,
+    write(sender) {
+      name.value = sender.name;
+      if (!email.readOnly) email.value = sender.email;
+    },
+    refuse({ error, about, reload: mayHelp }) {
+      if (about === 'name' || about === 'email') {
+        const input = about === 'name' ? name : email;
+        say(input, error);
+        input.focus();
+        return;
+      }
+      problem.textContent = mayHelp ? `${error} Your answers stay here when you load the page again.` : error;
+      reload.hidden = !mayHelp;
+    },
+  };
+}
+
+/** Shows what has arrived, as the service keeps it. */
+export function showSent({ at, answers }: Taken): void {
+  const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+  element('sent-when', HTMLParagraphElement).textContent = `The sender has them as of ${when}. This is what was sent:`;
+  element('sent-answers', HTMLDListElement).replaceChildren(
+    ...answers.flatMap(({ label, value }) => [textElement('dt', label), textElement('dd', value === '' ? '–' : value)]),
+  );
+  element('sent', HTMLDialogElement).showModal();
+  element('sent-heading', HTMLHeadingElement).focus();
+}
+
+function textElement(tag: 'dt' | 'dd', text: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.dir = 'auto';
+  made.textContent = text;
+  return made;
+}

@@ -1,0 +1,90 @@
+import type { DrawnOrTyped } from '../../../forms/response.ts';
+import { element } from '../page-data.ts';
+import { sayBeside } from './problems.ts';
+import { createSignaturePad } from './signature-pad.ts';
+import type { Signed } from './signature-picture.ts';
+
+/** What came of the dialog: a signature, the wish to take one back, or nothing. */
+export type SignOutcome = Signed | 'taken back' | undefined;
+
+/** Asks for a signature, drawn or typed, with the signer's name and their consent. */
+export function createSignDialog(): (before: {
+  signature: Signed | undefined;
+  name: string;
+  isSigned: boolean;
+}) => Promise<SignOutcome> {
+  const dialog = element('sign', HTMLDialogElement);
+  const form = element('sign-form', HTMLFormElement);
+  const name = element('sign-name', HTMLInputElement);
+  const typed = element('sign-typed', HTMLInputElement);
+  const drawn = element('sign-drawn', HTMLInputElement);
+  const drawing = element('sign-drawing', HTMLDivElement);
+  const preview = element('sign-preview', HTMLParagraphElement);
+  const consent = element('sign-consent', HTMLInputElement);
+  const remove = element('sign-remove', HTMLButtonElement);
+  const padElement = document.querySelector<SVGSVGElement>('#sign-pad');
+  if (!padElement) throw new TypeError('The page has no pad to sign on.');
+  const say = (id: string, controls: HTMLElement[], words: string | undefined) =>
+    sayBeside(element(id, HTMLParagraphElement), controls, words);
+  const pad = createSignaturePad(padElement, () => say('sign-pad-problem', [], undefined));
+
+  const show = () => {
+    drawing.hidden = !drawn.checked;
+    preview.hidden = drawn.checked;
+    preview.textContent = name.value;
+  };
+  for (const control of [typed, drawn]) control.addEventListener('change', show);
+  name.addEventListener('input', show);
+  element('sign-undo', HTMLButtonElement).addEventListener('click', () => pad.undo());
+  element('sign-clear', HTMLButtonElement).addEventListener('click', () => pad.write(undefined));
+
+  let done: (outcome: SignOutcome) => void = () => undefined;
+  const close = (outcome: SignOutcome) => {
+    const settle = done;
+    done = () => undefined;
+    dialog.close();
+    settle(outcome);
+  };
+  dialog.addEventListener('close', () => close(undefined));
+  dialog.querySelector('[data-close]')?.addEventListener('click', () => close(undefined));
+  remove.addEventListener('click', () => close('taken back'));
+
+  const read = (): Signed | undefined => {
+    const signerName = name.value.trim();
+    const picture: DrawnOrTyped | undefined = drawn.checked ? pad.read() : { method: 'typed' };
+    say('sign-name-problem', [name], signerName === '' ? 'Type your name: it is kept with the signature.' : undefined);
+    say(
+      'sign-pad-problem',
+      [],
+      picture ? undefined : 'Draw your signature in the box, or sign with your name as typed.',
+    );
+    say('sign-consent-problem', [consent], consent.checked ? undefined : 'Tick this box to sign.');
+    if (signerName === '') name.focus();
+    else if (!picture) drawn.focus();
+    else if (!consent.checked) consent.focus();
+    else return { signerName, drawing: picture };
+    return undefined;
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const signature = read();
+    if (signature) close(signature);
+  });
+
+  return ({ signature, name: known, isSigned }) => {
+    name.value = signature?.signerName ?? (name.value || known);
+    drawn.checked = signature?.drawing.method === 'drawn' || drawn.checked;
+    typed.checked = !drawn.checked;
+    if (signature) pad.write(signature.drawing);
+    consent.checked = false;
+    remove.hidden = !isSigned;
+    for (const id of ['sign-name-problem', 'sign-pad-problem', 'sign-consent-problem'])
+      say(id, [name, consent], undefined);
+    show();
+    dialog.showModal();
+    (name.value === '' ? name : consent).focus();
+    return new Promise((resolve) => {
+      done = resolve;
+    });
+  };
+}

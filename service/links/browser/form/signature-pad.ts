@@ -1,0 +1,70 @@
+import { type DrawnOrTyped, mostCoordinates } from '../../../forms/response.ts';
+import { strokeLine } from './signature-picture.ts';
+
+export interface SignaturePad {
+  /** What was drawn; `undefined` for nothing. */
+  read(): DrawnOrTyped | undefined;
+  write(drawing: DrawnOrTyped | undefined): void;
+  undo(): void;
+}
+
+/** Takes what is drawn with a mouse, a finger or a pen as lines, which look sharp at any size. */
+export function createSignaturePad(pad: SVGSVGElement, changed: () => void): SignaturePad {
+  const { width, height } = pad.viewBox.baseVal;
+  let strokes: number[][] = [];
+  let drawing: { stroke: number[]; line: SVGPolylineElement } | undefined;
+
+  const room = () => strokes.reduce((sum, { length }) => sum + length, 0) < mostCoordinates - 2;
+  const point = ({ clientX, clientY }: PointerEvent) => {
+    const { left, top, width: shownWidth, height: shownHeight } = pad.getBoundingClientRect();
+    return [
+      rounded(((clientX - left) / shownWidth) * width, width),
+      rounded(((clientY - top) / shownHeight) * height, height),
+    ];
+  };
+  const draw = () => pad.replaceChildren(...strokes.map(strokeLine));
+
+  pad.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0 || !room()) return;
+    event.preventDefault();
+    pad.setPointerCapture(event.pointerId);
+    const stroke = point(event);
+    const line = strokeLine(stroke);
+    pad.append(line);
+    strokes.push(stroke);
+    drawing = { stroke, line };
+  });
+  pad.addEventListener('pointermove', (event) => {
+    if (!drawing || !room()) return;
+    // All the places the pen was in since the last frame; Safari knows only the newest.
+    const events = event.getCoalescedEvents?.() ?? [];
+    for (const each of events.length > 0 ? events : [event]) drawing.stroke.push(...point(each));
+    drawing.line.setAttribute('points', drawing.stroke.join(' '));
+  });
+  const end = () => {
+    if (!drawing) return;
+    drawing = undefined;
+    draw();
+    changed();
+  };
+  pad.addEventListener('pointerup', end);
+  pad.addEventListener('pointercancel', end);
+
+  return {
+    read: () => (strokes.length === 0 ? undefined : { method: 'drawn', width, height, strokes }),
+    write(drawn) {
+      strokes = drawn?.method === 'drawn' ? drawn.strokes.map((stroke) => [...stroke]) : [];
+      draw();
+    },
+    undo() {
+      strokes.pop();
+      draw();
+      changed();
+    },
+  };
+}
+
+/** A tenth of a unit is finer than any pen; a pen that leaves the pad draws along its edge. */
+function rounded(value: number, most: number): number {
+  return Math.round(Math.min(most, Math.max(0, value)) * 10) / 10;
+}

@@ -1,0 +1,44 @@
+import type { DrawnOrTyped } from '../../../forms/response.ts';
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** A signature as it looks. */
+export interface Signed {
+  signerName: string;
+  drawing: DrawnOrTyped;
+}
+
+/** The drawing, or the name in a hand's letters. */
+export function signaturePicture({ signerName, drawing }: Signed): Element {
+  if (drawing.method === 'typed') {
+    const name = document.createElement('span');
+    name.className = 'sign-typed';
+    name.dir = 'auto';
+    name.textContent = signerName;
+    return name;
+  }
+  const picture = document.createElementNS(svg, 'svg');
+  picture.setAttribute('viewBox', viewBoxOf(drawing.strokes));
+  picture.setAttribute('class', 'sign-picture');
+  picture.setAttribute('aria-hidden', 'true');
+  picture.append(...drawing.strokes.map(strokeLine));
+  return picture;
+}
+
+/** One movement of the pen; a dot where it did not move. */
+export function strokeLine(stroke: readonly number[]): SVGPolylineElement {
+  const line = document.createElementNS(svg, 'polyline');
+  const points = stroke.length === 2 ? [...stroke, (stroke[0] ?? 0) + 0.1, stroke[1] ?? 0] : stroke;
+  line.setAttribute('points', points.join(' '));
+  line.setAttribute('class', 'sign-stroke');
+  return line;
+}
+
+/** What was drawn fills the field, not the pad's empty edges. */
+function viewBoxOf(strokes: readonly (readonly number[])[]): string {
+  const numbers = strokes.flat();
+  const xs = numbers.filter((_, at) => at % 2 === 0);
+  const ys = numbers.filter((_, at) => at % 2 === 1);
+  const [left, top] = [Math.min(...xs) - 4, Math.min(...ys) - 4];
+  return `${left} ${top} ${Math.max(...xs) + 4 - left} ${Math.max(...ys) + 4 - top}`;
+}

@@ -1,0 +1,164 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import '../../styles/form.css';
+import type { Submission } from '../../../forms/submission.ts';
+import { problemOf, validateForm } from '../../../forms/validate.ts';
+import { initialValues, signed } from '../../../forms/values.ts';
+import { element } from '../page-data.ts';
+import type { Viewer } from '../pdf/viewer.ts';
+import { forgetDraft, keepDraft, recallDraft } from './draft.ts';
+import { type FieldControl, findControls } from './field-controls.ts';
+import type { FormData } from './form-data.ts';
+import { startLayout } from './form-layout.ts';
+import { goTo, startProgress } from './form-progress.ts';
+import { createPageLayout } from './page-layout.ts';
+import { storePrintValues } from './print-values.ts';
+import { showProblem, showProblems } from './problems.ts';
+import { sendAnswers } from './send-answers.ts';
+import { createSendDialog, type Sender, showSent } from './send-dialog.ts';
+import { createSignDialog } from './sign-dialog.ts';
+import { type Signed, signaturePicture } from './signature-picture.ts';
+
+/** A form that is being filled in. */
+export interface StartedForm {
+  /** Before the pages go to paper. */
+  beforePrint(pdf: PDFDocumentProxy): void;
+}
+
+/**
+ * Lets a visitor fill in and send a form. What they enter is kept in the tab until it has arrived.
+ * @param continuity tells this version and visitor from others, for the draft
+ */
+export function startForm({ fields, action }: FormData, viewer: Viewer, continuity: string): StartedForm {
+  const form = element('form', HTMLFormElement);
+  const submit = element('form-send', HTMLButtonElement);
+  const controls = findControls(form, fields);
+  const layout = createPageLayout(viewer, form, controls);
+  const progress = startProgress(controls);
+  const askToSign = createSignDialog();
+  let signature: Signed | undefined;
+  let sent = false;
+
+  const values = () => {
+    const all = initialValues(fields);
+    for (const { field, read } of controls) all.set(field.name, read());
+    return all;
+  };
+  const keep = () => {
+    if (sent) return;
+    const entered = controls.map(({ field, read }): [string, string[]] => [field.name, [...read()]]);
+    keepDraft({ continuity, values: entered, ...dialog.who(), ...(signature ? { signature } : {}) });
+  };
+  const changed = () => {
+    layout.refresh();
+    progress.update();
+    keep();
+  };
+
+  const send = async (sender: Sender) => {
+    const given: Submission['values'] = [...values()].map(([name, entered]) => ({ name, values: [...entered] }));
+    const signing = signature && { ...signature, consent: true as const };
+    const answer = await sendAnswers(action, { ...sender, values: given, ...(signing ? { signature: signing } : {}) });
+    if ('at' in answer) {
+      sent = true;
+      forgetDraft();
+      dialog.close();
+      element('form-fields', HTMLFieldSetElement).disabled = true;
+      submit.hidden = true;
+      progress.say('Your answers were sent. To answer once more, load the page again.');
+      showSent(answer);
+      return;
+    }
+    if (answer.fields && answer.fields.length > 0) {
+      dialog.close();
+      refuse(new Map(answer.fields.map(({ name, problem }) => [name, problem])));
+      return;
+    }
+    dialog.refuse(answer);
+  };
+  const dialog = createSendDialog(send, keep);
+
+  const refuse = (problems: ReadonlyMap<string, string>) => {
+    showProblems(controls, new Map(problems));
+    const wrong = controls.filter(({ field }) => problems.has(field.name));
+    progress.say(
+      wrong.length === 1 ? 'One field has to be looked at.' : `${wrong.length} fields have to be looked at.`,
+    );
+    if (wrong[0]) goTo(wrong[0]);
+  };
+  const showSignatures = () => {
+    for (const control of controls) {
+      const [button] = control.controls;
+      if (control.field.kind !== 'signature' || !button) continue;
+      const picture = control.read()[0] === signed && signature ? signaturePicture(signature) : undefined;
+      button.replaceChildren(picture ?? signHere());
+      const words = picture ? `${control.field.label}: signed by ${signature?.signerName}. Change` : undefined;
+      if (words) button.setAttribute('aria-label', words);
+      else button.removeAttribute('aria-label');
+    }
+  };
+  const sign = async (control: FieldControl) => {
+    const before = { signature, name: dialog.who().name, isSigned: control.read()[0] === signed };
+    const outcome = await askToSign(before);
+    control.controls[0]?.focus();
+    if (outcome === undefined) return;
+    if (outcome !== 'taken back') {
+      signature = outcome;
+      if (dialog.who().name === '') dialog.write({ ...dialog.who(), name: outcome.signerName });
+    }
+    control.write(outcome === 'taken back' ? [] : [signed]);
+    if (controls.every(({ field, read }) => field.kind !== 'signature' || read()[0] !== signed)) signature = undefined;
+    showProblem(control, undefined);
+    showSignatures();
+    changed();
+  };
+
+  const restore = () => {
+    const draft = recallDraft();
+    if (!draft) return;
+    const same = draft.continuity === continuity;
+    const entered = new Map(draft.values);
+    if (same) signature = draft.signature;
+    for (const control of controls) {
+      const before = entered.get(control.field.name);
+      if (!before || (control.field.kind === 'signature' && !(same && signature))) continue;
+      // Another version of the form may ask something else by the same name.
+      if (before.length === 0 || problemOf(control.field, before) === undefined || control.field.options.length === 0) {
+        control.write(before);
+      }
+    }
+    dialog.write({ name: draft.name || dialog.who().name, email: draft.email || dialog.who().email });
+  };
+
+  for (const control of controls) {
+    control.element.addEventListener('change', () => {
+      if (!control.problem.hidden) showProblem(control, problemOf(control.field, control.read()));
+    });
+    if (control.field.kind === 'signature') control.controls[0]?.addEventListener('click', () => void sign(control));
+  }
+  form.addEventListener('input', changed);
+  form.addEventListener('change', changed);
+  form.addEventListener('submit', (event) => event.preventDefault());
+  addEventListener('pagehide', keep);
+  submit.addEventListener('click', () => {
+    const problems = validateForm(fields, values());
+    showProblems(controls, problems);
+    if (problems.size > 0) return refuse(problems);
+    const answered = controls.filter(({ read }) => read().length > 0).length;
+    dialog.open(`${answered} of ${controls.length} ${controls.length === 1 ? 'field has' : 'fields have'} an answer.`);
+  });
+
+  restore();
+  showSignatures();
+  layout.refresh();
+  progress.update();
+  startLayout(viewer, form, layout);
+  submit.disabled = false;
+  return { beforePrint: (pdf) => storePrintValues(pdf, controls) };
+}
+
+function signHere(): HTMLElement {
+  const words = document.createElement('span');
+  words.className = 'sign-words';
+  words.textContent = 'Sign here';
+  return words;
+}

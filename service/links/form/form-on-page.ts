@@ -1,0 +1,50 @@
+import type { Deps } from '../../deps.ts';
+import { findForm } from '../../forms/find-form.ts';
+import type { FormField } from '../../forms/form-field.ts';
+import { planIncludes } from '../../plans/plan-rules.ts';
+import type { Addresses } from '../addresses.ts';
+import type { Published } from '../published.ts';
+import { type FormVisitor, signFormToken } from './form-token.ts';
+
+/** A form to be filled in, or `closed`: it is shown, and the owner's plan takes no answers. */
+export type FormOnPage = OpenForm | 'closed';
+
+export interface OpenForm {
+  fields: FormField[];
+  /** Where the answers are sent. */
+  action: string;
+  /** What is known of the visitor, to spare them typing it. */
+  name: string;
+  email: string;
+  /** The address went through the gate: it is sent with the answers, whatever else is typed. */
+  emailGiven: boolean;
+}
+
+export type FindFormOnPage = (
+  document: Published,
+  versionId: string,
+  visitor: FormVisitor,
+) => Promise<FormOnPage | undefined>;
+
+export function createFindFormOnPage(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  addresses: Addresses,
+): FindFormOnPage {
+  return async (document, versionId, visitor) => {
+    const form = await findForm(db, versionId);
+    if (!form) return undefined;
+    if (!planIncludes(form.plan, 'paid')) return 'closed';
+    const recipient = visitor.recipientId === undefined ? undefined : await findPerson(visitor.recipientId);
+    return {
+      fields: form.fields,
+      action: addresses.submission(await signFormToken(secrets, document, versionId, visitor)),
+      name: recipient?.name ?? '',
+      email: visitor.email ?? recipient?.email ?? '',
+      emailGiven: visitor.email !== undefined,
+    };
+  };
+
+  function findPerson(id: string) {
+    return db.selectFrom('recipients').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { clientAddress } from '../../client-address.ts';
+import type { Deps } from '../../deps.ts';
+import type { Signing } from '../../forms/store-response.ts';
+import { consentSentence, type Submission } from '../../forms/submission.ts';
+import { countryOf } from '../views/country-of.ts';
+import { deviceName } from '../views/device.ts';
+import { createLocate } from '../views/location.ts';
+
+type Signature = NonNullable<Submission['signature']>;
+
+/** Gathers what is kept of a signature: who, how, from where, and of what (docs/security.md, "Forms"). */
+export function createSigning(deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'log'>) {
+  const { config } = deps;
+  const locate = createLocate(config, deps.log);
+
+  return async (c: Context, versionId: string, { signerName, drawing }: Signature): Promise<Signing> => {
+    const address = clientAddress(c, config);
+    const agent = c.req.header('user-agent');
+    return {
+      signerName,
+      drawing,
+      consent: consentSentence,
+      ip: address,
+      location: await locate({ address, country: countryOf(c, config) }),
+      device: agent === undefined ? undefined : deviceName(agent),
+      originalSha256: await digestOfShown(deps, versionId),
+    };
+  };
+}
+
+/** SHA-256 of the PDF that visitors are shown of a version. */
+async function digestOfShown({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, versionId: string): Promise<Buffer> {
+  const version = await db
+    .selectFrom('versions')
+    .select(['source_blob', 'source_sha256', 'shown_blob'])
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow();
+  if (version.shown_blob === null || version.shown_blob === version.source_blob) return version.source_sha256;
+  const hash = createHash('sha256');
+  for await (const chunk of await blobs.open(version.shown_blob)) hash.update(chunk);
+  return hash.digest();
+}

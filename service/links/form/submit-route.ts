@@ -1,0 +1,162 @@
+import type { Context } from 'hono';
+import { clientNetwork } from '../../client-address.ts';
+import type { Deps } from '../../deps.ts';
+import { answersOf, isSigned } from '../../forms/answers.ts';
+import { findForm } from '../../forms/find-form.ts';
+import { findKept, type KeptResponse, storeResponse } from '../../forms/store-response.ts';
+import { type Refused, type Submission, submission, type Taken } from '../../forms/submission.ts';
+import { validateForm } from '../../forms/validate.ts';
+import { planIncludes } from '../../plans/plan-rules.ts';
+import type { Addresses } from '../addresses.ts';
+import { readEmail } from '../gates/allowed-email.ts';
+import { findByVersion } from '../published.ts';
+import { createFormLimiter } from './form-limiter.ts';
+import { type FormLeave, readFormToken } from './form-token.ts';
+import { createSigning } from './signing-facts.ts';
+
+type Status = 400 | 403 | 404 | 409 | 410 | 415 | 429;
+
+/** A submission that is not taken; everything the visitor entered stays in their tab. */
+class NotTaken extends Error {
+  readonly status: Status;
+  readonly body: Refused;
+
+  constructor(status: Status, body: Refused) {
+    super(body.error);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/**
+ * `POST /f/{token}`: the answers to a form, as JSON. Everything is looked at again: the gates, the plan, whether the form
+ * is still the one that is shown, each answer. 201 `Taken`; one that comes again is answered with what was stored, 200.
+ */
+export function submitRoute(deps: Deps, addresses: Addresses) {
+  const { db, secrets, config } = deps;
+  const take = createFormLimiter(deps);
+  const signingOf = createSigning(deps);
+
+  return async (c: Context): Promise<Response> => {
+    c.header('Cache-Control', 'no-store');
+    try {
+      refuseForeign(c, addresses);
+      const leave = await readFormToken(secrets, c.req.param('token') ?? '');
+      if (!leave) throw new NotTaken(410, { error: 'This page was open for too long.', reload: true });
+      const before = await findKept(db, leave.responseId);
+      if (before) return c.json<Taken>(present(before), 200);
+      return c.json<Taken>(present(await store(c, leave)), 201);
+    } catch (error) {
+      if (!(error instanceof NotTaken)) throw error;
+      return c.json<Refused>(error.body, error.status);
+    }
+  };
+
+  async function store(c: Context, leave: FormLeave): Promise<KeptResponse> {
+    const document = await findByVersion(db, leave.versionId);
+    const form = document && (await findForm(db, leave.versionId));
+    if (!document || !form) throw new NotTaken(404, { error: 'This document is no longer here.' });
+    if (document.expired)
+      throw new NotTaken(410, { error: 'This link has expired meanwhile. Ask the sender to open it again.' });
+    if (document.held) throw new NotTaken(403, { error: 'This document is being reviewed. Try again later.' });
+    if (!leave.holdsFor(document)) {
+      throw new NotTaken(403, { error: 'The sender has changed who may open this link meanwhile.', reload: true });
+    }
+    if (!form.isLive)
+      throw new NotTaken(409, { error: 'The sender has replaced this document meanwhile.', reload: true });
+    if (!planIncludes(form.plan, 'paid')) {
+      throw new NotTaken(403, {
+        error: 'The sender takes no answers by this link at present. Ask them how to answer.',
+      });
+    }
+    const wait = await take(document.id, clientNetwork(c, config));
+    if (wait !== undefined) {
+      c.header('Retry-After', String(wait));
+      throw new NotTaken(429, { error: 'Too many answers have come from your network. Try again in an hour.' });
+    }
+    const sent = readSubmission(await c.req.text());
+    const values = new Map(sent.values.map(({ name, values }) => [name, values]));
+    const problems = validateForm(form.fields, values);
+    if (problems.size > 0) {
+      const fields = [...problems].map(([name, problem]) => ({ name, problem }));
+      throw new NotTaken(400, { error: 'Some fields have to be looked at again.', fields });
+    }
+    const signature = isSigned(form.fields, values) ? signatureOf(sent) : undefined;
+    const method = signature?.drawing.method;
+    return storeResponse(db, {
+      id: leave.responseId,
+      documentId: document.id,
+      versionId: leave.versionId,
+      recipientId: leave.recipientId,
+      name: nameOf(sent),
+      email: leave.email ?? emailOf(sent),
+      answers: answersOf(form.fields, values, signature && method && { signerName: signature.signerName, method }),
+      signing: signature && (await signingOf(c, leave.versionId, signature)),
+    });
+  }
+}
+
+/** Only our own page sends answers. JSON from elsewhere would need leave that is never given (CORS); this says it twice. */
+function refuseForeign(c: Context, { linkHost }: Addresses): void {
+  const origin = c.req.header('origin');
+  const site = c.req.header('sec-fetch-site');
+  if ((origin !== undefined && origin !== linkHost) || (site !== undefined && site !== 'same-origin')) {
+    throw new NotTaken(403, { error: 'Answers are taken from the document’s own page only.' });
+  }
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new NotTaken(415, { error: 'Send the answers as JSON.' });
+  }
+}
+
+function readSubmission(text: string): Submission {
+  try {
+    return submission.parse(JSON.parse(text));
+  } catch {
+    throw new NotTaken(400, {
+      error: 'The answers could not be read. Load the page again and send them once more.',
+      reload: true,
+    });
+  }
+}
+
+function nameOf({ name }: Submission): string {
+  const plain = plainLine(name);
+  if (plain === '') throw new NotTaken(400, { error: 'Say who you are.', about: 'name' });
+  return plain;
+}
+
+function emailOf({ email }: Submission): string | undefined {
+  if (email === '') return undefined;
+  const read = readEmail(email);
+  if (read === undefined) {
+    throw new NotTaken(400, { error: 'That does not look like an email address. Check it.', about: 'email' });
+  }
+  return read;
+}
+
+function signatureOf({ signature }: Submission): NonNullable<Submission['signature']> {
+  const signerName = plainLine(signature?.signerName ?? '');
+  if (!signature || signerName === '') {
+    throw new NotTaken(400, {
+      error: 'A signature needs the name of who signs, and their consent.',
+      about: 'signature',
+    });
+  }
+  return { ...signature, signerName };
+}
+
+/** One line that the database takes and that turns no other text around. */
+function plainLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
+}
+
+function present({ at, signed, answers }: KeptResponse): Taken {
+  return {
+    at: at.toISOString(),
+    signed,
+    answers: answers.map(({ label, value }) => ({
+      label,
+      value: typeof value === 'string' ? value : `Signed by ${value.signer_name}`,
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+/** @jsxImportSource hono/jsx */
+import { parseDate } from '../../../forms/date-format.ts';
+import type { FormField } from '../../../forms/form-field.ts';
+import { longestText } from '../../../forms/validate.ts';
+
+export interface ControlProps {
+  field: FormField;
+  /** Begins the ids of everything that belongs to the field (browser/form/field-controls.ts finds them by it). */
+  id: string;
+}
+
+/** The control of a field that takes one answer from one place; it is named by a label of its own. */
+export function FieldControl({ field, id }: ControlProps) {
+  const named = { id, class: 'control', 'aria-describedby': `${id}-problem` };
+  const common = { ...named, 'aria-required': field.required ? ('true' as const) : undefined };
+  const text = { ...common, readonly: field.readOnly, dir: 'auto' as const, autocomplete: 'off' };
+  const [first = ''] = field.initial;
+  switch (field.kind) {
+    case 'multiline':
+      return (
+        <textarea {...text} rows={4} maxlength={field.maxLength ?? longestText}>
+          {first}
+        </textarea>
+      );
+    case 'date':
+      return <input {...text} dir={undefined} type="date" value={parseDate(field.dateFormat ?? '', first)} />;
+    case 'choice':
+      return field.editable ? (
+        <OwnWords field={field} common={text} first={first} id={id} />
+      ) : (
+        <Choice {...{ field, common }} />
+      );
+    case 'list':
+      return <Choice {...{ field, common }} />;
+    case 'signature':
+      return (
+        <button {...named} type="button" disabled={field.readOnly}>
+          <span class="sign-words">Sign here</span>
+        </button>
+      );
+    default:
+      return <input {...text} type="text" value={first} maxlength={field.maxLength ?? longestText} />;
+  }
+}
+
+/** A choice that takes other words, too. */
+function OwnWords(props: { field: FormField; id: string; first: string; common: object }) {
+  const { field, id, first, common } = props;
+  return (
+    <>
+      <input {...common} type="text" list={`${id}-options`} value={labelOf(field, first)} maxlength={longestText} />
+      <datalist id={`${id}-options`}>
+        {field.options.map(({ label }) => (
+          <option value={label} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+function Choice({ field, common }: { field: FormField; common: object }) {
+  const { options, initial, several } = field;
+  const isList = field.kind === 'list';
+  const unknown = initial.filter((value) => !options.some((option) => option.value === value));
+  const all = [...unknown.map((value) => ({ value, label: value })), ...options];
+  return (
+    <select
+      {...common}
+      disabled={field.readOnly}
+      multiple={several}
+      size={isList ? Math.min(8, Math.max(2, all.length)) : undefined}
+    >
+      {isList ? null : <option value="" />}
+      {all.map(({ value, label }) => (
+        <option value={value} selected={initial.includes(value)}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function labelOf({ options }: FormField, value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}

@@ -1,0 +1,109 @@
+/** @jsxImportSource hono/jsx */
+import type { FormField } from '../../../forms/form-field.ts';
+import { FieldControl } from './field-control.tsx';
+
+interface Numbered {
+  field: FormField;
+  /** `f` and the field's place in the tree. */
+  id: string;
+}
+
+/**
+ * The fields as an ordinary form, one below the other in the order of the pages. The script puts each control where the
+ * page has it, or leaves them as they are, where the page would be too small to write on.
+ */
+export function FormFields({ fields }: { fields: readonly FormField[] }) {
+  return (
+    <form id="form" class="fields" novalidate aria-label="Form" autocomplete="off">
+      <fieldset id="form-fields" class="fields-all">
+        <legend class="visually-hidden">Fields of the form</legend>
+        {inPageOrder(fields).map(({ field, id }) => (
+          <Field {...{ field, id }} />
+        ))}
+      </fieldset>
+    </form>
+  );
+}
+
+/** Fields that no page shows are sent as they are. */
+function inPageOrder(fields: readonly FormField[]): Numbered[] {
+  return fields
+    .map((field, at) => ({ field, id: `f${at}` }))
+    .filter(({ field }) => field.boxes.length > 0)
+    .sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+function placeOf({ field }: Numbered): number {
+  const [box] = field.boxes;
+  return box ? box.page * 1_000_000 + box.order : 0;
+}
+
+function Field({ field, id }: Numbered) {
+  const grouped = field.kind === 'radio' || (field.kind === 'checkbox' && field.options.length > 1);
+  if (grouped) return <Group {...{ field, id }} />;
+  if (field.kind === 'checkbox') {
+    return (
+      <div class="field" id={`${id}-field`}>
+        <Tick {...{ field, id }} at={0} label={<Label field={field} />} />
+        <Problem id={id} />
+      </div>
+    );
+  }
+  return (
+    <div class="field" id={`${id}-field`}>
+      <label for={id} id={`${id}-label`} dir="auto">
+        <Label field={field} />
+      </label>
+      <FieldControl {...{ field, id }} />
+      <Problem id={id} />
+    </div>
+  );
+}
+
+/** Radio buttons, or boxes that exclude each other. */
+function Group({ field, id }: Numbered) {
+  return (
+    <fieldset class="field" id={`${id}-field`} aria-describedby={`${id}-problem`}>
+      <legend dir="auto">
+        <Label field={field} />
+      </legend>
+      {field.options.map(({ label }, at) => (
+        <Tick {...{ field, id, at, label }} />
+      ))}
+      <Problem id={id} />
+    </fieldset>
+  );
+}
+
+function Tick({ field, id, at, label }: Numbered & { at: number; label: unknown }) {
+  const value = field.options[at]?.value ?? '';
+  return (
+    <label class="tick" dir="auto">
+      <input
+        class="control"
+        id={`${id}-${at}`}
+        type={field.kind === 'radio' ? 'radio' : 'checkbox'}
+        name={id}
+        value={value}
+        checked={field.initial.includes(value)}
+        disabled={field.readOnly}
+        aria-required={field.required && field.kind === 'checkbox' ? 'true' : undefined}
+        aria-describedby={`${id}-problem`}
+      />
+      <span class="tick-label">{label}</span>
+    </label>
+  );
+}
+
+function Label({ field }: { field: FormField }) {
+  return (
+    <>
+      {field.label}
+      {field.required && !field.readOnly ? <span class="required"> (required)</span> : null}
+    </>
+  );
+}
+
+function Problem({ id }: { id: string }) {
+  return <p id={`${id}-problem`} class="problem" hidden />;
+}
