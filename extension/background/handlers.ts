@@ -15,6 +15,7 @@ import { goOnMakingLinks, makeLinks, stopMakingLinks } from './link-making.ts';
 import { markLooked, pollCurrent } from './poller.ts';
 import type { createPublishing } from './publishing.ts';
 import { refreshBadge } from './show-views.ts';
+import { readSignedPdf } from './signed-pdf.ts';
 
 /** What a service shows on its consent page. */
 const clientName = 'Linkwake for browsers';
@@ -79,6 +80,9 @@ export function createHandlers(publishing: ReturnType<typeof createPublishing>):
       await stopMakingLinks(of);
       return undefined;
     },
+    'responses.read': ({ service, slug }) =>
+      clientFor(service).documents.responses(slug, { limit: limits.responses.max }),
+    'responses.signed-pdf': ({ service, slug, id }) => readSignedPdf(service, slug, id),
     'draft.read': async ({ page }) => {
       const draft = await storedDraft.get();
       return draft?.page === page ? draft.options : null;

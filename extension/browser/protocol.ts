@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { SignedInAccount } from '#shared/auth/accounts';
 import type { Activity } from '#shared/contract/activity';
 import type { Document, DocumentListItem } from '#shared/contract/document';
+import type { FormResponses } from '#shared/contract/form-response';
 import { recipientInput } from '#shared/contract/recipient';
 import { type SettingsChanged, settingsChange } from '#shared/contract/settings';
 import type { PersonalLinks } from '#shared/publish/personal-links';
@@ -32,6 +33,8 @@ export const questions = {
   'recipients.make': z.object({ service: z.string(), slug: z.string(), people: z.array(recipientInput).max(1000) }),
   'recipients.go-on': z.object({}),
   'recipients.stop': z.object({ service: z.string(), slug: z.string() }),
+  'responses.read': z.object({ service: z.string(), slug: z.string() }),
+  'responses.signed-pdf': z.object({ service: z.string(), slug: z.string(), id: z.string() }),
   'draft.read': z.object({ page: z.string() }),
   'draft.write': z.object({ page: z.string(), options: enteredOptions }),
   'alerts.read': z.object({}),
@@ -64,6 +67,9 @@ export interface Answers {
   /** Tries again what has stopped. */
   'recipients.go-on': undefined;
   'recipients.stop': undefined;
+  'responses.read': FormResponses;
+  /** A data URL. */
+  'responses.signed-pdf': string;
   /** The options entered for the page, if any. */
   'draft.read': z.infer<typeof enteredOptions> | null;
   'draft.write': undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { faultOf } from '#shared/ui/fault';
-import { t } from '#shared/ui/messages/translate';
+import { type MessageKey, t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import { SettingsForm } from '#ui/settings/settings-form';
@@ -13,8 +13,19 @@ import { ActivityTab } from './activity-tab.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { DocumentRule } from './document-rule.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
+import { ResponsesTab } from './responses-tab.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
 import { type DocumentTab, documentTabs } from './use-place.ts';
+
+const titles: Record<DocumentTab, MessageKey> = {
+  activity: 'activity.title',
+  recipients: 'recipients.title',
+  responses: 'responses.title',
+  settings: 'document.settings',
+};
+
+/** A web page has no fields to fill in. */
+const htmlKind = 'html';
 
 interface DocumentViewProps {
   shown: Shown;
@@ -61,18 +72,19 @@ function Found({ shown, answer, tab, onTab, onChanged }: FoundProps) {
   useEffect(() => {
     window.document.title = `${document.title} · Linkwake`;
   }, [document.title]);
-  const titles = { activity: t('activity.title'), recipients: t('recipients.title'), settings: t('document.settings') };
+  const tabs = documentTabs.filter((name) => name !== 'responses' || document.kind !== htmlKind);
   return (
     <>
       <DocumentHead document={document} />
       <Tabs
         label={t('document.tabs')}
-        tabs={documentTabs.map((name) => ({ name, title: titles[name] }))}
+        tabs={tabs.map((name) => ({ name, title: t(titles[name]) }))}
         chosen={tab}
         onChoose={onTab}
       >
         {tab === 'activity' && <ActivityTab answer={answer} />}
         {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onMade={onChanged} />}
+        {tab === 'responses' && <ResponsesTab shown={shown} />}
         {tab === 'settings' && (
           <div class="stack library-tab">
             <SettingsForm

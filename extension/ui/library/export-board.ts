@@ -1,6 +1,6 @@
 import type { BoardRow } from '#shared/recipients/board';
 import { t } from '#shared/ui/messages/translate';
-import { saveFile } from '../save-file.ts';
+import { saveText } from '../save-file.ts';
 
 /** Saves recipients with their links as a file for a sheet. */
 export async function exportBoard(slug: string, board: readonly BoardRow[]): Promise<void> {
@@ -23,5 +23,5 @@ export async function exportBoard(slug: string, board: readonly BoardRow[]): Pro
     row.lastOpened,
     row.completion,
   ]);
-  saveFile(`${slug}-recipients.csv`, 'text/csv', csvOf(heads, rows));
+  saveText(`${slug}-recipients.csv`, 'text/csv', csvOf(heads, rows));
 }

@@ -1,10 +1,10 @@
 import type { View } from '#shared/contract/activity';
 import { t } from '#shared/ui/messages/translate';
-import { saveFile } from '../save-file.ts';
+import { saveText } from '../save-file.ts';
 
 /** Saves the views that are shown as a file; a sheet reads the CSV, a program the JSON. */
 export async function exportViews(slug: string, views: readonly View[], form: 'csv' | 'json'): Promise<void> {
-  if (form === 'json') return saveFile(`${slug}-views.json`, 'application/json', JSON.stringify(views, undefined, 2));
+  if (form === 'json') return saveText(`${slug}-views.json`, 'application/json', JSON.stringify(views, undefined, 2));
   const { csvOf } = await import('#shared/publish/csv');
   const heads = [
     t('activity.when'),
@@ -15,5 +15,5 @@ export async function exportViews(slug: string, views: readonly View[], form: 'c
     t('activity.completion'),
   ];
   const rows = views.map((view) => [view.when, view.who, view.where, view.device, view.time, view.completion_pct]);
-  saveFile(`${slug}-views.csv`, 'text/csv', csvOf(heads, rows));
+  saveText(`${slug}-views.csv`, 'text/csv', csvOf(heads, rows));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /** What of a document is shown. */
-export const documentTabs = ['activity', 'recipients', 'settings'] as const;
+export const documentTabs = ['activity', 'recipients', 'responses', 'settings'] as const;
 
 export type DocumentTab = (typeof documentTabs)[number];
 

@@ -122,6 +122,15 @@ export const en = {
   'recipients.link': 'Link',
   'recipients.copy-all': 'Copy all links',
 
+  'responses.title': 'Responses',
+  'responses.none': 'Nobody has filled in this document yet.',
+  'responses.shown': { one: 'The newest of {total} is shown.', other: 'The newest {count} of {total} are shown.' },
+  'responses.signed': 'signed',
+  'responses.blank': 'Left blank',
+  'responses.save-signed': 'Save signed PDF',
+  'responses.making': 'The service is making the signed PDF; it is saved when it is ready',
+  'responses.fetching': 'Fetching the signed PDF',
+
   'progress.amount': '{done} of {total}',
   loading: 'Loading',
 
