@@ -1,9 +1,18 @@
-import type { AssetKind, CaptureReport, DroppedKind, MissingAsset, ScrubbedKind } from './capture-result.ts';
+import type {
+  AssetKind,
+  CaptureReport,
+  DroppedKind,
+  MissingAsset,
+  PicturedAsset,
+  ScrubbedKind,
+} from './capture-result.ts';
 import { withoutSecrets } from './scrub/secret-address.ts';
 
 /** Gathers, while the page is written, what the person should know about the result. */
 export class ReportBuilder {
+  readonly #kept: CaptureReport['kept'] = {};
   readonly #missing = new Map<string, MissingAsset>();
+  readonly #pictured: PicturedAsset[] = [];
   readonly #scrubbed: CaptureReport['scrubbed'] = {
     passwords: 0,
     userNames: 0,
@@ -25,9 +34,17 @@ export class ReportBuilder {
     forms: 0,
   };
 
+  kept(kind: AssetKind, count = 1): void {
+    this.#kept[kind] = (this.#kept[kind] ?? 0) + count;
+  }
+
   missing(kind: AssetKind, url: string, reason: MissingAsset['reason']): void {
     const named = withoutSecrets(url).address;
     if (!this.#missing.has(named)) this.#missing.set(named, { url: named, kind, reason });
+  }
+
+  pictured(kind: AssetKind, url: string): void {
+    this.#pictured.push({ url: withoutSecrets(url).address, kind });
   }
 
   scrubbed(kind: ScrubbedKind, count = 1): void {
@@ -38,7 +55,25 @@ export class ReportBuilder {
     this.#dropped[kind] += count;
   }
 
+  /** What a frame's own capture had to say. */
+  add({ kept, missing, pictured, scrubbed, dropped }: CaptureReport): void {
+    for (const [kind, count] of entries(kept)) this.kept(kind, count);
+    for (const { kind, url, reason } of missing) this.missing(kind, url, reason);
+    this.#pictured.push(...pictured);
+    for (const [kind, count] of entries(scrubbed)) this.scrubbed(kind, count);
+    for (const [kind, count] of entries(dropped)) this.dropped(kind, count);
+  }
+
   finish(): CaptureReport {
-    return { missing: [...this.#missing.values()], scrubbed: { ...this.#scrubbed }, dropped: { ...this.#dropped } };
+    return {
+      kept: { ...this.#kept },
+      missing: [...this.#missing.values()],
+      pictured: [...this.#pictured],
+      scrubbed: { ...this.#scrubbed },
+      dropped: { ...this.#dropped },
+    };
   }
 }
+
+const entries = <Kind extends string>(counts: Partial<Record<Kind, number>>) =>
+  Object.entries(counts) as [Kind, number][];

@@ -1,4 +1,8 @@
 import type { OpenShadowRoot } from './dom/open-shadow-root.ts';
+import type { FrameCapture, ReadFrame } from './dom/read-frame.ts';
+import type { SeeScreen } from './page/screen.ts';
+
+export type { FrameCapture, ReadFrame, SeeScreen };
 
 /** Bytes of an asset that the page itself may not read, or `undefined` when the host cannot get them either. */
 export type FetchAsset = (url: string, signal: AbortSignal) => Promise<Blob | undefined>;
@@ -6,12 +10,21 @@ export type FetchAsset = (url: string, signal: AbortSignal) => Promise<Blob | un
 /** What the capture is doing: waiting for late images, reading the page, fetching its parts, writing the file. */
 export type CaptureStage = 'waiting' | 'reading' | 'fetching' | 'writing';
 
-export interface CaptureOptions {
-  document: Document;
+/** What a host can do for a capture; each may be absent, and what it would have given is then named as missing. */
+export interface CapturePorts {
   /** Asked when a fetch from the page is refused, as for another origin's file without CORS. */
   fetchAsset?: FetchAsset;
+  /** Asked for a frame of another origin. */
+  readFrame?: ReadFrame;
+  /** Asked, once, for what is on the screen: what may not be read is shown as it was seen. */
+  seeScreen?: SeeScreen;
   /** The shadow root of an element, closed ones included; by default only open ones are seen. */
   openShadowRoot?: OpenShadowRoot;
+}
+
+export interface CaptureOptions extends CapturePorts {
+  /** Publish only what is marked in the page; without a mark, all of it. */
+  selection?: boolean;
   /** Milliseconds after which what is still missing is left out. Default 10,000. */
   deadlineMs?: number;
   onProgress?: (stage: CaptureStage, done: number, total: number) => void;
@@ -28,6 +41,12 @@ export interface MissingAsset {
   reason: 'refused' | 'late' | 'unreadable';
 }
 
+/** Something that stands in the copy as a picture of what was on the screen. */
+export interface PicturedAsset {
+  url: string;
+  kind: AssetKind;
+}
+
 export type ScrubbedKind =
   | 'passwords'
   | 'userNames'
@@ -40,8 +59,12 @@ export type ScrubbedKind =
 export type DroppedKind = 'scripts' | 'handlers' | 'hints' | 'metas' | 'frames' | 'media' | 'fonts' | 'forms';
 
 export interface CaptureReport {
+  /** How many files of each kind are in the document. */
+  kept: Partial<Record<AssetKind, number>>;
   /** What the recipient will not see, each named once. */
   missing: MissingAsset[];
+  /** What the recipient sees as a still picture, as far as it was on the screen. */
+  pictured: PicturedAsset[];
   /** How many values were blanked because they may be secret. */
   scrubbed: Record<ScrubbedKind, number>;
   /** How many things were left out because a published document has no use for them. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { CDPSession } from 'playwright-core';
 import { build } from 'vite';
-import type { CaptureOptions, CaptureResult } from '../../extension/capture/capture-page.ts';
+import type { CaptureOptions, CaptureResult } from '../../extension/capture/capture-result.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -14,7 +14,7 @@ export async function bundleEngine(): Promise<string> {
     build: {
       write: false,
       target: 'es2023',
-      lib: { entry: join(ROOT, 'extension/capture/capture-page.ts'), formats: ['iife'], name: 'linkwakeCapture' },
+      lib: { entry: join(ROOT, 'extension/capture/capture.ts'), formats: ['iife'], name: 'linkwakeCapture' },
     },
   });
   const [bundle] = Array.isArray(built) ? built : [built];
@@ -47,6 +47,6 @@ export async function captureWithEngine(
     return result.value;
   };
   await run(engine);
-  const result = await run(`linkwakeCapture.capturePage({ document, ...${JSON.stringify(options)} })`);
+  const result = await run(`linkwakeCapture.capture(document, ${JSON.stringify(options)})`);
   return result as CaptureResult;
 }

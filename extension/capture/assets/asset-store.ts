@@ -29,7 +29,7 @@ export interface LoadOptions {
 export class AssetStore {
   readonly #fetches = new Map<string, Promise<Fetched | undefined>>();
   readonly #dataUrls = new Map<string, string | undefined>();
-  readonly #loads = new Map<string, Promise<void>>();
+  readonly #loads = new Map<string, Promise<unknown>>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
   #done = 0;
@@ -51,7 +51,7 @@ export class AssetStore {
   }
 
   /** Begins to fetch a picture, a font or the like; resolves when it has come or failed. */
-  load(url: string, kind: AssetKind, options: LoadOptions = {}): Promise<void> {
+  load(url: string, kind: AssetKind, options: LoadOptions = {}): Promise<unknown> {
     if (url.startsWith('data:')) return Promise.resolve();
     let load = this.#loads.get(url);
     if (!load) {
@@ -62,13 +62,16 @@ export class AssetStore {
   }
 
   /** Keeps pixels that have no address of their own under a name. */
-  keep(name: string, pixels: Promise<Blob | undefined>): void {
-    this.#loads.set(
-      name,
-      pixels.then(async (blob) => {
-        if (blob) this.#dataUrls.set(name, await toDataUrl(blob, blob.type));
-      }),
-    );
+  keep(name: string, pixels: () => Promise<Blob | undefined>): void {
+    this.await(name, async () => {
+      const blob = await pixels();
+      if (blob) this.#dataUrls.set(name, await toDataUrl(blob, blob.type));
+    });
+  }
+
+  /** Lets `settled` wait for something else, until the deadline. */
+  await(name: string, task: (signal: AbortSignal) => Promise<void>): void {
+    this.#loads.set(name, untilAborted(task(this.#signal), this.#signal));
   }
 
   /** A text file; `otherwise` gives what the page still holds of it when nobody can fetch it. */
@@ -84,6 +87,7 @@ export class AssetStore {
       this.#missing('stylesheet', url);
       return undefined;
     }
+    this.#report.kept('stylesheet');
     const encoding = /charset=["']?([\w-]+)/i.exec(fetched.blob.type)?.[1] ?? fallbackEncoding;
     return { text: decode(await fetched.blob.arrayBuffer(), encoding), url: fetched.url };
   }
@@ -105,6 +109,7 @@ export class AssetStore {
       if (!options.expected) this.#missing(kind, url);
       return;
     }
+    this.#report.kept(kind);
     const type = kind === 'image' ? await imageType(blob) : kind === 'font' ? 'font/woff2' : undefined;
     this.#dataUrls.set(url, await toDataUrl(blob, type ?? blob.type));
   }
@@ -146,7 +151,7 @@ export class AssetStore {
 }
 
 /** The host's answer, or `undefined` when it fails or does not come before the deadline. */
-function untilAborted(promise: Promise<Blob | undefined> | undefined, signal: AbortSignal): Promise<Blob | undefined> {
+function untilAborted<T>(promise: Promise<T> | undefined, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(undefined);
     signal.addEventListener('abort', giveUp, { once: true });

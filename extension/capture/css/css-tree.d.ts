@@ -5,6 +5,7 @@ declare module 'css-tree/tokenizer' {
     Ident: 1;
     Function: 2;
     AtKeyword: 3;
+    Hash: 4;
     String: 5;
     Url: 7;
     BadString: 6;

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { basesOfUse } from './custom-properties.ts';
+import { LiveRules, usesIn } from './live-rules.ts';
 import { planSheet } from './plan-sheet.ts';
 
-const sheet = (baseUrl: string, css: string) => ({ baseUrl, uses: planSheet(css).uses });
+const sheet = (baseUrl: string, css: string) => ({
+  baseUrl,
+  uses: usesIn(new LiveRules(() => false).leaves(planSheet(css))),
+});
 
 describe('basesOfUse', () => {
   it('answers the sheet that puts the property to use, through other properties too', () => {

@@ -47,12 +47,53 @@ export interface TypePiece {
   text: string;
 }
 
-export type Piece = string | UrlPiece | ImportPiece | FontFacePiece | StatePiece | TypePiece;
-
-/** A stylesheet's text, cut where it refers to something outside itself. */
-export interface SheetPlan {
+/** One of the selectors before a rule's brace, which commas part. */
+export interface SelectorPart {
+  /** Names without which it meets nothing: `.class`, `#id`, `[attribute`, `element`. */
+  needs: string[];
+  /** Whether every browser can read it: only then may it go alone, for one unreadable selector makes the whole rule void. */
+  plain: boolean;
   pieces: Piece[];
-  /** For each custom property that the sheet uses by var(): the custom properties it is used in, `undefined` for any other. */
-  uses: Map<string, Set<string | undefined>>;
-  families: Set<string>;
 }
+
+/** A style rule: what stands before its brace, and from the brace on. */
+export interface RulePiece {
+  kind: 'rule';
+  selectors: SelectorPart[];
+  pieces: Piece[];
+}
+
+/** `@media` and the like: rules under a condition. Worth nothing when it is empty, but a layer's first mention gives it its rank. */
+export interface GroupPiece {
+  kind: 'group';
+  layer: boolean;
+  pieces: Piece[];
+}
+
+export interface KeyframesPiece {
+  kind: 'keyframes';
+  name: string;
+  pieces: Piece[];
+}
+
+/** Something a declaration refers to by name; it stands for no text. */
+export type MentionPiece =
+  | { kind: 'family'; name: string }
+  | { kind: 'animation'; name: string }
+  /** `var(variable)`, within the value of another custom property or (`undefined`) of a real one. */
+  | { kind: 'variable'; name: string; within: string | undefined };
+
+export type Piece =
+  | string
+  | UrlPiece
+  | ImportPiece
+  | FontFacePiece
+  | StatePiece
+  | TypePiece
+  | RulePiece
+  | GroupPiece
+  | KeyframesPiece
+  | MentionPiece;
+
+/** A stylesheet's text, cut where it refers to something, and into its rules. */
+export type SheetPlan = readonly Piece[];

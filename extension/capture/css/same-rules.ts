@@ -1,15 +1,24 @@
+import type { Steps } from '../html/steps.ts';
+
+/** Rules compared between two places where the work may rest. */
+const RULES_A_STEP = 50;
+
 /**
  * Whether a stylesheet's rules are those of its source text, or a script has changed them since
  * (CSSOM: insertRule, deleteRule, rule.style). Compared with the same text parsed apart from the page.
  */
-export function isAsWritten(sheet: CSSStyleSheet, source: string, baseUrl: string): boolean {
+export function* isAsWritten(sheet: CSSStyleSheet, source: string, baseUrl: string): Steps<boolean> {
   const rules = rulesOf(sheet);
   if (!rules) return true;
   const written = parse(source, baseUrl);
   if (!written) return true;
   const live = [...rules].filter((rule) => rule.type !== IMPORT);
   if (live.length !== written.length) return false;
-  return live.every((rule, index) => rule.cssText === written[index]?.cssText);
+  for (const [index, rule] of live.entries()) {
+    if (rule.cssText !== written[index]?.cssText) return false;
+    if (index % RULES_A_STEP === 0) yield;
+  }
+  return true;
 }
 
 const IMPORT = 3;

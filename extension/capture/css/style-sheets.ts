@@ -2,24 +2,37 @@ import { isFetchable, resolve, splitFragment } from '../assets/address.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { ReportBuilder } from '../capture-report.ts';
 import type { FontUse } from '../fonts/font-use.ts';
+import type { MadeFaces } from '../fonts/made-faces.ts';
+import type { Pace } from '../page/pace.ts';
 import { cssUrl } from './css-url.ts';
 import { type AddressOfUse, basesOfUse } from './custom-properties.ts';
 import { fontSources } from './font-sources.ts';
+import { LiveRules, usesIn } from './live-rules.ts';
 import type { FontFacePiece, ImportPiece, SheetPlan, UrlPiece } from './pieces.ts';
-import { planSheet } from './plan-sheet.ts';
+import { type PlanOptions, planSheetInSteps } from './plan-sheet.ts';
+import type { Present } from './present.ts';
 import type { RenamedElements } from './renamed-elements.ts';
 import { isAsWritten, rulesOf, textOfRules } from './same-rules.ts';
 import type { SharedAssets } from './shared-assets.ts';
 import { STATE_SELECTORS } from './states.ts';
+import { writePieces } from './write-pieces.ts';
 
 /** What a failed url() shows in a browser, nothing, without a request. */
 const NOTHING = 'url("data:,")';
+/** A style attribute without any of these stands as it is written. */
+const REFERS = /url\(|image-set|src\(|var\(|--|font(-family)?\s*:|animation|\\/i;
 
 /** A stylesheet, or a style attribute, on its way into the document. */
-export interface Sheet {
+interface Sheet {
+  source: string;
   baseUrl: string;
+  options: PlanOptions;
+  /** The page's own sheet, where a script may have changed its rules. */
+  live: CSSStyleSheet | undefined;
+  /** The addresses of the files through which it was imported. */
+  chain: readonly string[];
   plan: SheetPlan;
-  imports: Map<ImportPiece, Sheet | undefined>;
+  imports: Map<ImportPiece, Sheet>;
 }
 
 interface Sources {
@@ -28,13 +41,15 @@ interface Sources {
   shared: SharedAssets;
   renamed: RenamedElements;
   fonts: FontUse;
+  madeFaces: MadeFaces;
+  present: Present;
   baseUrl: string;
   encoding: string;
 }
 
 /**
- * All the CSS of one document. Sheets are added while the tree is read; `prepare` then fetches what they import and
- * refer to; their text is asked for at the end.
+ * All the CSS of one document. Sheets are added while the tree is read; `prepare` then reads them, and fetches what they
+ * import and refer to; their text is asked for at the end.
  */
 export class StyleSheets {
   readonly #sheets: Sheet[] = [];
@@ -42,16 +57,29 @@ export class StyleSheets {
   readonly #addresses = new Map<UrlPiece, string>();
   readonly #fontFiles = new Map<FontFacePiece, string>();
   readonly #adopted = new Map<CSSStyleSheet, () => string>();
+  readonly #styles = new Map<string, () => string>();
   readonly #states = new Set<string>();
   readonly #sources: Sources;
+  readonly #live: LiveRules;
 
   constructor(sources: Sources) {
     this.#sources = sources;
+    this.#live = new LiveRules((selector) => sources.present.lacks(selector));
   }
 
-  /** A sheet whose text is at hand; answers what gives the finished text. */
-  addText(source: string, baseUrl: string, options: { declarations?: boolean } = {}): () => string {
-    const sheet = this.#add(source, baseUrl, options, []);
+  /** A style attribute; many elements have the same one. */
+  addStyle(source: string): string | (() => string) {
+    if (!REFERS.test(source)) return source;
+    const known = this.#styles.get(source);
+    if (known) return known;
+    const text = this.addText(source, { declarations: true });
+    this.#styles.set(source, text);
+    return text;
+  }
+
+  /** A sheet whose text is at hand, with the sheet that the page has of it; answers what gives the finished text. */
+  addText(source: string, options: PlanOptions = {}, live?: CSSStyleSheet): () => string {
+    const sheet = this.#add({ source, baseUrl: this.#sources.baseUrl, options, live });
     return () => this.#text(sheet);
   }
 
@@ -59,7 +87,7 @@ export class StyleSheets {
   addAdopted(sheet: CSSStyleSheet): () => string {
     const known = this.#adopted.get(sheet);
     if (known) return known;
-    const text = this.addText(textOfRules(sheet), this.#sources.baseUrl);
+    const text = this.addText(textOfRules(sheet));
     this.#adopted.set(sheet, text);
     return text;
   }
@@ -71,9 +99,7 @@ export class StyleSheets {
       this.#sources.assets
         .loadText(url, this.#sources.encoding, () => readableText(live))
         .then((file) => {
-          if (!file) return;
-          const text = isAsWritten(live, file.text, file.url) ? file.text : textOfRules(live);
-          sheet = this.#add(text, file.url, {}, [url]);
+          if (file) sheet = this.#add({ source: file.text, baseUrl: file.url, live, chain: [url] });
         }),
     );
     return () => (sheet ? this.#text(sheet) : '');
@@ -84,48 +110,78 @@ export class StyleSheets {
     return this.#states.has(state);
   }
 
-  /** Fetches all sheets and begins to fetch what they refer to. */
-  async prepare(): Promise<void> {
-    for (let count = -1; count !== this.#loading.length; ) {
-      count = this.#loading.length;
-      await Promise.all(this.#loading);
+  /** Fetches and reads all sheets, and begins to fetch what they refer to. Only once the whole tree has been read. */
+  async prepare(pace: Pace): Promise<void> {
+    await this.#readAll(pace);
+    for (const { plan } of this.#sheets) this.#live.note(plan);
+    const basesOf = basesOfUse(
+      this.#sheets.map(({ baseUrl, plan }) => ({ baseUrl, uses: usesIn(this.#live.leaves(plan)) })),
+    );
+    const families = new Set<string>();
+    for (const { plan } of this.#sheets) {
+      for (const piece of this.#live.leaves(plan))
+        if (typeof piece !== 'string' && piece.kind === 'family') families.add(piece.name);
+      await pace.breathe();
     }
-    const basesOf = basesOfUse(this.#sheets.map(({ baseUrl, plan }) => ({ baseUrl, uses: plan.uses })));
-    const families = new Set(this.#sheets.flatMap(({ plan }) => [...plan.families]));
-    await Promise.all(this.#sheets.map((sheet) => this.#prepareSheet(sheet, basesOf, families)));
-    for (const family of this.#sources.fonts.withoutRule()) this.#sources.report.missing('font', family, 'unreadable');
+    await pace.work(this.#sources.fonts.read());
+    const loading: Promise<void>[] = [];
+    for (const sheet of this.#sheets) {
+      this.#begin(sheet, basesOf, families, loading);
+      await pace.breathe();
+    }
+    await Promise.all(loading);
+    await this.#findMadeFaces();
   }
 
-  #add(
-    source: string,
-    baseUrl: string,
-    options: { declarations?: boolean; enclosed?: boolean },
-    chain: readonly string[],
-  ): Sheet {
-    const sheet: Sheet = { baseUrl, plan: planSheet(source, options), imports: new Map() };
+  #add(given: Pick<Sheet, 'source' | 'baseUrl'> & Partial<Sheet>): Sheet {
+    const sheet = { options: {}, live: undefined, chain: [], plan: [], imports: new Map(), ...given };
     this.#sheets.push(sheet);
-    for (const piece of sheet.plan.pieces) {
-      if (typeof piece === 'string') continue;
-      if (piece.kind === 'state') this.#states.add(piece.name);
-      if (piece.kind === 'import') this.#import(sheet, piece, chain);
-    }
     return sheet;
   }
 
-  #import(sheet: Sheet, piece: ImportPiece, chain: readonly string[]): void {
+  /** Until no sheet imports another one any more. */
+  async #readAll(pace: Pace): Promise<void> {
+    let loaded = 0;
+    for (let read = 0; ; ) {
+      const sheet = this.#sheets[read];
+      if (sheet) {
+        read++;
+        await this.#read(sheet, pace);
+      } else if (loaded < this.#loading.length) {
+        loaded = this.#loading.length;
+        await Promise.all(this.#loading);
+      } else return;
+    }
+  }
+
+  async #read(sheet: Sheet, pace: Pace): Promise<void> {
+    const { live, source, baseUrl } = sheet;
+    const changed = live !== undefined && !(await pace.work(isAsWritten(live, source, baseUrl)));
+    sheet.plan = await pace.work(planSheetInSteps(changed ? textOfRules(live) : source, sheet.options));
+    sheet.source = '';
+    for (const piece of this.#live.leaves(sheet.plan)) {
+      if (typeof piece === 'string') continue;
+      if (piece.kind === 'state') this.#states.add(piece.name);
+      if (piece.kind === 'import') this.#import(sheet, piece);
+    }
+  }
+
+  #import(sheet: Sheet, piece: ImportPiece): void {
     const url = resolve(piece.url, sheet.baseUrl);
-    if (url === undefined || !isFetchable(url) || chain.includes(url)) return;
+    if (url === undefined || !isFetchable(url) || sheet.chain.includes(url)) return;
+    const chain = [...sheet.chain, url];
     this.#loading.push(
       this.#sources.assets.loadText(url, this.#sources.encoding).then((file) => {
-        if (file) sheet.imports.set(piece, this.#add(file.text, file.url, { enclosed: true }, [...chain, url]));
+        if (!file) return;
+        const imported = { source: file.text, baseUrl: file.url, options: { enclosed: true }, chain };
+        sheet.imports.set(piece, this.#add(imported));
       }),
     );
   }
 
-  async #prepareSheet(sheet: Sheet, basesOf: AddressOfUse, families: ReadonlySet<string>): Promise<void> {
+  #begin(sheet: Sheet, basesOf: AddressOfUse, families: ReadonlySet<string>, loading: Promise<void>[]): void {
     const { assets, fonts, report, shared } = this.#sources;
-    const loading: Promise<void>[] = [];
-    for (const piece of sheet.plan.pieces) {
+    for (const piece of this.#live.leaves(sheet.plan)) {
       if (typeof piece === 'string') continue;
       if (piece.kind === 'url') {
         const url = this.#resolve(piece, sheet, basesOf);
@@ -139,7 +195,6 @@ export class StyleSheets {
         else report.dropped('fonts');
       }
     }
-    await Promise.all(loading);
   }
 
   #resolve(piece: UrlPiece, sheet: Sheet, basesOf: AddressOfUse): string | undefined {
@@ -161,17 +216,24 @@ export class StyleSheets {
     }
   }
 
-  #text(sheet: Sheet): string {
-    let text = '';
-    for (const piece of sheet.plan.pieces) {
-      if (typeof piece === 'string') text += piece;
-      else if (piece.kind === 'url') text += this.#url(piece);
-      else if (piece.kind === 'font-face') text += this.#fontFace(piece);
-      else if (piece.kind === 'type') text += this.#sources.renamed.selector(piece.name, piece.text);
-      else if (piece.kind === 'state') text += STATE_SELECTORS[piece.name];
-      else text += this.#imported(sheet, piece);
+  async #findMadeFaces(): Promise<void> {
+    const { fonts, madeFaces, report } = this.#sources;
+    const faces = fonts.withoutRule();
+    if (faces.length === 0) return;
+    const known = [...this.#fontFiles].map(([face, file]) => ({ face, file }));
+    for (const { family } of await madeFaces.find(faces, known, fonts.fetched())) {
+      report.missing('font', family, 'unreadable');
     }
-    return text;
+  }
+
+  #text(sheet: Sheet): string {
+    return writePieces(sheet.plan, this.#live, {
+      url: (piece) => this.#url(piece),
+      fontFace: (piece) => this.#fontFace(piece),
+      type: (piece) => this.#sources.renamed.selector(piece.name, piece.text),
+      state: (piece) => STATE_SELECTORS[piece.name],
+      import: (piece) => this.#imported(sheet, piece),
+    });
   }
 
   #url(piece: UrlPiece): string {

@@ -37,15 +37,15 @@ export class Tokens {
 
   /** The name of an identifier, function or at-keyword, escapes read, in lower case. */
   name(index: number): string {
+    return this.word(index).toLowerCase();
+  }
+
+  /** The same as it is written, and of a hash what stands behind its sign. */
+  word(index: number): string {
     const text = this.text(index);
-    switch (this.type(index)) {
-      case Css.Function:
-        return ident.decode(text.slice(0, -1)).toLowerCase();
-      case Css.AtKeyword:
-        return ident.decode(text.slice(1)).toLowerCase();
-      default:
-        return ident.decode(text).toLowerCase();
-    }
+    const type = this.type(index);
+    if (type === Css.Function) return ident.decode(text.slice(0, -1));
+    return ident.decode(type === Css.AtKeyword || type === Css.Hash ? text.slice(1) : text);
   }
 
   /** What a string or url token stands for. */

@@ -49,8 +49,7 @@ export function cleanAttributes(element: Element, scope: PageScope): Attributes 
     if (lower.startsWith('on')) scope.report.dropped('handlers');
     else if (SCRIPT.test(value)) scope.report.dropped('handlers');
     else if (USELESS.has(lower) || ASKS.has(lower)) continue;
-    else if (lower === 'style')
-      attributes.set('style', scope.sheets.addText(value, scope.baseUrl, { declarations: true }));
+    else if (lower === 'style') attributes.set('style', scope.sheets.addStyle(value));
     else attributes.set(name, scrubbed(lower, value, scope));
   }
   return attributes;

@@ -1,22 +1,55 @@
-import { renderParts } from '../html/parts.ts';
-import type { Renderer } from './page-scope.ts';
+import { toDataUrl } from '../assets/data-url.ts';
+import type { PageScope, Renderer } from './page-scope.ts';
+import { placeOf } from './read-frame.ts';
 
-/** A frame whose document may be read becomes part of the file; any other is named as missing and stays empty. */
+/**
+ * A frame becomes part of the file: its document where that may be read, or what the host can capture of it, or what of
+ * it is on the screen. Any other is named as missing and stays empty.
+ */
 export const renderFrame: Renderer = (element, attributes, scope) => {
   const address = element.getAttribute('src') ?? '';
   for (const name of ['src', 'srcdoc', 'allow', 'name', 'csp', 'credentialless', 'sandbox']) attributes.delete(name);
   const document = documentOf(element);
-  if (!document?.documentElement) {
-    scope.report.missing('frame', address || 'about:blank', 'unreadable');
-    scope.report.dropped('frames');
-    return { children: [] };
-  }
-  const parts = scope.writeFrame(document);
-  attributes.set('srcdoc', () => renderParts(parts));
+  const content = document?.documentElement ? scope.writeLater(document) : outside(element, address, scope);
+  attributes.set('srcdoc', content);
   // Nothing runs in it and it shares nothing with the file around it.
   attributes.set('sandbox', '');
   return { children: [] };
 };
+
+function outside(element: Element, address: string, scope: PageScope): () => string | undefined {
+  const name = `frame:${frames++}`;
+  let html: string | undefined;
+  scope.assets.await(name, async (signal) => {
+    html = await readOutside(element, scope, signal);
+    if (html !== undefined) return;
+    html = await pictured(element, scope);
+    if (html === undefined) scope.report.dropped('frames');
+    if (html === undefined) scope.report.missing('frame', address || 'about:blank', 'unreadable');
+    else scope.report.pictured('frame', address);
+  });
+  return () => html;
+}
+
+let frames = 0;
+
+async function readOutside(element: Element, scope: PageScope, signal: AbortSignal): Promise<string | undefined> {
+  const view = (element as HTMLIFrameElement).contentWindow;
+  const place = view && placeOf(view);
+  if (!place) return undefined;
+  const captured = await scope.readFrame?.(place, signal);
+  if (captured) scope.report.add(captured.report);
+  return captured?.html;
+}
+
+/** A document that shows nothing but what of the frame was on the screen, at its size. */
+async function pictured(element: Element, scope: PageScope): Promise<string | undefined> {
+  const picture = await scope.screen.pictureOf(element);
+  if (!picture) return undefined;
+  const { width, height, blob } = picture;
+  const src = await toDataUrl(blob, blob.type);
+  return `<!DOCTYPE html><style>body{margin:0}img{display:block;width:${width}px;height:${height}px}</style><img alt="" src="${src}">`;
+}
 
 function documentOf(element: Element): Document | null {
   try {

@@ -5,6 +5,7 @@ import { assetAttribute } from './asset-attribute.ts';
 import { isNamed } from './is-named.ts';
 import type { PageScope, Renderer } from './page-scope.ts';
 import { rasterOf } from './raster.ts';
+import { screenPicture } from './screen-picture.ts';
 import { type Candidate, chooseCandidate, parseSourceSet } from './source-set.ts';
 
 /** A width for pictures that are not laid out now. */
@@ -20,7 +21,7 @@ export const renderImage: Renderer = (element, attributes, scope) => {
   attributes.delete('srcset');
   if (!choice) return undefined;
   const broken = isBroken(element);
-  const load = { expected: broken, otherwise: () => rasterOf(element) };
+  const load = { expected: broken, otherwise: async () => (await rasterOf(element)) ?? screenPicture(element, scope) };
   const data = assetAttribute(choice.url, 'image', scope, load);
   const stand = broken ? BROKEN : emptyPicture(element.naturalWidth, element.naturalHeight);
 

@@ -3,6 +3,7 @@ import { assetAttribute } from './asset-attribute.ts';
 import { isNamed } from './is-named.ts';
 import type { Renderer } from './page-scope.ts';
 import { rasterOf } from './raster.ts';
+import { screenPicture } from './screen-picture.ts';
 
 const HAVE_CURRENT_DATA = 2;
 
@@ -15,7 +16,7 @@ export const renderVideo: Renderer = (element, attributes, scope) => {
     element.readyState >= HAVE_CURRENT_DATA && (!element.paused || element.currentTime > 0 || !element.poster);
   if (started) {
     const frame = `frame:${frames++}`;
-    scope.assets.keep(frame, rasterOf(element));
+    scope.assets.keep(frame, async () => (await rasterOf(element)) ?? (await screenPicture(element, scope)));
     attributes.set('poster', () => scope.assets.dataUrl(frame));
   } else if (element.poster && poster !== undefined && isFetchable(poster)) {
     attributes.set('poster', assetAttribute(poster, 'image', scope));

@@ -1,13 +1,18 @@
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { ReportBuilder } from '../capture-report.ts';
+import type { Present } from '../css/present.ts';
 import type { RenamedElements } from '../css/renamed-elements.ts';
 import type { SharedAssets } from '../css/shared-assets.ts';
 import type { StyleSheets } from '../css/style-sheets.ts';
 import type { FontUse } from '../fonts/font-use.ts';
-import type { Part } from '../html/parts.ts';
+import type { MadeFaces } from '../fonts/made-faces.ts';
 import type { Attributes } from '../html/tags.ts';
 import type { Rendering } from '../html/write-tree.ts';
+import type { Screen } from '../page/screen.ts';
+import type { Motion } from './motion.ts';
 import type { OpenShadowRoot } from './open-shadow-root.ts';
+import type { ReadFrame } from './read-frame.ts';
+import type { ScrollPositions } from './scroll-position.ts';
 import type { SvgSymbols } from './svg-symbols.ts';
 
 /** One document (the page, or a frame in it) while it is written. */
@@ -21,12 +26,18 @@ export interface PageScope {
   shared: SharedAssets;
   sheets: StyleSheets;
   renamed: RenamedElements;
+  present: Present;
   fonts: FontUse;
+  madeFaces: MadeFaces;
+  motion: Motion;
+  scrolling: ScrollPositions;
   symbols: SvgSymbols;
   report: ReportBuilder;
+  screen: Screen;
   openShadowRoot: OpenShadowRoot;
-  /** Writes the document of a frame that can be read. */
-  writeFrame(document: Document): Part[];
+  readFrame: ReadFrame | undefined;
+  /** Writes the document of a frame that can be read, later on; answers what gives it at the end. */
+  writeLater(document: Document): () => string;
 }
 
 /** Changes an element's attributes for the copy; may answer what else is written in its place. */

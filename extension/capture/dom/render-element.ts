@@ -1,6 +1,6 @@
 import { STATE_MARKS } from '../css/states.ts';
 import { isMovedByParser } from '../html/nesting.ts';
-import { type Render, writeChildren } from '../html/write-tree.ts';
+import type { Render } from '../html/write-tree.ts';
 import { cleanAttributes } from './attributes.ts';
 import { renderCanvas } from './canvas.ts';
 import { renderDetails, renderForm, renderInput, renderOption, renderTextarea } from './forms.ts';
@@ -10,7 +10,7 @@ import { isHtml } from './is-named.ts';
 import { renderAnchor, renderLink, renderMeta } from './links.ts';
 import { renderAudio, renderEmbedded, renderVideo } from './media.ts';
 import type { PageScope, Renderer } from './page-scope.ts';
-import { writeShadowRoot } from './shadow-root.ts';
+import { shadowTree } from './shadow-root.ts';
 import { renderStyle } from './style-elements.ts';
 import { renderUse } from './svg-use.ts';
 import { renderTopLayer } from './top-layer.ts';
@@ -72,13 +72,16 @@ const INERT = new Set(['script', 'noscript', 'template']);
 
 /** How each element of a document is written in the copy. */
 export function renderer(scope: PageScope): Render {
-  const render: Render = (element) => {
+  return (element) => {
     const html = element.namespaceURI !== SVG;
     if (INERT.has(element.localName)) return inert(element, scope);
     scope.fonts.see(element);
+    scope.present.see(element);
     const attributes = cleanAttributes(element, scope);
     const special = (html ? HTML_RENDERERS : SVG_RENDERERS).get(element.localName)?.(element, attributes, scope);
     if (special === 'nothing') return 'nothing';
+    scope.motion.render(element, attributes);
+    scope.scrolling.render(element, attributes);
     const moved = isMovedByParser(element, scope.renamed.has(element.parentElement));
     const name = moved ? { name: scope.renamed.add(element) } : {};
     if (html) {
@@ -87,12 +90,10 @@ export function renderer(scope: PageScope): Render {
         attributes.set(STATE_MARKS.undefined, () => (scope.sheets.asksFor('defined') ? '' : undefined));
       }
       const root = isHtml(element) ? scope.openShadowRoot(element) : null;
-      if (root)
-        return { ...special, ...name, attributes, before: writeShadowRoot(root, writeChildren(root, render), scope) };
+      if (root) return { ...special, ...name, attributes, inner: shadowTree(root, scope) };
     }
     return { ...special, ...name, attributes };
   };
-  return render;
 }
 
 function inert(element: Element, scope: PageScope): ReturnType<Render> {

@@ -1,12 +1,17 @@
 import type { Part } from '../html/parts.ts';
 import { type Attributes, startTag } from '../html/tags.ts';
+import type { Rendering } from '../html/write-tree.ts';
 import type { PageScope } from './page-scope.ts';
 
 /** A shadow tree as a declarative template (HTML Standard, 4.12.3), its adopted stylesheets behind its own. */
-export function writeShadowRoot(root: ShadowRoot, content: readonly Part[], scope: PageScope): Part[] {
+export function shadowTree(root: ShadowRoot, scope: PageScope): NonNullable<Rendering['inner']> {
   const attributes: Attributes = new Map([['shadowrootmode', root.mode]]);
   if (root.delegatesFocus) attributes.set('shadowrootdelegatesfocus', '');
-  return [...startTag('template', attributes), ...content, ...writeAdoptedSheets(root, scope), '</template>'];
+  return {
+    open: startTag('template', attributes),
+    tree: root,
+    close: () => [...writeAdoptedSheets(root, scope), '</template>'],
+  };
 }
 
 /** The stylesheets that scripts have given to a document or a shadow tree, as style elements. */

@@ -1,5 +1,5 @@
 import { resolve } from '../assets/address.ts';
-import { isAsWritten, rulesOf, textOfRules } from '../css/same-rules.ts';
+import { rulesOf } from '../css/same-rules.ts';
 import type { Attributes } from '../html/tags.ts';
 import type { Renderer } from './page-scope.ts';
 import { escapeStyle } from './shadow-root.ts';
@@ -12,9 +12,7 @@ interface WithSheet {
 export const renderStyle: Renderer = (element, attributes, scope) => {
   const { sheet } = element as Element & WithSheet;
   if (!sheet || sheet.disabled) return 'nothing';
-  const source = element.textContent ?? '';
-  const text = isAsWritten(sheet, source, scope.baseUrl) ? source : textOfRules(sheet);
-  const css = scope.sheets.addText(text, scope.baseUrl);
+  const css = scope.sheets.addText(element.textContent ?? '', {}, sheet);
   keepOnly(attributes, STYLE_ATTRIBUTES);
   return { children: [() => escapeStyle(css())] };
 };

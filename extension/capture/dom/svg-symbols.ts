@@ -1,6 +1,7 @@
 import { splitFragment } from '../assets/address.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { Part } from '../html/parts.ts';
+import { inOneGo } from '../html/steps.ts';
 import type { Attributes } from '../html/tags.ts';
 import { type Render, writeElement } from '../html/write-tree.ts';
 
@@ -31,7 +32,7 @@ export class SvgSymbols {
     for (const [address, id] of this.#wanted) {
       const [file, fragment] = splitFragment(address);
       const source = (await this.#files.get(file))?.getElementById(decodeURIComponent(fragment.slice(1)));
-      if (source) this.#written.set(id, writeElement(source, drawing(source, id)));
+      if (source) this.#written.set(id, inOneGo(writeElement(source, drawing(source, id))));
     }
   }
 

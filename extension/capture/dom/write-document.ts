@@ -1,104 +1,113 @@
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { ReportBuilder } from '../capture-report.ts';
+import { Present } from '../css/present.ts';
 import { RenamedElements } from '../css/renamed-elements.ts';
 import { SharedAssets } from '../css/shared-assets.ts';
 import { StyleSheets } from '../css/style-sheets.ts';
+import { FontMetrics } from '../fonts/font-metrics.ts';
 import { FontUse } from '../fonts/font-use.ts';
-import type { Part } from '../html/parts.ts';
+import { MadeFaces } from '../fonts/made-faces.ts';
+import { type Part, renderParts } from '../html/parts.ts';
+import type { Steps } from '../html/steps.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
+import type { Screen } from '../page/screen.ts';
+import { Motion } from './motion.ts';
 import type { OpenShadowRoot } from './open-shadow-root.ts';
 import type { PageScope } from './page-scope.ts';
+import { POLICY } from './policy.ts';
+import type { ReadFrame } from './read-frame.ts';
 import { renderer } from './render-element.ts';
+import { ScrollPositions } from './scroll-position.ts';
+import type { Selection } from './selection.ts';
 import { writeAdoptedSheets } from './shadow-root.ts';
 import { SvgSymbols } from './svg-symbols.ts';
 import { writeSymbols } from './svg-use.ts';
 
-/**
- * Everything the document needs is in it as data:; nothing in it may run, be asked for or be sent. Only the host that
- * shows it may add a script of its own ('self'), as link hosts do to tell how far a document was read. `form-action`
- * and `base-uri` have no fallback to `default-src`, so they are named.
- */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  'img-src data:',
-  "style-src 'unsafe-inline' data:",
-  'font-src data:',
-  'media-src data:',
-  'object-src data:',
-  'frame-src data:',
-  "form-action 'none'",
-  "base-uri 'none'",
-].join(';');
-
-export interface DocumentWriter {
-  /** The document and the frames in it, in the order in which they were met. */
-  scopes: PageScope[];
-  write(document: Document): Part[];
-}
-
-/** Reads documents as they stand. Nothing in them is touched, and no element is made in them. */
-export function createDocumentWriter(shared: {
+interface Shared {
   assets: AssetStore;
   report: ReportBuilder;
+  screen: Screen;
   openShadowRoot: OpenShadowRoot;
-}): DocumentWriter {
-  const scopes: PageScope[] = [];
+  readFrame: ReadFrame | undefined;
+  /** What alone is written of the first document; everything without. */
+  selection: Selection | undefined;
+}
 
-  const write = (document: Document): Part[] => {
-    const scope = createScope(document);
-    scopes.push(scope);
+/** Reads a document and the frames in it as they stand. Nothing in them is touched, and no element is made in them. */
+export class DocumentWriter {
+  /** The document and the frames in it, in the order in which they were met. */
+  readonly scopes: PageScope[] = [];
+  readonly #waiting: { document: Document; parts: Part[] }[] = [];
+  readonly #shared: Shared;
+
+  constructor(shared: Shared) {
+    this.#shared = shared;
+  }
+
+  *write(document: Document): Steps<Part[]> {
+    const parts = yield* this.#write(document, this.#shared.selection);
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
+      next.parts.push(...(yield* this.#write(next.document, undefined)));
+    return parts;
+  }
+
+  #write(document: Document, selection: Selection | undefined): Steps<Part[]> {
+    const scope = this.#scopeOf(document);
+    this.scopes.push(scope);
     const render = renderer(scope);
-    return [
-      doctype(document),
-      ...writeElement(document.documentElement, (element) => {
-        const rendering = render(element);
-        if (rendering === 'nothing' || rendering === undefined) return rendering;
-        if (element === document.head) return { ...rendering, ...head(scope) };
-        if (element === document.body)
-          return { ...rendering, after: [...(rendering.after ?? []), writeSymbols(scope)] };
-        return rendering;
-      }),
-    ];
-  };
+    const rendered = (element: Element): Rendering | 'nothing' | undefined => {
+      if (selection && !selection.keeps(element)) return 'nothing';
+      const rendering = render(element);
+      if (rendering === 'nothing' || rendering === undefined) return rendering;
+      if (element === document.head) return { ...rendering, ...head(scope) };
+      if (element === document.body) return { ...rendering, after: [...(rendering.after ?? []), writeSymbols(scope)] };
+      return rendering;
+    };
+    const text = selection && ((node: Text) => selection.textOf(node));
+    return writeElement(document.documentElement, rendered, { out: [doctype(document)], ...(text && { text }) });
+  }
 
-  const createScope = (document: Document): PageScope => {
-    const { assets, report, openShadowRoot } = shared;
-    const pictures = new SharedAssets(assets);
+  #scopeOf(document: Document): PageScope {
+    const { assets, report, screen, openShadowRoot, readFrame } = this.#shared;
+    const shared = new SharedAssets(assets);
     const fonts = new FontUse(document);
+    const madeFaces = new MadeFaces(assets, new FontMetrics(() => fonts.characters));
     const renamed = new RenamedElements();
+    const present = new Present(document.compatMode === 'BackCompat');
+    const baseUrl = document.baseURI;
+    const encoding = document.characterSet;
     return {
       document,
-      baseUrl: document.baseURI,
+      baseUrl,
       address: document.URL.replace(/#.*$/, ''),
       assets,
       report,
+      screen,
       openShadowRoot,
-      shared: pictures,
+      readFrame,
+      shared,
       fonts,
+      madeFaces,
       renamed,
-      sheets: new StyleSheets({
-        assets,
-        report,
-        shared: pictures,
-        renamed,
-        fonts,
-        baseUrl: document.baseURI,
-        encoding: document.characterSet,
-      }),
+      present,
+      motion: new Motion(document),
+      scrolling: new ScrollPositions(),
+      sheets: new StyleSheets({ assets, report, shared, renamed, fonts, madeFaces, present, baseUrl, encoding }),
       symbols: new SvgSymbols(assets),
-      writeFrame: write,
+      writeLater: (frame) => {
+        const parts: Part[] = [];
+        this.#waiting.push({ document: frame, parts });
+        return () => renderParts(parts);
+      },
     };
-  };
-
-  return { scopes, write };
+  }
 }
 
 function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
   const before: Part[] = [
     `<meta charset=utf-8><meta http-equiv=content-security-policy content="${POLICY}">`,
     () => {
-      const definitions = scope.renamed.defaults() + scope.shared.definitions();
+      const definitions = scope.renamed.defaults() + scope.shared.definitions() + scope.madeFaces.rules();
       return definitions && `<style>${definitions}</style>`;
     },
   ];

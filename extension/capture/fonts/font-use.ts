@@ -1,12 +1,9 @@
 import type { FontFacePiece } from '../css/pieces.ts';
+import type { Steps } from '../html/steps.ts';
 import { intersects, isWholeRange, parseRanges, type Range } from './unicode-range.ts';
 
 const TEXT = 3;
-
-interface LiveFace {
-  family: string;
-  status: FontFaceLoadStatus;
-}
+const CHARACTERS_A_STEP = 10_000;
 
 interface Wanted {
   families: string;
@@ -22,9 +19,9 @@ export class FontUse {
   readonly #document: Document;
   readonly #elements: Element[] = [];
   readonly #ruled = new Set<string>();
-  #faces: Map<string, LiveFace[]> | undefined;
-  #wanted: Wanted[] | undefined;
-  #characters: Set<number> | undefined;
+  #faces: Map<string, FontFace[]> | undefined;
+  readonly #wanted = new Map<string, Wanted>();
+  readonly #characters = new Set<number>();
 
   constructor(document: Document) {
     this.#document = document;
@@ -48,55 +45,70 @@ export class FontUse {
     return this.#isWanted(face, family) && this.#hasCharacters(face);
   }
 
-  /** Families of faces in use that no stylesheet defines: a script made them, and where their files are is not told. */
-  withoutRule(): string[] {
+  /** What the document has fetched so far, in that order. */
+  fetched(): string[] {
+    const entries = this.#document.defaultView?.performance.getEntriesByType('resource') ?? [];
+    return entries.map(({ name }) => name);
+  }
+
+  /** The characters of the document. */
+  get characters(): ReadonlySet<number> {
+    return this.#characters;
+  }
+
+  /** Faces in use that no stylesheet defines: a script made them. After `needs` was asked for every rule. */
+  withoutRule(): FontFace[] {
     this.#faces ??= liveFaces(this.#document);
-    const unruled = [...this.#faces].filter(
-      ([key, faces]) => !this.#ruled.has(key) && faces.some(({ status }) => status === 'loaded'),
+    return [...this.#faces].flatMap(([key, faces]) =>
+      this.#ruled.has(key) ? [] : faces.filter(({ status }) => status === 'loaded').slice(-1),
     );
-    return [...new Set(unruled.flatMap(([, faces]) => faces.map(({ family }) => family)))];
   }
 
   #isWanted(face: FontFacePiece, family: string): boolean {
-    this.#wanted ??= this.#readWanted();
     const [low, high] = weightRange(face.weight);
     const italic = /^(italic|oblique)/.test(face.style);
-    return this.#wanted.some(
+    return [...this.#wanted.values()].some(
       (wanted) =>
         wanted.families.includes(family) && wanted.weight >= low && wanted.weight <= high && wanted.italic === italic,
     );
   }
 
-  #readWanted(): Wanted[] {
+  /** Reads what every element that may show text asks for. Ahead of `needs`, when the tree has been read. */
+  *read(): Steps<void> {
     const view = this.#document.defaultView;
-    const found = new Map<string, Wanted>();
-    if (!view) return [];
+    if (!view) return;
+    yield* this.#readCharacters(this.#document.documentElement);
     for (const element of this.#elements) {
+      if (element.getRootNode() !== this.#document) yield* this.#readCharacters(element);
       const { fontFamily, fontWeight, fontStyle } = view.getComputedStyle(element);
       const key = `${fontFamily}|${fontWeight}|${fontStyle}`;
-      if (!found.has(key)) {
-        found.set(key, {
+      if (!this.#wanted.has(key)) {
+        this.#wanted.set(key, {
           families: fontFamily.toLowerCase(),
           weight: Number(fontWeight),
           italic: fontStyle !== 'normal',
         });
       }
+      yield;
     }
-    return [...found.values()];
+  }
+
+  *#readCharacters(element: Element): Steps<void> {
+    let count = 0;
+    for (const character of element.textContent ?? '') {
+      this.#characters.add(character.codePointAt(0) ?? 0);
+      if (++count % CHARACTERS_A_STEP === 0) yield;
+    }
   }
 
   #hasCharacters(face: FontFacePiece): boolean {
     const ranges: Range[] = parseRanges(face.unicodeRange);
-    if (isWholeRange(ranges)) return true;
-    this.#characters ??= new Set(
-      [...(this.#document.documentElement.textContent ?? '')].map((character) => character.codePointAt(0) ?? 0),
-    );
-    return intersects(ranges, this.#characters);
+    return isWholeRange(ranges) || intersects(ranges, this.#characters);
   }
 }
 
-function liveFaces(document: Document): Map<string, LiveFace[]> {
-  const faces = new Map<string, LiveFace[]>();
+function liveFaces(document: Document): Map<string, FontFace[]> {
+  const faces = new Map<string, FontFace[]>();
   for (const face of document.fonts) {
     const key = faceKey(face);
     const alike = faces.get(key);

@@ -1,6 +1,7 @@
 import { RAW_TEXT, SWALLOWS_NEWLINE, VOID } from './elements.ts';
 import { escapeText } from './escape.ts';
 import type { Part } from './parts.ts';
+import type { Steps } from './steps.ts';
 import { type Attributes, startTag } from './tags.ts';
 
 const HTML = 'http://www.w3.org/1999/xhtml';
@@ -13,8 +14,10 @@ export interface Rendering {
   /** Another tag name than the element's own. */
   name?: string;
   attributes?: Attributes;
-  /** Written ahead of the children, such as a shadow tree's template. */
+  /** Written ahead of everything else inside. */
   before?: readonly Part[];
+  /** A tree of its own, written ahead of the children: a shadow tree, between the tags of its template. */
+  inner?: { open: readonly Part[]; tree: Node; close: () => readonly Part[] };
   /** Written instead of the children. */
   children?: readonly Part[];
   /** Written behind the children. */
@@ -30,33 +33,70 @@ export function attributesOf(element: Element): Attributes {
   return attributes;
 }
 
+/** The nodes of one parent that are still to be written, and what follows them. */
+interface Level {
+  nodes: readonly Node[];
+  at: number;
+  /** Text is written as it stands. */
+  raw: boolean;
+  close: () => readonly Part[];
+}
+
 /** Writes a node's children so that a parser builds the same tree again (HTML Standard, 13.3), each element as `render` decides. */
-export function writeChildren(parent: Node, render: Render, out: Part[] = []): Part[] {
-  const raw = isHtml(parent) && RAW_TEXT.has(parent.localName);
-  for (let node = parent.firstChild; node; node = node.nextSibling) {
-    if (node.nodeType === ELEMENT) writeElement(node as Element, render, out);
-    else if (node.nodeType === TEXT || node.nodeType === CDATA) {
-      const text = node.nodeValue ?? '';
-      append(out, raw ? text : escapeText(text));
+export function writeChildren(parent: Node, render: Render, options: WriteOptions = {}): Steps<Part[]> {
+  return writeLevels([levelOf(parent, () => [])], render, options);
+}
+
+export function writeElement(element: Element, render: Render, options: WriteOptions = {}): Steps<Part[]> {
+  return writeLevels([{ nodes: [element], at: 0, raw: false, close: () => [] }], render, options);
+}
+
+export interface WriteOptions {
+  /** What stands ahead already; written on to. */
+  out?: Part[];
+  /** What is written of a text; all of it without. */
+  text?: (node: Text) => string;
+}
+
+/** One step an element. The page goes on meanwhile: a list of children is taken when their parent is met, and kept. */
+function* writeLevels(levels: Level[], render: Render, { out = [], text: textOf }: WriteOptions): Steps<Part[]> {
+  for (let level = levels.at(-1); level; level = levels.at(-1)) {
+    const node = level.nodes[level.at++];
+    if (node === undefined) {
+      levels.pop();
+      for (const part of level.close()) append(out, part);
+    } else if (node.nodeType === ELEMENT) {
+      begin(node as Element, render, out, levels);
+      yield;
+    } else if (node.nodeType === TEXT || node.nodeType === CDATA) {
+      const text = textOf ? textOf(node as Text) : (node.nodeValue ?? '');
+      append(out, level.raw ? text : escapeText(text));
     }
   }
   return out;
 }
 
-export function writeElement(element: Element, render: Render, out: Part[] = []): Part[] {
+/** Writes all that stands ahead of an element's children, and lays those out to be written next. */
+function begin(element: Element, render: Render, out: Part[], levels: Level[]): void {
   const rendering = render(element);
-  if (rendering === 'nothing') return out;
+  if (rendering === 'nothing') return;
   const html = isHtml(element);
   const name = rendering?.name ?? element.localName;
   for (const part of startTag(name, rendering?.attributes ?? attributesOf(element))) append(out, part);
-  if (html && VOID.has(name)) return out;
+  if (html && VOID.has(name)) return;
   if (html && SWALLOWS_NEWLINE.has(name) && startsWithNewline(element, rendering)) append(out, '\n');
   for (const part of rendering?.before ?? []) append(out, part);
-  if (rendering?.children) for (const part of rendering.children) append(out, part);
-  else writeChildren(element, render, out);
-  for (const part of rendering?.after ?? []) append(out, part);
-  append(out, `</${name}>`);
-  return out;
+
+  const close = () => [...(rendering?.children ?? []), ...(rendering?.after ?? []), `</${name}>`];
+  levels.push(rendering?.children ? { nodes: [], at: 0, raw: false, close } : levelOf(element, close));
+  if (rendering?.inner) {
+    for (const part of rendering.inner.open) append(out, part);
+    levels.push(levelOf(rendering.inner.tree, rendering.inner.close));
+  }
+}
+
+function levelOf(parent: Node, close: Level['close']): Level {
+  return { nodes: [...parent.childNodes], at: 0, raw: isHtml(parent) && RAW_TEXT.has(parent.localName), close };
 }
 
 function append(out: Part[], part: Part): void {

@@ -1,4 +1,5 @@
 import { isNamed } from '../dom/is-named.ts';
+import { nextFrame } from './next-frame.ts';
 
 /** For how long a page is scrolled, and for how long pictures that have begun to load are waited for. */
 const SCROLL_MS = 2500;
@@ -33,14 +34,14 @@ async function scrollToLatePictures(document: Document, signal: AbortSignal): Pr
       const top = Math.min(...[...late].map((element) => topOf(element, view)));
       view.scrollTo({ left: scrollX, top: Math.max(0, top - MARGIN), behavior: 'instant' });
       // Observers are told after a frame is drawn; pages often act a frame later.
-      await frame(view);
-      await frame(view);
+      await nextFrame(view);
+      await nextFrame(view);
       await Promise.race([Promise.all([...late].filter(isLoading).map(loaded)), after(SCREEN_WAIT_MS)]);
       forgetSeen(late, top, view);
     }
   } finally {
     view.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
-    await frame(view);
+    await nextFrame(view);
   }
 }
 
@@ -63,13 +64,6 @@ function forgetSeen(late: Set<Element>, top: number, view: Window): void {
   const [first] = late;
   if (!taken && first) late.delete(first);
 }
-
-/** The next frame; a tab in the background draws none, there a moment must do. */
-const frame = (view: Window) =>
-  new Promise<void>((resolve) => {
-    view.requestAnimationFrame(() => resolve());
-    setTimeout(resolve, 100);
-  });
 
 const loaded = (image: HTMLImageElement) => image.decode().catch(() => undefined);
 

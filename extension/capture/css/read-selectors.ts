@@ -1,0 +1,74 @@
+import { CLOSING, Css, type Tokens } from './tokens.ts';
+
+/** Where the block of the style rule that begins at `from` opens; `undefined` where a declaration or an at-rule begins. */
+export function styleRuleBrace(tokens: Tokens, from: number): number | undefined {
+  if (tokens.type(from) === Css.AtKeyword || tokens.text(from).startsWith('--')) return undefined;
+  return openingBrace(tokens, from);
+}
+
+/** The brace that ends the prelude which begins at `from`; `undefined` where something else ends it. */
+export function openingBrace(tokens: Tokens, from: number): number | undefined {
+  for (let at = from; at < tokens.count; at++) {
+    const type = tokens.type(at);
+    if (type === Css.LeftCurlyBracket) return at;
+    if (type === Css.Semicolon || type === Css.RightCurlyBracket) return undefined;
+    if (CLOSING.has(type)) at = tokens.behindBlock(at) - 1;
+  }
+  return undefined;
+}
+
+/** The selectors of a list, as ranges of tokens [from, to). */
+export function* selectorRanges(tokens: Tokens, from: number, to: number): Generator<[number, number]> {
+  let start = from;
+  for (let at = from; at < to; at++) {
+    const type = tokens.type(at);
+    if (type === Css.Comma) {
+      yield [start, at];
+      start = at + 1;
+    } else if (CLOSING.has(type)) at = tokens.behindBlock(at) - 1;
+  }
+  yield [start, to];
+}
+
+/** Pseudo-classes and pseudo-elements that every browser the copy is for can read. */
+const KNOWN = new Set(
+  (
+    'active after any-link before checked default disabled empty enabled first-child first-letter first-line ' +
+    'first-of-type focus focus-visible focus-within hover indeterminate invalid lang last-child last-of-type link not ' +
+    'nth-child nth-last-child nth-last-of-type nth-of-type only-child only-of-type optional placeholder read-only ' +
+    'read-write required root target valid visited'
+  ).split(' '),
+);
+
+/** Attributes that change without a script. */
+const CHANGING = new Set(['open']);
+
+/** What one selector cannot do without, and whether every browser reads it. What stands in brackets of `:is()` and the like is not asked for. */
+export function readNeeds(tokens: Tokens, from: number, to: number): { needs: string[]; plain: boolean } {
+  const needs: string[] = [];
+  let plain = true;
+  for (let at = from; at < to; at++) {
+    const type = tokens.type(at);
+    if (type === Css.Colon) {
+      const name = tokens.skipBlank(at + 1);
+      if (tokens.type(name) !== Css.Colon) {
+        plain &&= KNOWN.has(tokens.name(name));
+        at = tokens.type(name) === Css.Function ? tokens.behindBlock(name) - 1 : name;
+      }
+    } else if (type === Css.LeftSquareBracket) {
+      const name = tokens.skipBlank(at + 1);
+      const after = tokens.text(tokens.skipBlank(name + 1));
+      if (tokens.type(name) === Css.Ident && after !== '|' && !CHANGING.has(tokens.name(name)))
+        needs.push(`[${tokens.name(name)}`);
+      at = tokens.behindBlock(at) - 1;
+    } else if (type === Css.Hash) needs.push(`#${tokens.word(at)}`);
+    else if (type === Css.Ident && tokens.text(at - 1) === '.') needs.push(`.${tokens.word(at)}`);
+    else if (type === Css.Ident && tokens.text(at + 1) !== '|' && tokens.text(at - 1) !== '|')
+      needs.push(tokens.name(at));
+    else if (CLOSING.has(type)) {
+      plain = false;
+      at = tokens.behindBlock(at) - 1;
+    } else if (type !== Css.WhiteSpace && type !== Css.Comment && !/^[*>+~.]$/.test(tokens.text(at))) plain = false;
+  }
+  return { needs, plain };
+}

@@ -1,0 +1,53 @@
+import type { Attributes } from '../html/tags.ts';
+import { appendStyle } from './append-style.ts';
+
+/** Of a keyframe, what is no property. */
+const TIMING = new Set(['offset', 'computedOffset', 'easing', 'composite']);
+
+/** What animations that a script has made (Web Animations) show now. Those of stylesheets go on in the copy by themselves. */
+export class Motion {
+  readonly #shown = new Map<Element, Map<string, string>>();
+
+  constructor(document: Document) {
+    for (const animation of document.getAnimations?.() ?? []) {
+      const { effect } = animation;
+      if (!isOfScript(animation) || !isKeyframes(effect) || !effect.target || effect.pseudoElement) continue;
+      const shown = this.#shown.get(effect.target) ?? new Map<string, string>();
+      for (const [name, value] of shownBy(effect, effect.target)) shown.set(name, value);
+      this.#shown.set(effect.target, shown);
+    }
+  }
+
+  /** Animations stand above an element's style attribute, so what they show comes last in it. */
+  render(element: Element, attributes: Attributes): void {
+    const shown = this.#shown.get(element);
+    if (shown?.size) appendStyle(attributes, () => [...shown].map(([name, value]) => `${name}:${value}`).join(';'));
+  }
+}
+
+/** By name: constructors of a frame's window are others. */
+const isOfScript = (animation: Animation) => Object.prototype.toString.call(animation) === '[object Animation]';
+const isKeyframes = (effect: AnimationEffect | null): effect is KeyframeEffect =>
+  effect !== null && 'getKeyframes' in effect;
+
+function* shownBy(effect: KeyframeEffect, target: Element): Generator<[string, string]> {
+  const { progress } = effect.getComputedTiming();
+  if (progress === null || progress === undefined) return;
+  const frames = effect.getKeyframes();
+  const names = new Set(frames.flatMap((frame) => Object.keys(frame)).filter((name) => !TIMING.has(name)));
+  const computed = target.ownerDocument.defaultView?.getComputedStyle(target);
+  for (const name of names) {
+    const property = cssName(name);
+    // An end that is written down holds at every width; what lies between is known for this one only.
+    const end = frames.findLast((frame) => frame.computedOffset === progress && name in frame)?.[name];
+    const value =
+      typeof end === 'string' && effect.composite === 'replace' ? end : computed?.getPropertyValue(property);
+    if (value) yield [property, value];
+  }
+}
+
+function cssName(name: string): string {
+  if (name.startsWith('--')) return name;
+  if (name === 'cssFloat' || name === 'cssOffset') return name.slice(3).toLowerCase();
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

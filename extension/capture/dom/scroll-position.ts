@@ -1,0 +1,61 @@
+import type { Attributes } from '../html/tags.ts';
+import { appendStyle } from './append-style.ts';
+
+type Align = 'start' | 'end';
+
+/** Where a box that was scrolled starts in the copy (CSS Scroll Snap 2, `scroll-initial-target`); browsers without it start at the top. */
+export class ScrollPositions {
+  readonly #targets = new Map<Element, Align>();
+
+  /** To be called for a box ahead of what is in it. */
+  render(element: Element, attributes: Attributes): void {
+    const align = this.#targets.get(element);
+    if (align) {
+      appendStyle(attributes, () => `scroll-initial-target:nearest${align === 'end' ? ';scroll-snap-align:end' : ''}`);
+    }
+    const { scrollTop, scrollLeft } = element;
+    if ((scrollTop === 0 && scrollLeft === 0) || element === element.ownerDocument.scrollingElement) return;
+    const atEnd = scrollTop > 0 && scrollTop + element.clientHeight >= element.scrollHeight - 1;
+    const found = atEnd ? lastOf(element) : firstSeenOf(element);
+    if (!found) return;
+    this.#targets.set(found.element, atEnd ? 'end' : 'start');
+    if (found.padding !== '') appendStyle(attributes, () => `scroll-padding:${found.padding}!important`);
+  }
+}
+
+interface Target {
+  element: Element;
+  /** What lies between the box's edges and the target's. */
+  padding: string;
+}
+
+function lastOf(box: Element): Target | undefined {
+  const element = box.lastElementChild;
+  return element ? { element, padding: '' } : undefined;
+}
+
+/** The first element that begins within the box as it is scrolled; otherwise the last one that begins above. */
+function firstSeenOf(box: Element): Target | undefined {
+  const { left, top } = box.getBoundingClientRect();
+  const edge = { top: top + box.clientTop, left: left + box.clientLeft };
+  let above: Element | undefined;
+  for (const element of itemsOf(box)) {
+    const rect = element.getBoundingClientRect();
+    if (rect.width === 0 && rect.height === 0) continue;
+    if (rect.top >= edge.top - 1 && rect.left >= edge.left - 1) {
+      const padding = `${px(rect.top - edge.top)} 0 0 ${px(rect.left - edge.left)}`;
+      return { element, padding };
+    }
+    above = element;
+  }
+  return above && { element: above, padding: '' };
+}
+
+/** What is scrolled past, one by one: the children, or those of an only child. */
+function itemsOf(box: Element): Element[] {
+  let parent = box;
+  while (parent.children.length === 1 && parent.firstElementChild) parent = parent.firstElementChild;
+  return parent === box || parent.children.length > 0 ? [...parent.children] : [parent];
+}
+
+const px = (length: number) => `${Math.max(0, Math.round(length))}px`;

@@ -1,0 +1,42 @@
+/** The part of a page that alone is to be published: what the person has marked. */
+export class Selection {
+  readonly #ranges: readonly Range[];
+  readonly #head: Element;
+
+  private constructor(ranges: readonly Range[], document: Document) {
+    this.#ranges = ranges;
+    this.#head = document.head;
+  }
+
+  /** What is marked in a document now; `undefined` where nothing is. */
+  static of(document: Document): Selection | undefined {
+    const marked = document.getSelection();
+    const ranges = Array.from({ length: marked?.rangeCount ?? 0 }, (_, at) => marked?.getRangeAt(at).cloneRange());
+    const filled = ranges.filter((range): range is Range => range !== undefined && !range.collapsed);
+    return filled.length > 0 ? new Selection(filled, document) : undefined;
+  }
+
+  /** Whether an element is in it, holds some of it, or says how it looks. */
+  keeps(element: Element): boolean {
+    return (
+      this.#head.contains(element) ||
+      /^(style|link)$/.test(element.localName) ||
+      // Shadow trees are marked as a whole.
+      element.getRootNode() !== element.ownerDocument ||
+      this.#ranges.some((range) => range.intersectsNode(element))
+    );
+  }
+
+  /** What of a text is in it. */
+  textOf(node: Text): string {
+    if (node.getRootNode() !== node.ownerDocument || this.#head.contains(node)) return node.data;
+    return this.#ranges
+      .filter((range) => range.intersectsNode(node))
+      .map((range) => {
+        const from = range.startContainer === node ? range.startOffset : 0;
+        const to = range.endContainer === node ? range.endOffset : node.length;
+        return node.data.slice(from, to);
+      })
+      .join('');
+  }
+}

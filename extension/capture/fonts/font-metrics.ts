@@ -1,0 +1,43 @@
+interface Named {
+  family: string;
+  weight: string;
+  style: string;
+}
+
+/** Beside the document's own characters. */
+const LETTERS = 'mwilAQ@&%g';
+const MOST_CHARACTERS = 60;
+
+/** Compares faces by what they measure; on a canvas that is no part of the page. */
+export class FontMetrics {
+  readonly #context = new OffscreenCanvas(1, 1).getContext('2d');
+  readonly #characters: () => ReadonlySet<number>;
+  #text: string[] | undefined;
+
+  /** @param characters those of the document: an icon font has no others */
+  constructor(characters: () => ReadonlySet<number>) {
+    this.#characters = characters;
+  }
+
+  /** Whether two faces are the same file, as far as measuring tells. */
+  isSame(one: Named, other: Named): boolean {
+    const measured = this.#measure(one);
+    return measured === this.#measure(other) && measured !== this.#measure({ ...one, family: 'capture no such font' });
+  }
+
+  #measure({ family, weight, style }: Named): string {
+    const context = this.#context;
+    if (!context) return '';
+    this.#text ??= [
+      ...LETTERS,
+      ...[...this.#characters()].slice(-MOST_CHARACTERS).map((code) => String.fromCodePoint(code)),
+    ];
+    context.font = `${style === 'italic' ? 'italic ' : ''}${weight.split(' ')[0]} 100px ${JSON.stringify(family.replace(/^["']|["']$/g, ''))}`;
+    return this.#text
+      .map((character) => {
+        const { width, actualBoundingBoxAscent, actualBoundingBoxRight } = context.measureText(character);
+        return [width, actualBoundingBoxAscent, actualBoundingBoxRight].map((value) => value.toFixed(2)).join();
+      })
+      .join(';');
+  }
+}

@@ -1,0 +1,49 @@
+import type { Steps } from '../html/steps.ts';
+
+/** Milliseconds of work after which the page gets a turn; a step beyond it must still end well within 100 ms. */
+const SLICE_MS = 30;
+
+interface YieldingScheduler {
+  yield?: () => Promise<void>;
+}
+
+/** Shares the page's only thread with the page: it stays usable while it is read, however large it is. */
+export class Pace {
+  #since = performance.now();
+
+  /** Does the work in slices; stops between two when `signal` is aborted. */
+  async work<Result>(steps: Steps<Result>, signal?: AbortSignal): Promise<Result> {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      if (performance.now() - this.#since > SLICE_MS) {
+        await this.rest();
+        signal?.throwIfAborted();
+      }
+    }
+  }
+
+  /** Lets the page have its turn, if the slice is used up. */
+  async breathe(): Promise<void> {
+    if (performance.now() - this.#since > SLICE_MS) await this.rest();
+  }
+
+  async rest(): Promise<void> {
+    await nextTurn();
+    this.#since = performance.now();
+  }
+}
+
+/** A message to oneself comes after what the page has waiting, and is not slowed down in a background tab as timers are. */
+function nextTurn(): Promise<void> {
+  const { scheduler } = globalThis as { scheduler?: YieldingScheduler };
+  if (scheduler?.yield) return scheduler.yield();
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
