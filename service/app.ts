@@ -4,6 +4,7 @@ import { createApi } from './api/api.ts';
 import { consoleAssets } from './console/assets.ts';
 import { createConsole } from './console/console.tsx';
 import { sendFault } from './console/send-fault.tsx';
+import { uploadRoutes } from './console/upload-routes.tsx';
 import type { Deps } from './deps.ts';
 import { addHealthRoutes } from './health/health-routes.ts';
 import { createLinkHost } from './links/link-host.ts';
@@ -37,7 +38,8 @@ export async function createApp(deps: Deps): Promise<App> {
   addHealthRoutes(web, deps.health);
   web.route('/', createApi(deps));
   web.route('/', oauthRoutes(deps, provider));
-  // What comes now are forms. The API and the authorization server cap what they read themselves.
+  web.route('/', uploadRoutes(deps));
+  // What comes now are forms. The API and the authorization server cap what they read themselves; files are streamed.
   web.use(capBody(smallBody), readableForm);
   web.route('/', interactionRoutes(deps, provider));
   web.route('/', officeAddinFiles());

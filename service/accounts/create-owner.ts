@@ -8,6 +8,8 @@ export interface NewOwner {
   email: string;
   name: string;
   plan: Plan;
+  /** Looks after the service: reviews held documents of all workspaces. */
+  isOperator?: boolean;
 }
 
 export interface CreatedOwner {
@@ -38,6 +40,7 @@ export async function createOwner(db: Db, owner: NewOwner): Promise<CreatedOwner
         email: owner.email,
         name: owner.name,
         password_hash: passwordHash,
+        is_operator: owner.isOperator ?? false,
         current_workspace_id: workspaceId,
       })
       .onConflict((conflict) => conflict.doNothing())

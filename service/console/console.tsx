@@ -8,7 +8,8 @@ import { accessRoutes } from './access-routes.tsx';
 import { accountRoutes } from './account-routes.tsx';
 import { type ConsoleEnv, requireOwner } from './console-env.ts';
 import { documentRoutes } from './document-routes.tsx';
-import { MessagePage } from './pages/message-page.tsx';
+import { missingPage } from './pages/missing-page.tsx';
+import { reviewRoutes } from './review-routes.tsx';
 import { roomRoutes } from './room-routes.tsx';
 import { sendPage } from './send-page.ts';
 import { signInRoutes } from './sign-in-routes.tsx';
@@ -18,7 +19,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   const site = new Hono<ConsoleEnv>();
   site.onError((cause, c) => {
     if (cause instanceof DocumentNotFound || cause instanceof RoomNotFound)
-      return sendPage(c, missing, { status: 404 });
+      return sendPage(c, missingPage, { status: 404 });
     throw cause;
   });
   site.use(csrf({ origin: deps.config.baseUrl }));
@@ -27,11 +28,8 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   site.route('/', documentRoutes(deps));
   site.route('/', roomRoutes(deps));
   site.route('/', accessRoutes(deps));
+  site.route('/', reviewRoutes(deps));
   site.route('/', accountRoutes(deps));
-  site.all('*', (c) => sendPage(c, missing, { status: 404 }));
+  site.all('*', (c) => sendPage(c, missingPage, { status: 404 }));
   return site;
 }
-
-const missing = (
-  <MessagePage heading="Nothing here" detail="There is no such page or document, or it is in another workspace." />
-);

@@ -38,3 +38,16 @@ export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
+
+const shortDays = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `20 Nov` for a day, `Nov 2026` for a month, of a period's first day, `YYYY-MM-DD`. */
+export function periodName(from: string, unit: 'day' | 'month'): string {
+  return (unit === 'day' ? shortDays : months).format(new Date(from));
+}
+
+/** `37 %` of a whole that is not 0. */
+export function shareOf(part: number, whole: number): string {
+  return `${Math.round((part / whole) * 100)} %`;
+}

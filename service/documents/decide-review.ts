@@ -37,9 +37,10 @@ export async function approveReview(db: Db, ref: string, lookedAt?: string): Pro
 
 /**
  * Keeps a held document held, and says to its owner why.
- * @throws DocumentNotFound; BadRequest when it is not held, or the content was replaced after somebody looked at it
+ * @throws DocumentNotFound; BadRequest without a reason, when it is not held, or the content was replaced after somebody looked at it
  */
 export async function rejectReview(db: Db, ref: string, lookedAt: string, reason: string): Promise<Reviewed> {
+  if (reason === '') throw new BadRequest('Say why, so that the owner knows what to change.');
   return review(db, ref, lookedAt, async (transaction, { id, wasHeld }) => {
     if (!wasHeld) throw new BadRequest('This document is not held any more: it was approved meanwhile.');
     await transaction

@@ -5,7 +5,7 @@ import { documentsOf, type StoredDocument, stored } from './stored-document.ts';
 export async function listDocuments(
   db: Db,
   workspaceId: string,
-  { query, limit }: { query?: string | undefined; limit: number },
+  { query, limit, offset = 0 }: { query?: string | undefined; limit: number; offset?: number },
 ): Promise<StoredDocument[]> {
   const wanted = query?.replaceAll('\0', '') ?? '';
   const rows = await documentsOf(db, workspaceId)
@@ -13,6 +13,7 @@ export async function listDocuments(
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map(stored);
 }

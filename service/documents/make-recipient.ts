@@ -62,18 +62,3 @@ async function existingCode(
     .executeTakeFirstOrThrow();
   return code;
 }
-
-/** Whose personal link of this document a code is; undefined where it is nobody's. */
-export async function findRecipient(
-  db: Db,
-  documentId: string,
-  code: string,
-): Promise<{ code: string; who: string } | undefined> {
-  const found = await db
-    .selectFrom('recipients')
-    .select(['code', 'name', 'email'])
-    .where('document_id', '=', documentId)
-    .where('code', '=', code.replaceAll('\0', ''))
-    .executeTakeFirst();
-  return found && { code: found.code, who: found.name ?? found.email ?? '' };
-}

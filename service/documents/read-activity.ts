@@ -1,18 +1,6 @@
-import { sql } from 'kysely';
 import type { Db, DocumentKind } from '../db/database.ts';
 import { findDocument } from './find-document.ts';
-
-/** One counted view; what is not known is undefined, never zero. */
-export interface CountedView {
-  at: Date;
-  who: string | undefined;
-  location: string | undefined;
-  device: string | undefined;
-  visibleMs: number | undefined;
-  completionPct: number | undefined;
-  clicks: number;
-  sections: string[];
-}
+import { type CountedView, listViews } from './list-views.ts';
 
 export interface DocumentActivity {
   title: string;
@@ -33,52 +21,11 @@ export async function readActivity(
   { days, limit }: { days: number; limit: number },
 ): Promise<DocumentActivity> {
   const document = await findDocument(db, workspaceId, ref);
-  const rows = await db
-    .selectFrom('views')
-    .leftJoin('recipients', 'recipients.id', 'views.recipient_id')
-    .select(['views.counted_at', 'views.location', 'views.device', 'views.visible_ms', 'views.completion_pct'])
-    .select(['views.clicks', 'views.sections', 'views.email'])
-    .select(['recipients.name as recipientName', 'recipients.email as recipientEmail'])
-    .where('views.document_id', '=', document.id)
-    .where('views.counted_at', '>', sql<Date>`now() - make_interval(days => ${Math.min(days, maxDays)}::int)`)
-    .orderBy('views.counted_at', 'desc')
-    .orderBy('views.id', 'desc')
-    .limit(limit)
-    .execute();
-  return {
-    title: document.title,
-    kind: document.kind,
-    totalViews: document.views,
-    views: rows.flatMap((row) => (row.counted_at ? [countedView({ ...row, counted_at: row.counted_at })] : [])),
-  };
+  const since = new Date(Date.now() - Math.min(days, maxDays) * dayMs);
+  const views = await listViews(db, document.id, { since, limit });
+  return { title: document.title, kind: document.kind, totalViews: document.views, views };
 }
 
-/** A century: more is "ever", and a number PostgreSQL can subtract. */
+const dayMs = 24 * 60 * 60 * 1000;
+/** A century: more is "ever", and no date that PostgreSQL could not take. */
 const maxDays = 36_525;
-
-interface ViewRow {
-  counted_at: Date;
-  location: string | null;
-  device: string | null;
-  visible_ms: number;
-  completion_pct: number | null;
-  clicks: number;
-  sections: string[];
-  email: string | null;
-  recipientName: string | null;
-  recipientEmail: string | null;
-}
-
-function countedView(row: ViewRow): CountedView {
-  return {
-    at: row.counted_at,
-    who: row.recipientName ?? row.recipientEmail ?? row.email ?? undefined,
-    location: row.location ?? undefined,
-    device: row.device ?? undefined,
-    // Visitors who ask not to be tracked are counted without detail; zero stands for that.
-    visibleMs: row.visible_ms || undefined,
-    completionPct: row.completion_pct ?? undefined,
-    clicks: row.clicks,
-    sections: row.sections,
-  };
-}

@@ -16,6 +16,8 @@ export interface Addresses {
   /** Where the shell reports a view. */
   beacon(token: string): string;
   privacy: string;
+  /** A held document as the operator looks at it, who holds `pass`. */
+  review(pass: string): string;
   /** Marks the browser as the owner's who holds `pass`, and goes on to `next`, a path of the service. */
   ownerMark(pass: string, next: string): string;
 }
@@ -34,6 +36,7 @@ export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
     content: (token) => `${linkHost}/c/${token}/`,
     beacon: (token) => `${linkHost}/v/${token}`,
     privacy: `${linkHost}/privacy`,
+    review: (pass) => `${linkHost}/review/${pass}`,
     ownerMark: (pass, next) => `${linkHost}/o/${pass}?${new URLSearchParams({ next })}`,
   };
 }

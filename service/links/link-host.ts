@@ -14,6 +14,7 @@ import { createCheckAnswer } from './gates/check-answer.ts';
 import { everywhere } from './headers.ts';
 import { ownerRoute } from './owner-route.ts';
 import { createLinkPages } from './pages/link-pages.ts';
+import { reviewRoute } from './review-route.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { createShowDocument } from './show-document.ts';
 import { beaconRoute } from './views/beacon-route.ts';
@@ -44,6 +45,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/c/*', contentRoute(deps, addresses, assets));
   host.post('/v/:token', small, beaconRoute(deps));
   host.get('/o/:pass', ownerRoute(deps, addresses));
+  host.get('/review/:pass', reviewRoute(deps, addresses, pages, assets));
   // A published page must not use up a visitor's tries at another document's password.
   const own = csrf({ origin: addresses.linkHost });
   host.get('/:slug', visitRoute(deps, addresses, pages, show, rooms.visit));

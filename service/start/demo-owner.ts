@@ -33,7 +33,7 @@ async function readKept(file: string): Promise<DemoOwner | undefined> {
 }
 
 async function newOwner(db: Db): Promise<DemoOwner> {
-  const { password, apiKey } = await createOwner(db, { email, name: 'Demo', plan: 'pro' });
+  const { password, apiKey } = await createOwner(db, { email, name: 'Demo', plan: 'pro', isOperator: true });
   return { email, password, api_key: apiKey };
 }
 

@@ -25,16 +25,16 @@ const oneFile = 'Send exactly one file, in the field named file.';
  * Streams a multipart body with one `file` into the blob store; only the text fields are ever in memory.
  * On any failure nothing stays in the store. The body is left where it stopped, not destroyed: an answer has to go
  * back over the same connection.
- * @param fileLimit bytes a file may have
+ * @param options.fileLimit bytes a file may have
+ * @param options.fields is filled as text fields arrive, for who needs them also when the upload is refused
  * @throws BadRequest when the body is not one file and short text fields; UploadBrokenOff when the client goes away
  */
 export async function readMultipart(
   body: Readable,
   contentType: string,
-  options: { blobs: BlobStore; fileLimit: number },
+  options: { blobs: BlobStore; fileLimit: number; fields?: Map<string, string> },
 ): Promise<ReceivedUpload> {
-  const { blobs, fileLimit } = options;
-  const fields = new Map<string, string>();
+  const { blobs, fileLimit, fields = new Map<string, string>() } = options;
   const parser = createParser(contentType);
   let stored: Promise<StoredBlob> | undefined;
   let name = '';

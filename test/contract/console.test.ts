@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
+import { signedIn as signIn } from '../support/console.ts';
 import { CookieBrowser } from '../support/cookie-browser.ts';
 import { report, visit } from '../support/link-visitor.ts';
 import { type StartedService, startService } from '../support/service.ts';
@@ -12,14 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-/** A browser in which the owner has signed in to the console. */
-async function signedIn(owner: CreatedOwner = service.owner): Promise<CookieBrowser> {
-  const browser = new CookieBrowser();
-  const answer = await browser.post(`${service.baseUrl}/sign-in`, { email: owner.email, password: owner.password });
-  const arrived = await browser.follow(answer, service.baseUrl, service.linkHost);
-  expect(arrived.url).toBe(`${service.baseUrl}/documents`);
-  return browser;
-}
+const signedIn = (owner: CreatedOwner = service.owner) => signIn(service, owner);
 
 async function textOf(browser: CookieBrowser, path: string): Promise<string> {
   return (await browser.get(service.baseUrl + path)).text();
@@ -217,37 +211,6 @@ describe('documents', () => {
     const { uuid, link } = await publish(owner, 'Seen');
     await report((await visit(link)).beacon, { acted: true });
     expect(await textOf(await signedIn(owner), `/documents/${uuid}/`)).toContain('>Someone<');
-  });
-
-  it('have a personal link for who is named, and the same one again', async () => {
-    const owner = await service.createOwner();
-    const { uuid, link } = await publish(owner, 'For Ann');
-    const browser = await signedIn(owner);
-    const make = (fields: Record<string, string>) =>
-      browser.post(`${service.baseUrl}/documents/${uuid}/recipients`, fields);
-    const made = await make({ name: 'Ann <3', email: '' });
-    expect(made.status).toBe(303);
-    const page = await (await browser.follow(made, service.baseUrl)).text();
-    const personal = /<input[^>]*value="([^"]*\?r=[^"]*)"[^>]*readonly/.exec(page)?.[1] ?? '';
-    expect(personal).toContain(`${link}?r=`);
-    expect(page).toContain('Link for Ann &lt;3');
-    expect((await make({ name: 'ann <3', email: '' })).headers.get('location')).toBe(made.headers.get('location'));
-    await report((await visit(personal)).beacon, { acted: true });
-    expect(await textOf(browser, `/documents/${uuid}/`)).toContain('>Ann &lt;3<');
-  });
-
-  it('make no personal link without a person, and keep what was typed', async () => {
-    const owner = await service.createOwner();
-    const { uuid } = await publish(owner, 'For nobody');
-    const browser = await signedIn(owner);
-    const make = (fields: Record<string, string>, by = browser) =>
-      by.post(`${service.baseUrl}/documents/${uuid}/recipients`, fields);
-    expect(await (await make({ name: ' ', email: '' })).text()).toContain('Give the recipient a name');
-    const wrong = await make({ name: 'Ann', email: 'ann at home' });
-    expect(wrong.status).toBe(422);
-    expect(await wrong.text()).toContain('value="ann at home"');
-    expect((await make({ name: 'Ann' }, await signedIn())).status).toBe(404);
-    expect(await textOf(browser, `/documents/${uuid}/?recipient=nobodys`)).not.toContain('readonly');
   });
 
   it('open for their owner without being counted, through the link host’s own mark', async () => {

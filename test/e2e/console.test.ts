@@ -59,7 +59,12 @@ describe('the console', () => {
     for (const path of [
       '/documents',
       `/documents/${uuid}/`,
+      `/documents/${uuid}/?range=all`,
+      `/documents/${uuid}/recipients/`,
+      `/documents/${uuid}/versions/`,
+      `/documents/${uuid}/replace/`,
       `/documents/${uuid}/update/`,
+      '/review',
       '/keys',
       '/apps',
       '/plan/',
@@ -106,10 +111,10 @@ describe('the console', () => {
 
   it('makes a personal link and gives it to be copied', async () => {
     await signIn();
-    await page.goto(`${service.baseUrl}/documents/${uuid}/`);
-    await page.getByLabel('Name').fill('Ann');
-    await page.getByRole('button', { name: 'Make personal link' }).click();
-    const link = page.getByLabel('Link for Ann');
+    await page.goto(`${service.baseUrl}/documents/${uuid}/recipients/`);
+    await page.getByLabel('Names and email addresses').fill('Ann <ann@example.com>');
+    await page.getByRole('button', { name: 'Make personal links' }).click();
+    const link = page.getByLabel('Personal link of Ann');
     expect(await link.inputValue()).toMatch(/\?r=\w+$/);
     expect(await link.isEditable()).toBe(false);
   });

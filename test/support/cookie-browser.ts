@@ -6,11 +6,16 @@ export class CookieBrowser {
     return this.#send(url, { method: 'GET' });
   }
 
-  async post(url: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  /** @param fields sent as a form of text, or with its files as multipart */
+  async post(
+    url: string,
+    fields: Record<string, string> | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const origin = new URL(url).origin;
     return this.#send(url, {
       method: 'POST',
-      body: new URLSearchParams(fields),
+      body: fields instanceof FormData ? fields : new URLSearchParams(fields),
       headers: { origin, 'sec-fetch-site': 'same-origin', ...headers },
     });
   }
@@ -30,10 +35,16 @@ export class CookieBrowser {
     return all.filter((cookie) => origin === undefined || cookie.origin === origin).map((cookie) => cookie.value);
   }
 
-  async #send(url: string, init: RequestInit): Promise<Response> {
+  /** The Cookie header it sends to an address. */
+  cookies(url: string): string {
     const { pathname, origin } = new URL(url);
     const cookies = [...this.#jar].filter(([, kept]) => kept.origin === origin && pathname.startsWith(kept.path));
-    const cookie = cookies.map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; ');
+    return cookies.map(([key, { value }]) => `${key.split(' ')[1]}=${value}`).join('; ');
+  }
+
+  async #send(url: string, init: RequestInit): Promise<Response> {
+    const { origin } = new URL(url);
+    const cookie = this.cookies(url);
     const answer = await fetch(url, { ...init, redirect: 'manual', headers: { ...init.headers, cookie } });
     for (const line of answer.headers.getSetCookie()) this.#keep(line, origin);
     return answer;

@@ -45,6 +45,9 @@ export function DocumentFrame({ owner, document, link, at, children }: PropsWith
           <a class="button" href={`/open/${document.slug}`}>
             Open
           </a>
+          <a class="button" href={`/documents/${document.id}/replace/`}>
+            Replace
+          </a>
         </p>
       </div>
       <nav class="tabs" aria-label="This document">

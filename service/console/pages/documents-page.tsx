@@ -4,6 +4,8 @@ import type { StoredDocument } from '../../documents/stored-document.ts';
 import { failureOf, kindNames } from '../document-words.ts';
 import { countOf } from '../format.ts';
 import { ConsolePage } from './console-page.tsx';
+import { Pager, type PagerProps } from './pager.tsx';
+import { PublishForm, type PublishFormProps } from './publish-form.tsx';
 import { States } from './states.tsx';
 import { Time } from './time.tsx';
 
@@ -11,15 +13,16 @@ export interface DocumentsPageProps {
   owner: SignedInOwner;
   documents: StoredDocument[];
   query: string;
-  /** There may be more than are shown. */
-  cut: boolean;
+  publish: Omit<PublishFormProps, 'open'>;
+  pages: Pick<PagerProps, 'page' | 'hasMore'>;
 }
 
-export function DocumentsPage({ owner, documents, query, cut }: DocumentsPageProps) {
+export function DocumentsPage({ owner, documents, query, publish, pages }: DocumentsPageProps) {
   return (
     <ConsolePage title="Documents" owner={owner} at="/documents">
       <h1>Documents</h1>
-      {(documents.length > 0 || query) && (
+      <PublishForm {...publish} open={documents.length === 0 && query === '' && pages.page === 1} />
+      {(documents.length > 0 || query || pages.page > 1) && (
         <search>
           <form class="row narrow" method="get" action="/documents">
             <input type="search" name="query" value={query} aria-label="Title contains" placeholder="Search titles" />
@@ -29,8 +32,12 @@ export function DocumentsPage({ owner, documents, query, cut }: DocumentsPagePro
           </form>
         </search>
       )}
-      {documents.length > 0 ? <DocumentTable documents={documents} /> : <Nothing query={query} />}
-      {cut && <p class="soft">These are the newest {documents.length}. Search by title to find older ones.</p>}
+      {documents.length > 0 ? <DocumentTable documents={documents} /> : <Nothing query={query} page={pages.page} />}
+      <Pager
+        of="documents"
+        {...pages}
+        href={(page) => `/documents?${new URLSearchParams({ query, page: String(page) })}`}
+      />
     </ConsolePage>
   );
 }
@@ -71,7 +78,7 @@ function DocumentTable({ documents }: { documents: StoredDocument[] }) {
   );
 }
 
-function Nothing({ query }: { query: string }) {
+function Nothing({ query, page }: { query: string; page: number }) {
   if (query) {
     return (
       <p>
@@ -79,5 +86,12 @@ function Nothing({ query }: { query: string }) {
       </p>
     );
   }
-  return <p>What you publish from the browser, from Office or through the API is listed here with its views.</p>;
+  if (page > 1) {
+    return (
+      <p>
+        There are no more. <a href="/documents">Show the newest documents</a>
+      </p>
+    );
+  }
+  return <p>What you publish here, from the browser, from Office or through the API is listed with its views.</p>;
 }

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { CountedView } from '../../documents/read-activity.ts';
+import type { CountedView } from '../../documents/list-views.ts';
 import { duration } from '../format.ts';
 import { Time } from './time.tsx';
 

@@ -27,7 +27,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     const [token = '', path] = tokenAndPath(c);
     const leave = await readContentToken(secrets, token);
     const document = leave && (await findByVersion(db, leave.versionId));
-    if (!document?.shown || !leave?.holdsFor(document) || document.expired || document.held) return gone(c);
+    if (!document?.shown || !leave?.holdsFor(document)) return gone(c);
     if (path === undefined) return c.redirect(addresses.content(token), 301);
 
     const { shown } = document;

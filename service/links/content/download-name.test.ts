@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { downloadHeader } from './download-name.ts';
+import { attachment, downloadHeader } from './download-name.ts';
 
 describe('the name a PDF is saved under', () => {
   it.each([
@@ -18,5 +18,17 @@ describe('the name a PDF is saved under', () => {
 
   it('does not cut a character in two', () => {
     expect(() => downloadHeader(`${'x'.repeat(119)}👋👋`)).not.toThrow();
+  });
+});
+
+describe('the name a file is saved under', () => {
+  it.each([
+    ['views of Plan.csv', `attachment; filename="views of Plan.csv"; filename*=UTF-8''views%20of%20Plan.csv`],
+    ['../../.bashrc', `attachment; filename="-..-.bashrc"; filename*=UTF-8''-..-.bashrc`],
+    ['.html', `attachment; filename="document.html"; filename*=UTF-8''document.html`],
+    ['', `attachment; filename="document"; filename*=UTF-8''document`],
+    ['a"\r\nb.zip', `attachment; filename="a-  b.zip"; filename*=UTF-8''a-%20%20b.zip`],
+  ])('of %j', (name, header) => {
+    expect(attachment(name)).toBe(header);
   });
 });

@@ -1,0 +1,20 @@
+import type { Db } from '../db/database.ts';
+import { UnknownOwner } from './unknown-owner.ts';
+
+/**
+ * Makes an owner an operator, or takes it back; it counts from the next request on.
+ * @throws UnknownOwner
+ */
+export async function setOperator(
+  db: Db,
+  { email, isOperator }: { email: string; isOperator: boolean },
+): Promise<{ email: string; operator: boolean }> {
+  const user = await db
+    .updateTable('users')
+    .set({ is_operator: isOperator })
+    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .returning(['email', 'is_operator as operator'])
+    .executeTakeFirst();
+  if (!user) throw new UnknownOwner(email);
+  return user;
+}

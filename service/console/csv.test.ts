@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLine } from './csv.ts';
+
+/** The cells of one line, read as RFC 4180 says. */
+function cellsOf(line: string): string[] {
+  expect(line.endsWith('\r\n')).toBe(true);
+  const cells: string[] = [];
+  const cell = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/y;
+  for (let match = cell.exec(line); match; match = cell.exec(line)) {
+    const [, text = '', end] = match;
+    cells.push(text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text);
+    if (end === '\r\n') break;
+  }
+  return cells;
+}
+
+describe('a line of CSV', () => {
+  it('holds any text, and nothing that is not known', () => {
+    expect(csvLine(['a "b", c', undefined, 12, 'two\nlines', ' x'])).toBe('"a ""b"", c",,12,"two\nlines"," x"\r\n');
+  });
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('gives %j to a spreadsheet as text', (text) => {
+    expect(cellsOf(csvLine([text]))).toEqual([`'${text}`]);
+  });
+
+  it('comes back as it was, whatever is in it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1 }), (texts) => {
+        const expected = texts.map((text) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text));
+        expect(cellsOf(csvLine(texts))).toEqual(expected);
+      }),
+    );
+  });
+});

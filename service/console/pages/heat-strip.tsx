@@ -1,0 +1,98 @@
+/** @jsxImportSource hono/jsx */
+import type { ReachedPart, ReadingHeat } from '../../documents/reading-heat.ts';
+import { countOf, shareOf } from '../format.ts';
+
+const barHeight = 48;
+const height = 68;
+/** As many numbers as fit below the strip on a phone. */
+const mostNumbers = 8;
+
+/**
+ * How much of the content is reached, from its beginning at the left to its end at the right. A part is filled as high
+ * as its share of the views, so that the strip can be read without colour; and the same as a table.
+ */
+export function HeatStrip({ heat }: { heat: ReadingHeat }) {
+  const { parts, known } = heat;
+  const step = 100 / parts.length;
+  const every = Math.ceil(parts.length / mostNumbers);
+  return (
+    <figure class="chart">
+      <svg class="heat" width="100%" height={height} role="img" aria-label={summary(heat)}>
+        {parts.map((part, at) => (
+          <g>
+            <title>{`${part.name}: reached by ${shareOf(part.views, known)}`}</title>
+            <rect class="heat-part" x={`${at * step}%`} width={`${0.94 * step}%`} y="0" height={barHeight} />
+            <rect
+              class="heat-reached"
+              x={`${at * step}%`}
+              width={`${0.94 * step}%`}
+              y={barHeight - filled(part, known)}
+              height={filled(part, known)}
+            />
+            {at % every === 0 && (
+              <text x={`${(at + 0.47) * step}%`} y={height - 4} text-anchor="middle">
+                {numberOf(heat, part, at)}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      {heat.by === 'heading' ? (
+        <PartsTable heat={heat} />
+      ) : (
+        <details class="small">
+          <summary>As a table</summary>
+          <PartsTable heat={heat} />
+        </details>
+      )}
+    </figure>
+  );
+}
+
+const partNames = { page: 'Page', heading: 'Heading', tenth: 'Part of the page' } as const;
+
+function PartsTable({ heat: { by, parts, known } }: { heat: ReadingHeat }) {
+  return (
+    <table class="fitting small">
+      <caption class="visually-hidden">How many of the views reached each {partNames[by].toLowerCase()}</caption>
+      <thead>
+        <tr>
+          {by === 'heading' && <th scope="col">No.</th>}
+          <th scope="col">{partNames[by]}</th>
+          <th scope="col" class="numbers">
+            Reached by
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part, at) => (
+          <tr>
+            {by === 'heading' && <td>{at + 1}</td>}
+            <th scope="row" class="breaks">
+              <bdi>{part.name}</bdi>
+            </th>
+            <td class="numbers">{`${shareOf(part.views, known)} (${part.views})`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function filled({ views }: ReachedPart, known: number): number {
+  return Math.round((views / known) * barHeight);
+}
+
+/** What stands below a part: the number of its first page, of its row in the table, or where it begins. */
+function numberOf({ by }: ReadingHeat, { name }: ReachedPart, at: number): string {
+  if (by === 'heading') return String(at + 1);
+  return by === 'page' ? (/\d+/.exec(name)?.[0] ?? '') : `${at * 10} %`;
+}
+
+function summary({ by, parts, known }: ReadingHeat): string {
+  const [first, last] = [parts[0], parts.at(-1)];
+  const words = `Strip: how many of ${countOf(known, 'view', 'views')} reached each ${partNames[by].toLowerCase()}`;
+  return first && last
+    ? `${words}, from ${shareOf(first.views, known)} at the beginning to ${shareOf(last.views, known)} at the end.`
+    : `${words}.`;
+}

@@ -1,0 +1,60 @@
+/** @jsxImportSource hono/jsx */
+import type { PassedOnLink } from '../../documents/passed-on-links.ts';
+import type { Uncounted, ViewsFrom } from '../../documents/view-sources.ts';
+import { countOf } from '../format.ts';
+
+const mostListed = 5;
+
+/** From where, or on what, the most views came; what is not known is said to be so. */
+export function SourceList({ heading, id, from }: { heading: string; id: string; from: ViewsFrom[] }) {
+  const rest = from.slice(mostListed).reduce((sum, { views }) => sum + views, 0);
+  return (
+    <section class="stack" aria-labelledby={id}>
+      <h3 id={id}>{heading}</h3>
+      <table class="fitting small">
+        <tbody>
+          {from.slice(0, mostListed).map(({ name, views }) => (
+            <tr>
+              <th scope="row">{name ?? 'Not known'}</th>
+              <td class="numbers">{countOf(views, 'view', 'views')}</td>
+            </tr>
+          ))}
+          {rest > 0 && (
+            <tr>
+              <th scope="row">Others</th>
+              <td class="numbers">{countOf(rest, 'view', 'views')}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What was opened and not counted, so that nobody has to wonder; nothing where there is nothing. */
+export function UncountedWords({ scanners, previews, own }: Uncounted) {
+  const kinds = [
+    scanners > 0 && `${countOf(scanners, 'time', 'times')} by scanners, such as those of mail services`,
+    previews > 0 && `${countOf(previews, 'time', 'times')} by previews of the link`,
+    own > 0 && `${countOf(own, 'time', 'times')} by you or others of this workspace`,
+  ].filter((words) => words !== false);
+  if (kinds.length === 0) return null;
+  return <p class="small soft">Also opened, but not counted: {new Intl.ListFormat('en').format(kinds)}.</p>;
+}
+
+/** Personal links that others seem to use as well: worth knowing, and no alarm. */
+export function PassedOnWords({ links }: { links: PassedOnLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <div class="notice">
+      {links.map(({ who, devices, places, otherEmails }) => (
+        <p>
+          The link of <bdi>{who}</bdi> was opened on {countOf(devices, 'kind of device', 'kinds of devices')}
+          {places > 1 ? ` in ${places} places` : ''}
+          {otherEmails.length > 0 ? `, also as ${new Intl.ListFormat('en').format(otherEmails)}` : ''}. It may have been
+          passed on.
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { mostPeople, readPeople } from './read-people.ts';
+
+describe('people as they are written', () => {
+  it.each<[string, { name?: string; email?: string }[]]>([
+    ['Ann <ann@example.com>', [{ name: 'Ann', email: 'ann@example.com' }]],
+    ['"Berg, Ann" <ann@example.com>', [{ name: 'Berg, Ann', email: 'ann@example.com' }]],
+    ['Ann Berg, ann@example.com', [{ name: 'Ann Berg', email: 'ann@example.com' }]],
+    ['ann@example.com; Ann Berg', [{ name: 'Ann Berg', email: 'ann@example.com' }]],
+    ['Ann\tann@example.com', [{ name: 'Ann', email: 'ann@example.com' }]],
+    ['ann@example.com', [{ email: 'ann@example.com' }]],
+    ['Ann', [{ name: 'Ann' }]],
+    [
+      'Ann <ann@example.com>, bo@example.com; Cy <cy@example.com>;',
+      [{ name: 'Ann', email: 'ann@example.com' }, { email: 'bo@example.com' }, { name: 'Cy', email: 'cy@example.com' }],
+    ],
+    ['\r\n  \r\nAnn\r\n', [{ name: 'Ann' }]],
+  ])('are found in %j', (text, people) => {
+    expect(readPeople(text)).toEqual({
+      people: people.map((person) => ({ name: undefined, email: undefined, ...person })),
+      refused: [],
+      repeated: [],
+    });
+  });
+
+  it('are told apart from lines that are nobody, and counted once', () => {
+    const read = readPeople('Ann <ann at home>\nBo <bo@example.com>\nbo@EXAMPLE.com\n<>');
+    expect(read.people).toEqual([{ name: 'Bo', email: 'bo@example.com' }]);
+    expect(read.repeated).toEqual(['bo@EXAMPLE.com']);
+    expect(read.refused).toEqual([
+      { text: 'Ann <ann at home>', message: 'That email address does not look right.' },
+      { text: '<>', message: 'Give the recipient a name, an email or both.' },
+    ]);
+  });
+
+  it('beyond the most at once are given back', () => {
+    const lines = Array.from({ length: mostPeople + 1 }, (_, n) => `person ${n}`);
+    const read = readPeople(lines.join('\n'));
+    expect(read.people).toHaveLength(mostPeople);
+    expect(read.refused.map(({ text }) => text)).toEqual([`person ${mostPeople}`]);
+  });
+});

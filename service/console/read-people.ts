@@ -1,0 +1,62 @@
+import { recipientInput } from '#shared/contract/recipient';
+
+/** Somebody a personal link is wanted for. */
+export interface Person {
+  name: string | undefined;
+  email: string | undefined;
+}
+
+export interface ReadPeople {
+  people: Person[];
+  /** What stands for nobody, as it was entered, and why. */
+  refused: { text: string; message: string }[];
+  /** Who stands there more than once. */
+  repeated: string[];
+}
+
+/** So many at once; more are pasted in several goes. */
+export const mostPeople = 200;
+
+/**
+ * Reads people as they are written or pasted, one a line: `Ann <ann@example.com>`, `Ann, ann@example.com` (or with a tab or
+ * semicolon, as from a spreadsheet), the address or the name alone. A line of several addresses, as from a mail, is several.
+ */
+export function readPeople(text: string): ReadPeople {
+  const read: ReadPeople = { people: [], refused: [], repeated: [] };
+  const seen = new Set<string>();
+  for (const entry of text.split(/\r?\n/).flatMap(entriesOf)) {
+    const parsed = recipientInput.safeParse(personIn(entry));
+    if (!parsed.success) {
+      read.refused.push({ text: entry, message: parsed.error.issues[0]?.message ?? 'This is nobody.' });
+      continue;
+    }
+    const { name, email } = parsed.data;
+    const who = (email ?? name ?? '').toLowerCase();
+    if (seen.has(who)) read.repeated.push(entry);
+    else if (read.people.length === mostPeople) {
+      read.refused.push({ text: entry, message: `More than ${mostPeople} at once; send the rest again.` });
+    } else read.people.push({ name, email });
+    seen.add(who);
+  }
+  return read;
+}
+
+/** Each ends with an address; with one address at most, the line is one person. */
+function entriesOf(line: string): string[] {
+  const several = line.split('@').length > 2;
+  const parts = several ? line.split(/(?<=@[^\s,;<>]+>?)\s*[,;]\s*/) : [line];
+  return parts.map((part) => part.trim().replace(/[,;]$/, '').trim()).filter((part) => part !== '');
+}
+
+function personIn(entry: string): { name: string; email: string } {
+  const [, called, bracketed] = /^(.*?)<([^<>]*)>$/.exec(entry) ?? [];
+  if (bracketed !== undefined) return { name: unquoted(called ?? ''), email: bracketed.trim() };
+  const parts = entry.split(/\s*[,;\t]\s*/);
+  const at = parts.findIndex((part) => part.includes('@'));
+  if (at === -1) return { name: unquoted(entry), email: '' };
+  return { name: unquoted(parts.filter((_, index) => index !== at).join(' ')), email: parts[at] ?? '' };
+}
+
+function unquoted(text: string): string {
+  return text.trim().replace(/^"(.*)"$/, '$1');
+}

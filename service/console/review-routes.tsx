@@ -1,0 +1,83 @@
+/** @jsxImportSource hono/jsx */
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import { approveReview, rejectReview } from '../documents/decide-review.ts';
+import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
+import { plainText } from '../documents/plain-text.ts';
+import { findHeld, reviewQueue } from '../documents/review-queue.ts';
+import { addressesOf } from '../links/addresses.ts';
+import { signReviewPass } from '../links/review-pass.ts';
+import type { ConsoleEnv } from './console-env.ts';
+import { missingPage } from './pages/missing-page.tsx';
+import { ReviewPage, type ReviewPageProps } from './pages/review-page.tsx';
+import { refusalOf } from './refusal.ts';
+import { sendPage } from './send-page.ts';
+
+const decision = z.object({ version: z.uuid().catch(''), reason: z.string().catch('') });
+
+const longestReason = 500;
+
+/** For who is no operator there is no such place. */
+const operatorOnly = createMiddleware<ConsoleEnv>(async (c, next) => {
+  if (c.get('owner').isOperator) return next();
+  return sendPage(c, missingPage, { status: 404 });
+});
+
+/** The operator's queue of held documents, of all workspaces: looking at one, letting it through, keeping it held. */
+export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
+  const addresses = addressesOf(config);
+  const routes = new Hono<ConsoleEnv>();
+  routes.use('/review/*', operatorOnly);
+
+  routes.get('/review', (c) => showQueue(c));
+
+  routes.get('/review/:id/look', async (c) => {
+    const id = z.uuid().safeParse(c.req.param('id'));
+    const held = id.success ? await findHeld(db, id.data) : undefined;
+    if (!held) throw new DocumentNotFound();
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(addresses.review(await signReviewPass(secrets, held.version.id)), 303);
+  });
+
+  routes.post('/review/:id/approve', (c) =>
+    decide(c, async ({ version }) => {
+      await approveReview(db, c.req.param('id'), version);
+    }),
+  );
+
+  routes.post('/review/:id/keep', (c) =>
+    decide(c, async ({ version, reason }) => {
+      await rejectReview(db, c.req.param('id'), version, reason);
+    }),
+  );
+
+  async function decide(c: Context<ConsoleEnv>, act: (form: { version: string; reason: string }) => Promise<void>) {
+    const { version, reason } = decision.parse(await c.req.parseBody());
+    try {
+      await act({ version, reason: plainText(reason).slice(0, longestReason) });
+    } catch (cause) {
+      const { refusal, status } = refusalOf(c, cause);
+      return showQueue(c, { refusal, status, reason: { id: c.req.param('id') ?? '', text: reason } });
+    }
+    return c.redirect('/review', 303);
+  }
+
+  async function showQueue(
+    c: Context<ConsoleEnv>,
+    refused?: Pick<ReviewPageProps, 'refusal' | 'reason'> & { status: ContentfulStatusCode },
+  ) {
+    const props = {
+      owner: c.get('owner'),
+      held: await reviewQueue(db),
+      refusal: refused?.refusal,
+      reason: refused?.reason,
+    };
+    return sendPage(c, <ReviewPage {...props} />, { status: refused?.status ?? 200 });
+  }
+
+  return routes;
+}

@@ -1,0 +1,94 @@
+/** @jsxImportSource hono/jsx */
+import { type Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import * as z from 'zod';
+import { publishFileFields } from '#shared/contract/publish';
+import type { Deps } from '../deps.ts';
+import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
+import { findDocument } from '../documents/find-document.ts';
+import { checkMayPublish, type Publisher, publishDocument } from '../documents/publish-document.ts';
+import { checkMayReplace, replaceContent } from '../documents/replace-content.ts';
+import type { StoredDocument } from '../documents/stored-document.ts';
+import { addressesOf } from '../links/addresses.ts';
+import { createPublishLimiter } from '../plans/publish-limiter.ts';
+import { type ConsoleEnv, requireOwner } from './console-env.ts';
+import { missingPage } from './pages/missing-page.tsx';
+import { ReplacePage } from './pages/replace-page.tsx';
+import { receiveUpload, takeWholeUpload } from './receive-upload.ts';
+import { refusalOf } from './refusal.ts';
+import { sendPage } from './send-page.ts';
+import { showDocuments } from './show-documents.tsx';
+
+const blankIsAbsent = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
+
+/** A field left empty sets nothing. */
+const publishForm = z.object({
+  title: blankIsAbsent,
+  password: blankIsAbsent.pipe(publishFileFields.shape.password),
+});
+
+const replaceForm = z.object({ title: blankIsAbsent });
+
+/**
+ * The two forms that carry a file. They are streamed, so they stand before what caps the bodies of all other forms, and
+ * each brings what those get together: own forms only, from who is signed in.
+ */
+export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
+  const { config } = deps;
+  const addresses = addressesOf(config);
+  const limiter = createPublishLimiter(deps);
+  const routes = new Hono<ConsoleEnv>();
+  routes.onError((cause, c) => {
+    if (cause instanceof DocumentNotFound) return sendPage(c, missingPage, { status: 404 });
+    throw cause;
+  });
+  const whole = takeWholeUpload(deps);
+  const ownForm = csrf({ origin: config.baseUrl });
+  const signedIn = requireOwner(deps);
+
+  routes.post('/documents', whole, ownForm, signedIn, async (c) => {
+    const entered = new Map<string, string>();
+    try {
+      const publisher = publisherOf(c);
+      await checkMayPublish(deps, limiter, publisher);
+      const { file, fields } = await receiveUpload(c, deps, publishForm, entered);
+      const { document } = await publishDocument(deps, limiter, publisher, { file }, fields);
+      return c.redirect(`/documents/${document.id}/?done=${doneBy(document, 'published')}`, 303);
+    } catch (cause) {
+      return showDocuments(c, deps, { title: entered.get('title'), ...refusalOf(c, cause) });
+    }
+  });
+
+  routes.post('/documents/:ref/replace', whole, ownForm, signedIn, async (c) => {
+    const publisher = publisherOf(c);
+    const entered = new Map<string, string>();
+    const found = await findDocument(deps.db, publisher.workspace.id, c.req.param('ref'));
+    try {
+      const document = await checkMayReplace(deps, limiter, publisher, found.id);
+      const { file, fields } = await receiveUpload(c, deps, replaceForm, entered);
+      const replaced = await replaceContent(deps, limiter, publisher, document, { file }, fields);
+      const done = doneBy(replaced.document, 'replaced');
+      return c.redirect(`/documents/${document.id}/versions/?done=${done}`, 303);
+    } catch (cause) {
+      const { refusal, status } = refusalOf(c, cause);
+      const props = { owner: c.get('owner'), document: found, link: addresses.link(found.slug), refusal };
+      const page = <ReplacePage {...props} title={entered.get('title')} fileLimit={config.uploadLimit} />;
+      return sendPage(c, page, { status });
+    }
+  });
+
+  return routes;
+}
+
+function publisherOf(c: Context<ConsoleEnv>): Publisher {
+  const { userId, workspace } = c.get('owner');
+  return { user: { id: userId }, workspace };
+}
+
+/** What the next page says of it: a file that is being converted is not there yet. */
+function doneBy({ status }: StoredDocument, done: 'published' | 'replaced'): string {
+  return status === 'Converting' ? 'converting' : done;
+}
