@@ -12,6 +12,7 @@ import { signInWindow } from '../browser/sign-in-window.ts';
 import { accounts, clientFor } from './accounts.ts';
 import { changeAlerts, setRule } from './alerts.ts';
 import { goOnMakingLinks, makeLinks, stopMakingLinks } from './link-making.ts';
+import { makeRoom } from './make-room.ts';
 import { markLooked, pollCurrent } from './poller.ts';
 import type { createPublishing } from './publishing.ts';
 import { refreshBadge } from './show-views.ts';
@@ -80,6 +81,7 @@ export function createHandlers(publishing: ReturnType<typeof createPublishing>):
       await stopMakingLinks(of);
       return undefined;
     },
+    'room.make': ({ room, ...owner }) => makeRoom(owner, room),
     'responses.read': ({ service, slug }) =>
       clientFor(service).documents.responses(slug, { limit: limits.responses.max }),
     'responses.signed-pdf': ({ service, slug, id }) => readSignedPdf(service, slug, id),

@@ -4,6 +4,7 @@ import { type LinkMaking, linkMakingStore } from '../browser/link-making-store.t
 import { storedListing } from '../browser/listing.ts';
 import { storedJob } from '../browser/publish-job-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
+import { roomsStore } from '../browser/rooms-store.ts';
 import { viewsStore } from '../browser/views-store.ts';
 import type { WatchAnswers, WatchQuestion } from '../browser/watch-questions.ts';
 
@@ -20,6 +21,8 @@ export function watchSource(question: WatchQuestion): Watchable {
       return storedListing(question.service) satisfies Source<WatchAnswers['listing']>;
     case 'unseen':
       return unseenViews(question.service, question.workspace);
+    case 'rooms':
+      return roomsOf(question);
     case 'link-making':
       return linksOfDocument(question);
     case 'published':
@@ -37,6 +40,11 @@ function publishedPage(owner: PageOwner, url: string): Source<WatchAnswers['publ
     get: async () => findPublishedPage(await publishedPagesStore.get(), owner, url) ?? null,
     watch: publishedPagesStore.watch,
   };
+}
+
+function roomsOf(owner: PageOwner): Source<WatchAnswers['rooms']> {
+  const isTheirs = ({ service, workspace }: PageOwner) => service === owner.service && workspace === owner.workspace;
+  return { get: async () => (await roomsStore.get()).filter(isTheirs), watch: roomsStore.watch };
 }
 
 function linksOfDocument(of: { service: string; slug: string }): Source<WatchAnswers['link-making']> {

@@ -4,6 +4,7 @@ import type { Activity } from '#shared/contract/activity';
 import type { Document, DocumentListItem } from '#shared/contract/document';
 import type { FormResponses } from '#shared/contract/form-response';
 import { recipientInput } from '#shared/contract/recipient';
+import { roomInput } from '#shared/contract/room';
 import { type SettingsChanged, settingsChange } from '#shared/contract/settings';
 import type { PersonalLinks } from '#shared/publish/personal-links';
 import { type AlertSettings, alertRule, alertSettings } from '#shared/views/alert-settings';
@@ -33,6 +34,7 @@ export const questions = {
   'recipients.make': z.object({ service: z.string(), slug: z.string(), people: z.array(recipientInput).max(1000) }),
   'recipients.go-on': z.object({}),
   'recipients.stop': z.object({ service: z.string(), slug: z.string() }),
+  'room.make': z.object({ service: z.string(), workspace: z.string(), room: roomInput }),
   'responses.read': z.object({ service: z.string(), slug: z.string() }),
   'responses.signed-pdf': z.object({ service: z.string(), slug: z.string(), id: z.string() }),
   'draft.read': z.object({ page: z.string() }),
@@ -67,6 +69,8 @@ export interface Answers {
   /** Tries again what has stopped. */
   'recipients.go-on': undefined;
   'recipients.stop': undefined;
+  /** The room's link. */
+  'room.make': string;
   'responses.read': FormResponses;
   /** A data URL. */
   'responses.signed-pdf': string;

@@ -130,6 +130,33 @@ describe('the screens of the extension', () => {
     await library.close();
   });
 
+  it('make a room from chosen documents, ordered from the keyboard', async () => {
+    await ownersClient(service).documents.publish({ html: '<h1>Terms</h1>' }, { title: 'Terms' });
+    const library = await session.open('library.html');
+    await library.getByRole('button', { name: 'New room' }).click();
+    await library.getByRole('button', { name: 'Make room' }).click();
+    await library.getByText('Give the room a title.').waitFor();
+    await library.getByLabel('Title', { exact: true }).fill('For Ada');
+    await library.getByRole('button', { name: 'Add Notes' }).click();
+    await library.getByRole('button', { name: 'Add Terms' }).click();
+    await library.getByRole('button', { name: 'Move Terms up' }).press('Enter');
+    expect(
+      await library
+        .getByRole('list', { name: /in their order/ })
+        .locator('bdi')
+        .allTextContents(),
+    ).toEqual(['Terms', 'Notes']);
+    expect(await faults(library)).toEqual([]);
+    await library.getByRole('button', { name: 'Make room' }).click();
+    await library.getByText('The room is made.').waitFor();
+    const made = library
+      .getByRole('region', { name: 'Rooms made in this browser' })
+      .getByRole('link', { name: 'For Ada' });
+    const shown = await (await fetch((await made.getAttribute('href')) ?? '')).text();
+    expect(shown.indexOf('Terms')).toBeLessThan(shown.indexOf('Notes'));
+    await library.close();
+  });
+
   it('ask for a sign-in again where it has ended', async () => {
     const query = new URLSearchParams({ service: service.baseUrl, document: slug });
     const activity = await session.open(`library.html?${query}`);

@@ -10,6 +10,7 @@ import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import { DocumentView } from './document-view.tsx';
+import { RoomsView } from './rooms-view.tsx';
 import { usePlace } from './use-place.ts';
 
 /** Every document of a workspace, and all about one of them. Where there is no room for both, one at a time. */
@@ -20,11 +21,18 @@ export function LibraryScreen() {
   const service = place.service ?? known?.current?.service;
   const account = known?.accounts.find((each) => each.service === service);
   return (
-    <main class="library" {...(place.document !== undefined && { 'data-document': '' })}>
+    <main class="library" {...((place.document !== undefined || place.rooms) && { 'data-document': '' })}>
       <header class="bar library-head">
         <Mark />
         {account && (
           <WorkspaceChip workspace={account.workspace.name} email={account.email} service={account.service} />
+        )}
+        {account && (
+          <span class="bar-end">
+            <Button onClick={() => go({ service: account.service, tab: place.tab, rooms: true })}>
+              {t('room.new')}
+            </Button>
+          </span>
         )}
       </header>
       {error !== undefined && <ErrorNotice error={error} />}
@@ -42,11 +50,11 @@ export function LibraryScreen() {
           <DocumentPicker
             service={service}
             shown={place.document}
-            onOpen={(document) => go({ ...place, service, document })}
+            onOpen={(document) => go({ service, tab: place.tab, document })}
           />
-          {place.document === undefined ? (
-            <p class="soft library-document">{t('library.choose')}</p>
-          ) : (
+          {place.document === undefined && !place.rooms && <p class="soft library-document">{t('library.choose')}</p>}
+          {place.rooms && account && <RoomsView account={account} onBack={() => go({ service, tab: place.tab })} />}
+          {place.document !== undefined && (
             <DocumentView
               key={`${service} ${place.document}`}
               shown={{ service, slug: place.document }}

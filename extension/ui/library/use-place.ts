@@ -11,6 +11,8 @@ export interface Place {
   service?: string;
   /** The document's slug. */
   document?: string;
+  /** Rooms are shown instead of a document. */
+  rooms?: boolean;
   tab: DocumentTab;
 }
 
@@ -32,10 +34,16 @@ function readPlace(): Place {
   const query = new URLSearchParams(location.search);
   const [service, document] = [query.get('service'), query.get('document')];
   const tab = documentTabs.find((name) => name === query.get('tab')) ?? 'activity';
-  return { ...(service && { service }), ...(document && { document }), tab };
+  return {
+    ...(service && { service }),
+    ...(document && { document }),
+    ...(query.has('rooms') && { rooms: true }),
+    tab,
+  };
 }
 
-function addressOf({ service, document, tab }: Place): string {
-  const query = new URLSearchParams({ ...(service && { service }), ...(document && { document }), tab });
+function addressOf({ service, document, rooms, tab }: Place): string {
+  const shown = { ...(document && { document }), ...(rooms && { rooms: '' }) };
+  const query = new URLSearchParams({ ...(service && { service }), ...shown, tab });
   return `${location.pathname}?${query}`;
 }

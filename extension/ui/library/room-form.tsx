@@ -1,0 +1,131 @@
+import { useId, useState } from 'preact/hooks';
+import type { DocumentListItem } from '#shared/contract/document';
+import { limits } from '#shared/contract/limits';
+import type { RoomInput } from '#shared/contract/room';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { CheckField, Field } from '#ui/field';
+import { RoomOrder } from './room-order.tsx';
+import { useDocuments } from './use-documents.ts';
+
+interface RoomFormProps {
+  service: string;
+  /** Rejects with what went wrong; everything entered stays. */
+  make: (room: RoomInput) => Promise<void>;
+}
+
+/** A title, documents in an order, and whether visitors are asked who they are. */
+export function RoomForm({ service, make }: RoomFormProps) {
+  const [title, setTitle] = useState('');
+  const [description, setDescription] = useState('');
+  const [requireEmail, setRequireEmail] = useState(false);
+  const [chosen, setChosen] = useState<DocumentListItem[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [incomplete, setIncomplete] = useState(false);
+  const full = chosen.length >= limits.roomDocuments;
+
+  const submit = async () => {
+    const complete = title.trim() !== '' && chosen.length > 0;
+    setIncomplete(!complete);
+    if (!complete) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await make({
+        title: title.trim(),
+        documents: chosen.map(({ slug }) => slug),
+        ...(description.trim() && { description: description.trim() }),
+        ...(requireEmail && { require_email: true }),
+      });
+    } catch (reason) {
+      setError(reason);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      class="stack settings-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Field
+        label={t('room.title')}
+        value={title}
+        onInput={setTitle}
+        error={incomplete && title.trim() === '' ? t('room.need-title') : undefined}
+      />
+      <Description value={description} onInput={setDescription} />
+      <CheckField label={t('room.require-email')} checked={requireEmail} onChange={setRequireEmail} />
+      {chosen.length > 0 && <RoomOrder documents={chosen} onOrder={setChosen} />}
+      {incomplete && chosen.length === 0 && (
+        <p class="field-error" role="alert">
+          {t('room.need-documents')}
+        </p>
+      )}
+      {full && <p class="soft">{t('room.full', { count: limits.roomDocuments })}</p>}
+      <AddDocuments
+        service={service}
+        chosen={chosen}
+        full={full}
+        onAdd={(document) => setChosen([...chosen, document])}
+      />
+      <Button type="submit" look="primary" disabled={busy}>
+        {t('room.make')}
+      </Button>
+      {error !== undefined && <ErrorNotice error={error} />}
+    </form>
+  );
+}
+
+function Description({ value, onInput }: { value: string; onInput: (value: string) => void }) {
+  const id = useId();
+  return (
+    <div class="field">
+      <label for={id}>{t('room.description')}</label>
+      <textarea id={id} rows={2} value={value} onInput={(event) => onInput(event.currentTarget.value)} />
+    </div>
+  );
+}
+
+/** Found documents that are offered at once. */
+const offered = 8;
+
+interface AddDocumentsProps {
+  service: string;
+  chosen: readonly DocumentListItem[];
+  full: boolean;
+  onAdd: (document: DocumentListItem) => void;
+}
+
+function AddDocuments({ service, chosen, full, onAdd }: AddDocumentsProps) {
+  const [words, setWords] = useState('');
+  const { documents = [], error } = useDocuments(service, words);
+  const others = documents.filter(({ slug }) => !chosen.some((document) => document.slug === slug));
+  return (
+    <fieldset class="stack plain">
+      <legend>{t('room.add')}</legend>
+      <Field label={t('library.search')} type="search" value={words} onInput={setWords} />
+      {error !== undefined && <ErrorNotice error={error} />}
+      <ul class="list">
+        {others.slice(0, offered).map((document) => (
+          <li class="bar" key={document.slug}>
+            <bdi class="one-line">{document.title}</bdi>
+            <span class="bar-end">
+              <Button look="quiet" disabled={full} onClick={() => onAdd(document)}>
+                {t('room.add-one')}
+                <span class="visually-hidden"> {document.title}</span>
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

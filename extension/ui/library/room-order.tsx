@@ -1,0 +1,61 @@
+import { useState } from 'preact/hooks';
+import type { DocumentListItem } from '#shared/contract/document';
+import { t } from '#shared/ui/messages/translate';
+import { IconButton } from '#ui/icon-button';
+
+interface RoomOrderProps {
+  documents: readonly DocumentListItem[];
+  onOrder: (documents: DocumentListItem[]) => void;
+}
+
+/** The documents of a room in their order: moved by dragging, or by a button from the keyboard. */
+export function RoomOrder({ documents, onOrder }: RoomOrderProps) {
+  const [dragged, setDragged] = useState<number>();
+  const move = (from: number, to: number) => {
+    const moved = documents[from];
+    if (moved === undefined || to < 0 || to >= documents.length) return;
+    const others = documents.filter((_, place) => place !== from);
+    onOrder([...others.slice(0, to), moved, ...others.slice(to)]);
+  };
+  return (
+    <ol class="list room-order" aria-label={t('room.order')}>
+      {documents.map((document, place) => (
+        <li
+          key={document.slug}
+          class="bar"
+          draggable
+          onDragStart={() => setDragged(place)}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            if (dragged !== undefined) move(dragged, place);
+          }}
+        >
+          <bdi class="one-line">{document.title}</bdi>
+          <span class="bar bar-end">
+            <IconButton name={t('room.up', { title: document.title })} onClick={() => move(place, place - 1)}>
+              <Arrow d="M8 13V3M3.5 7.5 8 3l4.5 4.5" />
+            </IconButton>
+            <IconButton name={t('room.down', { title: document.title })} onClick={() => move(place, place + 1)}>
+              <Arrow d="M8 3v10M3.5 8.5 8 13l4.5-4.5" />
+            </IconButton>
+            <IconButton
+              name={t('room.remove', { title: document.title })}
+              onClick={() => onOrder(documents.filter(({ slug }) => slug !== document.slug))}
+            >
+              <Arrow d="m4 4 8 8m0-8-8 8" />
+            </IconButton>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Arrow({ d }: { d: string }) {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d={d} fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" />
+    </svg>
+  );
+}

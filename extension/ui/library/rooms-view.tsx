@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { formatRelative } from '#shared/ui/format';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { CopyButton } from '#ui/copy-button';
+import { ask } from '../../browser/ask.ts';
+import { copyText } from '../../browser/clipboard.ts';
+import { useWatched } from '../use-watched.ts';
+import { RoomForm } from './room-form.tsx';
+
+interface RoomsViewProps {
+  account: SignedInAccount;
+  /** To the list, where there is no room for both. */
+  onBack: () => void;
+}
+
+/** Several documents behind one link: make one, and those made here. */
+export function RoomsView({ account, onBack }: RoomsViewProps) {
+  const { service, workspace } = account;
+  const { value: rooms } = useWatched({ of: 'rooms', service, workspace: workspace.uuid });
+  const [made, setMade] = useState<string>();
+  return (
+    <article class="library-document stack library-tab">
+      <div class="library-back">
+        <Button look="quiet" onClick={onBack}>
+          {t('library.back')}
+        </Button>
+      </div>
+      <h1>{t('room.new')}</h1>
+      {made !== undefined && (
+        <div class="notice notice-good" role="status">
+          <span>{t('room.made')}</span>
+          <a href={made} target="_blank" rel="noreferrer">
+            <bdi dir="ltr">{made}</bdi>
+          </a>
+          <CopyButton text={made} copy={copyText} />
+        </div>
+      )}
+      <RoomForm
+        key={made}
+        service={service}
+        make={async (room) => setMade(await ask('room.make', { service, workspace: workspace.uuid, room }))}
+      />
+      {rooms !== undefined && rooms.length > 0 && (
+        <section class="section" aria-label={t('room.made-here')}>
+          <h2>{t('room.made-here')}</h2>
+          <ul class="list">
+            {rooms.map(({ link, title, documents, madeAt }) => (
+              <li class="bar" key={link}>
+                <span>
+                  <a href={link} target="_blank" rel="noreferrer">
+                    <bdi>{title}</bdi>
+                  </a>{' '}
+                  <span class="small soft">
+                    {t('room.documents', { count: documents })} · {formatRelative(new Date(madeAt), Date.now())}
+                  </span>
+                </span>
+                <span class="bar-end">
+                  <CopyButton text={link} copy={copyText} look="quiet" />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  );
+}
