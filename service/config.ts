@@ -79,6 +79,11 @@ const environment = z.object({
   /** Office files converted at the same time (each takes a core and some 250 MB), and how long one may take. */
   CONVERSIONS: z.coerce.number().int().min(1).max(64).default(2),
   CONVERSION_SECONDS: z.coerce.number().int().positive().default(120),
+  /** A PKCS #12 file (.p12, .pfx) to sign copies with, instead of a certificate that the service makes. */
+  SIGNING_P12: z.string().min(1).optional(),
+  SIGNING_P12_PASSWORD: z.string().default(''),
+  /** A time stamp service (RFC 3161) that says when signed copies were made. */
+  TIMESTAMP_URL: z.url({ protocol: /^https?$/, error: 'must be a full http:// or https:// address' }).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -114,6 +119,11 @@ export interface Config {
   /** What the free plan includes, per workspace. */
   free: { documents: number; updates: number };
   conversions: { atOnce: number; seconds: number };
+  signing: {
+    /** `path` is absolute. */
+    pkcs12: { path: string; password: string } | undefined;
+    timestampUrl: string | undefined;
+  };
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -146,6 +156,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uploadLimit: data.UPLOAD_LIMIT,
     free: { documents: data.FREE_DOCUMENTS, updates: data.FREE_UPDATES },
     conversions: { atOnce: data.CONVERSIONS, seconds: data.CONVERSION_SECONDS },
+    signing: {
+      pkcs12: data.SIGNING_P12 ? { path: resolve(data.SIGNING_P12), password: data.SIGNING_P12_PASSWORD } : undefined,
+      timestampUrl: data.TIMESTAMP_URL,
+    },
     logLevel: data.LOG_LEVEL,
   };
 }

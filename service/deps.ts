@@ -6,6 +6,7 @@ import type { Health } from './health/health.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Secrets } from './secrets.ts';
+import type { Signing } from './signing/open-signing.ts';
 
 /** What every part of the service works with; made once in `service.ts` and handed down. */
 export interface Deps {
@@ -15,6 +16,7 @@ export interface Deps {
   pool: Pool;
   blobs: BlobStore;
   secrets: Secrets;
+  signing: Signing;
   log: Logger;
   metrics: Metrics;
   health: Health;

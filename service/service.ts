@@ -17,6 +17,8 @@ import { createMetricsHost } from './metrics/metrics-host.ts';
 import { PortTaken } from './port-taken.ts';
 import { refuseMalformed, refuseUnreadable } from './refuse-malformed.ts';
 import { createSecrets } from './secrets.ts';
+import { openSigning } from './signing/open-signing.ts';
+import { operatorIdentity } from './signing/pades/operator-identity.ts';
 
 export interface RunningService {
   deps: Deps;
@@ -33,12 +35,16 @@ const requestTimeoutMs = 60 * 60 * 1000;
 /** Starts everything: database, migrations, jobs and both hosts. */
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLogger(config.logLevel);
+  const { pkcs12 } = config.signing;
+  const operators = pkcs12 && (await operatorIdentity(pkcs12));
   const blobs = await openBlobs(config);
   const database = await openDatabase(config);
   const { db, pool } = database;
   const health = createHealth({ pool, blobs });
   const metrics = createMetrics(pool);
-  const deps: Deps = { config, db, pool, blobs, secrets: createSecrets(db), log, metrics, health };
+  const secrets = createSecrets(db);
+  const signing = await openSigning({ db, secrets, config }, operators);
+  const deps: Deps = { config, db, pool, blobs, secrets, signing, log, metrics, health };
   const app = await createApp(deps);
   const jobs = await startJobs(deps);
   const housekeeping = startHousekeeping(deps);

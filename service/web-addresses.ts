@@ -12,6 +12,11 @@ export function settingsUrl({ baseUrl }: Base, documentId: string): string {
   return `${baseUrl}/documents/${documentId}/update/`;
 }
 
+/** Where anybody can check a signed copy. */
+export function verifyUrl({ baseUrl }: Base): string {
+  return `${baseUrl}/verify/`;
+}
+
 /** Where a plan limit sends people: what each plan includes, and how to change it. */
 export function upgradeUrl({ baseUrl }: Base): string {
   return `${baseUrl}/plan/`;

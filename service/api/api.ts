@@ -13,8 +13,10 @@ import { meRoutes } from './me.ts';
 import { describeApi } from './openapi.ts';
 import { publishRoutes } from './publish.ts';
 import { recipientRoutes } from './recipients.ts';
+import { responseRoutes } from './responses.ts';
 import { roomRoutes } from './rooms.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
+import { signedCopyRoutes } from './signed-copy.ts';
 import { answerUnknownRoutes } from './unknown-routes.ts';
 
 /** As a 400: the contract knows no 413. */
@@ -54,6 +56,8 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', recipientRoutes(deps));
   v1.route('/', activityRoutes(deps));
   v1.route('/', roomRoutes(deps));
+  v1.route('/', responseRoutes(deps));
+  v1.route('/', signedCopyRoutes(deps));
   answerUnknownRoutes(v1);
   api.route('/api/v1', v1);
   return api;

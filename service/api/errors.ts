@@ -8,6 +8,9 @@ import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
 import { PlanLimit } from '../documents/errors/plan-limit.ts';
 import { RateLimited } from '../documents/errors/rate-limited.ts';
 import type { Logger } from '../log.ts';
+import { CopyFailed } from '../signing/errors/copy-failed.ts';
+import { CopyNotReady } from '../signing/errors/copy-not-ready.ts';
+import { NoSignedResponse } from '../signing/errors/no-signed-response.ts';
 import { UploadBrokenOff } from '../uploads/upload-broken-off.ts';
 import { upgradeUrl } from '../web-addresses.ts';
 import { InsufficientScope } from './errors/insufficient-scope.ts';
@@ -39,8 +42,11 @@ function statusOf(cause: Error): ContentfulStatusCode | undefined {
   if (cause instanceof BadRequest || cause instanceof UploadBrokenOff) return 400;
   if (cause instanceof Unauthorized) return 401;
   if (cause instanceof PlanLimit || cause instanceof InsufficientScope) return 403;
-  if (cause instanceof DocumentNotFound) return 404;
+  if (cause instanceof DocumentNotFound || cause instanceof NoSignedResponse) return 404;
+  if (cause instanceof CopyNotReady) return 409;
   if (cause instanceof RateLimited) return 429;
+  // The contract has no status of its own for it; what failed is in the log already.
+  if (cause instanceof CopyFailed) return 500;
   // What the router's own checks refuse: a body that is no JSON, or says that it is something else.
   if (cause instanceof HTTPException && cause.status < 500) return 400;
   return undefined;
@@ -59,7 +65,8 @@ function addHeaders(c: Context, cause: Error, config: Config): void {
   if (cause instanceof InsufficientScope) {
     c.header('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${cause.needed}"`);
   }
-  if (cause instanceof RateLimited) c.header('Retry-After', String(cause.retryAfterSeconds));
+  if (cause instanceof RateLimited || cause instanceof CopyNotReady)
+    c.header('Retry-After', String(cause.retryAfterSeconds));
 }
 
 /** RFC 6750, section 3: no error code when the request came without a token. */

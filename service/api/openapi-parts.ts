@@ -4,6 +4,7 @@ import { limits } from '#shared/contract/limits';
 import type { Scope } from '#shared/contract/oauth';
 import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
 import { RateLimited } from '../documents/errors/rate-limited.ts';
+import { CopyNotReady } from '../signing/errors/copy-not-ready.ts';
 import { faultWords } from './errors.ts';
 
 /** A JSON answer of that shape. */
@@ -28,7 +29,7 @@ const reasons = {
     'The free plan includes 10 documents, and this workspace has them all.',
   ],
   404: ['No such thing, or not in the workspace', new DocumentNotFound().message],
-  409: ['Not ready yet; try again later', 'The signed copy is still being made. Try again in a moment.'],
+  409: ['Not ready yet; try again later', new CopyNotReady().message],
   429: [
     'Too many publishes and updates within an hour; `Retry-After` says when the next may come',
     new RateLimited(limits.publishesPerHour, 1500).message,
@@ -43,6 +44,7 @@ const seconds = { type: 'integer', minimum: 1 } as const;
 /** Headers that come with a refusal (RFC 6750, section 3; RFC 9110, section 10.2.3). */
 const refusalHeaders = {
   401: { 'WWW-Authenticate': { description: 'The Bearer challenge', schema: { type: 'string' } } },
+  409: { 'Retry-After': { description: 'Seconds after which it may be ready', schema: seconds } },
   429: { 'Retry-After': { description: 'Seconds until the next may come', schema: seconds } },
 } as const;
 

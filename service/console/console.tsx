@@ -13,6 +13,7 @@ import { reviewRoutes } from './review-routes.tsx';
 import { roomRoutes } from './room-routes.tsx';
 import { sendPage } from './send-page.ts';
 import { signInRoutes } from './sign-in-routes.tsx';
+import { signedCopyRoutes } from './signed-copy-routes.tsx';
 
 /** The owner's web pages. They work without scripts, and take forms from themselves only. */
 export function createConsole(deps: Deps): Hono<ConsoleEnv> {
@@ -27,6 +28,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   site.use(requireOwner(deps));
   site.route('/', documentRoutes(deps));
   site.route('/', roomRoutes(deps));
+  site.route('/', signedCopyRoutes(deps));
   site.route('/', accessRoutes(deps));
   site.route('/', reviewRoutes(deps));
   site.route('/', accountRoutes(deps));

@@ -142,6 +142,7 @@ export interface Database {
     original_sha256: Buffer | null;
     answered_sha256: Buffer | null;
   };
+  signing_certificates: { fingerprint: Buffer; certificate: Buffer; first_used_at: Generated<Date> };
   jobs: {
     id: Generated<string>;
     kind: string;

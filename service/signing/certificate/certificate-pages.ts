@@ -1,0 +1,103 @@
+import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
+import type { CopyFacts } from '../copy-facts.ts';
+import { drawSignature } from '../fill/draw-signature.ts';
+import type { AnsweredDocument } from '../fill/fill-form.ts';
+import { familiesFor } from '../text/choose-families.ts';
+import { EmbeddedFonts } from '../text/embedded-fonts.ts';
+import { PageWriter } from './page-writer.ts';
+
+const a4: [number, number] = [595.28, 841.89];
+const letter: [number, number] = [612, 792];
+const unknown = 'Not known';
+
+/** What the certificate says of the answered document: it is the beginning of the very file the page is in. */
+export interface AnsweredFacts extends Pick<AnsweredDocument, 'unshown' | 'missing'> {
+  /** In hexadecimal. */
+  sha256: string;
+  length: number;
+}
+
+/** Appends the certificate: who signed what, when, from where, and how that can be checked. @returns its pages */
+export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: AnsweredFacts): PDFPage[] {
+  const { form, service } = facts;
+  const everything = [facts.title, form.signerName, ...answered.unshown.map(({ text }) => text)].join(' ');
+  const fonts = new EmbeddedFonts(pdf.context);
+  const first = pdf.getPages()[0]?.getSize();
+  const isLetter = first !== undefined && Math.abs(Math.min(first.width, first.height) - 612) < 1;
+  const out = new PageWriter(pdf, fonts, familiesFor('text', everything), isLetter ? letter : a4);
+  const script = { families: familiesFor('script', form.signerName), weight: 400 as const };
+
+  out.paragraph('Signature certificate', { size: 20, bold: true });
+  out.space(2);
+  out.paragraph(facts.title, { size: 13 });
+  out.space(4);
+  const about = `The pages before this one are the document as it was answered and signed. ${service.host} drew the answers into it, added this certificate and then signed the file, so that any later change can be found.`;
+  out.paragraph(about, { size: 9, colour: 'soft' });
+  out.space(12);
+  out.frame(210, 64, (box) =>
+    drawSignature(form.signature ?? { method: 'typed' }, form.signerName, box, script, fonts),
+  );
+
+  out.heading('Signer');
+  out.entry('Name', form.signerName);
+  out.entry('Email', facts.email ?? unknown);
+  out.entry('Signature', form.signature?.method === 'drawn' ? 'Drawn by hand' : 'Name typed');
+  out.entry('Agreed to', facts.consent ?? unknown);
+
+  out.heading('When and from where');
+  out.entry('Signed', inUtc(facts.signedAt));
+  out.entry('IP address', facts.ip ?? unknown);
+  out.entry('Location', facts.location ?? unknown);
+  out.entry('Device', facts.device ?? unknown);
+
+  out.heading('Document');
+  out.entry('Title', facts.title);
+  out.entry('Response', facts.responseId);
+  out.entry('SHA-256 of the original file', facts.originalSha256);
+  out.entry('SHA-256 of the answered document', answered.sha256);
+  out.entry('', `The answered document is the first ${answered.length} bytes of this file.`);
+
+  out.heading('What happened');
+  for (const { when, what } of facts.trail) out.entry(inUtc(when), what);
+
+  if (answered.unshown.length > 0) {
+    out.heading('Answers in full');
+    out.paragraph('These do not fit the place that the document has for them.', { size: 9, colour: 'soft' });
+    out.space(2);
+    for (const { label, text } of answered.unshown) out.entry(label, text);
+  }
+  if (answered.missing.length > 0) {
+    out.heading('Characters that cannot be shown');
+    const list = answered.missing.map(codePointOf).join(', ');
+    out.paragraph(`This service has no font for some characters that were typed. Boxes stand for them: ${list}.`, {
+      size: 9,
+    });
+  }
+
+  out.heading('Checking this file');
+  out.entry('Signed with', `A certificate of ${service.host}`);
+  out.entry('Its SHA-256 fingerprint', inTwoLines(service.fingerprint));
+  if (service.timestampHost) out.entry('Time stamp', `By ${service.timestampHost}`);
+  out.linkEntry('Check it at', service.verifyUrl);
+
+  out.finish(`Signature certificate · response ${facts.responseId}`);
+  fonts.embed();
+  return out.pages;
+}
+
+/** To the second: `20 Nov 2026, 14:35:02 UTC`. */
+function inUtc(time: Date): string {
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
+  return `${day}, ${time.toISOString().slice(11, 19)} UTC`;
+}
+
+/** Pairs of digits stay whole. */
+function inTwoLines(fingerprint: string): string {
+  const pairs = fingerprint.split(':');
+  const half = Math.ceil(pairs.length / 2);
+  return `${pairs.slice(0, half).join(':')}\n${pairs.slice(half).join(':')}`;
+}
+
+function codePointOf(sign: string): string {
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

@@ -1,0 +1,130 @@
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import type { DrawnOrTyped, StoredAnswer } from '../../forms/response.ts';
+import { familiesFor } from '../text/choose-families.ts';
+import { EmbeddedFonts } from '../text/embedded-fonts.ts';
+import type { TextLook } from '../text/shape-line.ts';
+import { drawSignature } from './draw-signature.ts';
+import { drawTextAnswer } from './draw-text-answer.ts';
+import { drawOwnTick, drawPicture, statesOfButton } from './draw-tick.ts';
+import { borderWidth, boxOf, drawGround, typeOf } from './look-of-widget.ts';
+import { PageLayer } from './page-layer.ts';
+import { removeForm } from './remove-form.ts';
+import { readWidget, type Widget } from './widget.ts';
+import { currentAppearance, onState, stateAppearance } from './widget-states.ts';
+
+export interface FormAnswers {
+  answers: StoredAnswer[];
+  signature: DrawnOrTyped | undefined;
+  signerName: string;
+}
+
+export interface AnsweredDocument {
+  /** A whole PDF, without a form: what was answered is part of its pages. */
+  bytes: Uint8Array;
+  /** Answers that their fields do not show, or not whole. */
+  unshown: { label: string; text: string }[];
+  /** Characters that no font of ours has; boxes stand for them. */
+  missing: string[];
+}
+
+/**
+ * Draws answers and signature into the fields of a PDF, in their places, and takes the form out of it. What a field showed
+ * before stays where nothing is known of it.
+ */
+export async function fillForm(original: Uint8Array, form: FormAnswers): Promise<AnsweredDocument> {
+  const pdf = await PDFDocument.load(original, { password: '', updateMetadata: false });
+  const filling = new Filling(pdf, form);
+  for (const page of pdf.getPages()) filling.fillPage(page);
+  filling.fonts.embed();
+  removeForm(pdf);
+  // Without object streams: what is appended later has the same kind of table, as the format demands.
+  const bytes = await pdf.save({ useObjectStreams: false, updateFieldAppearances: false, addDefaultPage: false });
+  return { bytes, unshown: filling.unshown(), missing: [...filling.missing] };
+}
+
+class Filling {
+  readonly fonts: EmbeddedFonts;
+  readonly missing = new Set<string>();
+  readonly #form: FormAnswers;
+  readonly #answers: Map<string, StoredAnswer>;
+  readonly #shown = new Set<string>();
+  readonly #cut = new Set<string>();
+  readonly #text: TextLook;
+  readonly #script: TextLook;
+
+  constructor(pdf: PDFDocument, form: FormAnswers) {
+    this.fonts = new EmbeddedFonts(pdf.context);
+    this.#form = form;
+    this.#answers = new Map(form.answers.map((answer) => [answer.name, answer]));
+    const everything = form.answers
+      .map(({ value }) => (typeof value === 'string' ? value : value.signer_name))
+      .join(' ');
+    this.#text = { families: familiesFor('text', everything), weight: 400 };
+    this.#script = { families: familiesFor('script', everything), weight: 400 };
+  }
+
+  fillPage(page: PDFPage): void {
+    const annotations = page.node.Annots();
+    if (!annotations) return;
+    const layer = new PageLayer(page.doc.context);
+    const kept = PDFArray.withContext(page.doc.context);
+    for (const [index, entry] of annotations.asArray().entries()) {
+      const dict = annotations.lookup(index);
+      const widget = dict instanceof PDFDict ? readWidget(dict) : undefined;
+      if (!widget) kept.push(entry);
+      else if (!widget.hidden) layer.add(this.#draw(widget, page.getRotation().angle, layer));
+    }
+    layer.putOn(page, this.fonts);
+    if (kept.size() > 0) page.node.set(PDFName.of('Annots'), kept);
+    else page.node.delete(PDFName.of('Annots'));
+  }
+
+  unshown(): AnsweredDocument['unshown'] {
+    return this.#form.answers.flatMap(({ name, label, value }) => {
+      const text = typeof value === 'string' ? value : `Signed by ${value.signer_name}`;
+      return text !== '' && (!this.#shown.has(name) || this.#cut.has(name)) ? [{ label, text }] : [];
+    });
+  }
+
+  #draw(widget: Widget, pageRotation: number, layer: PageLayer): string {
+    const answer = this.#answers.get(widget.fieldName);
+    if (!answer || widget.type === 'button' || widget.type === 'unknown') {
+      const picture = currentAppearance(widget.dict);
+      return picture ? drawPicture(widget, picture, layer.picture(picture)) : '';
+    }
+    this.#shown.add(answer.name);
+    if (widget.type === 'checkbox' || widget.type === 'radio') {
+      return this.#drawButton(widget, answer, pageRotation, layer);
+    }
+    const box = boxOf(widget, pageRotation);
+    const content =
+      typeof answer.value === 'string' ? this.#drawText(widget, answer, answer.value, box) : this.#sign(box);
+    return `q ${box.place}\n${drawGround(widget, box)}\n${content}\nQ`;
+  }
+
+  #drawText(widget: Widget, answer: StoredAnswer, text: string, box: ReturnType<typeof boxOf>): string {
+    if (text === '') return '';
+    const { multiline, comb, align } = widget;
+    const margin = 2 + borderWidth(widget);
+    const listed = widget.type === 'choice';
+    const look = { ...typeOf(widget), multiline: multiline || (listed && box.height > 40), comb, align, margin };
+    const drawn = drawTextAnswer({ text, ...look }, box, this.#text, this.fonts);
+    if (!drawn.whole) this.#cut.add(answer.name);
+    for (const sign of drawn.missing) this.missing.add(sign);
+    return drawn.content;
+  }
+
+  #drawButton(widget: Widget, answer: StoredAnswer, pageRotation: number, layer: PageLayer): string {
+    const on = onState(widget.dict);
+    const ticked = on !== undefined && statesOfButton(widget, on).some((state) => answer.chosen?.includes(state));
+    const picture = stateAppearance(widget.dict, ticked ? on : 'Off');
+    if (picture) return drawPicture(widget, picture, layer.picture(picture));
+    const box = boxOf(widget, pageRotation);
+    return `q ${box.place}\n${drawOwnTick(widget, box, ticked)}\nQ`;
+  }
+
+  #sign(box: ReturnType<typeof boxOf>): string {
+    const { signature, signerName } = this.#form;
+    return drawSignature(signature ?? { method: 'typed' }, signerName, box, this.#script, this.fonts);
+  }
+}

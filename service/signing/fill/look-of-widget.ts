@@ -1,0 +1,82 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
+import { num } from '../text/draw-line.ts';
+import { asNumber, type Widget } from './widget.ts';
+
+/** The box a widget's content is drawn in: its own width and height, its origin at its lower left, upright. */
+export interface Box {
+  width: number;
+  height: number;
+  /** Content that begins drawing in the box: a matrix from it to the page. */
+  place: string;
+}
+
+/** @param pageRotation how the page is turned, for widgets that do not say how they are */
+export function boxOf({ rect: [left, bottom, right, top], rotation }: Widget, pageRotation: number): Box {
+  const width = right - left;
+  const height = top - bottom;
+  const turn = ((Math.round((rotation ?? pageRotation) / 90) % 4) + 4) % 4;
+  const matrices = [
+    [1, 0, 0, 1, left, bottom],
+    [0, 1, -1, 0, right, bottom],
+    [-1, 0, 0, -1, right, top],
+    [0, -1, 1, 0, left, top],
+  ];
+  const place = `${(matrices[turn] ?? []).map(num).join(' ')} cm`;
+  return turn % 2 === 0 ? { width, height, place } : { width: height, height: width, place };
+}
+
+/** Width of the border, 0 where there is none. */
+export function borderWidth({ dict }: Widget): number {
+  if (!colourOf(dict, 'BC')) return 0;
+  const style = dict.lookup(PDFName.of('BS'));
+  return Math.max(0, (style instanceof PDFDict ? asNumber(style.lookup(PDFName.of('W'))) : undefined) ?? 1);
+}
+
+/** Ground and border, as the widget's appearance characteristics say (ISO 32000-1, 12.5.6.19). */
+export function drawGround(widget: Widget, { width, height }: Box): string {
+  const ground = colourOf(widget.dict, 'BG');
+  const border = colourOf(widget.dict, 'BC');
+  const line = borderWidth(widget);
+  const parts: string[] = [];
+  if (ground) parts.push(`${ground.fill} 0 0 ${num(width)} ${num(height)} re f`);
+  if (border && line > 0) {
+    const underlined = styleOf(widget.dict) === 'U';
+    const shape = underlined
+      ? `0 ${num(line / 2)} m ${num(width)} ${num(line / 2)} l`
+      : `${num(line / 2)} ${num(line / 2)} ${num(width - line)} ${num(height - line)} re`;
+    // Cells of a comb are parted by lines.
+    const cells = Array.from({ length: (widget.comb ?? 1) - 1 }, (_, index) => {
+      const x = num(((index + 1) * width) / (widget.comb ?? 1));
+      return `${x} 0 m ${x} ${num(height)} l S`;
+    });
+    parts.push(`${border.stroke} ${num(line)} w ${shape} S`, ...cells);
+  }
+  return parts.join('\n');
+}
+
+function styleOf(dict: PDFDict): string | undefined {
+  const style = dict.lookup(PDFName.of('BS'));
+  const name = style instanceof PDFDict ? style.lookup(PDFName.of('S')) : undefined;
+  return name instanceof PDFName ? name.decodeText() : undefined;
+}
+
+function colourOf(dict: PDFDict, key: 'BG' | 'BC'): { fill: string; stroke: string } | undefined {
+  const looks = dict.lookup(PDFName.of('MK'));
+  const parts = looks instanceof PDFDict ? numbersOf(looks.lookup(PDFName.of(key))) : [];
+  const operator = ({ 1: 'g', 3: 'rg', 4: 'k' } as const)[parts.length];
+  if (!operator) return undefined;
+  const values = parts.map(num).join(' ');
+  return { fill: `${values} ${operator}`, stroke: `${values} ${operator.toUpperCase()}` };
+}
+
+export function numbersOf(object: PDFObject | undefined): number[] {
+  if (!(object instanceof PDFArray)) return [];
+  return object.asArray().map((_, index) => asNumber(object.lookup(index)) ?? 0);
+}
+
+/** Size and colour of the default appearance; a size of 0 there means: as large as fits. */
+export function typeOf({ appearance }: Widget): { size: number | undefined; colour: string } {
+  const size = Number(/(-?[\d.]+)\s+Tf\b/.exec(appearance)?.[1] ?? 0);
+  const colour = /(?:^|\s)((?:[\d.]+\s+){3}rg|(?:[\d.]+\s+){4}k|[\d.]+\s+g)(?=\s|$)/.exec(appearance)?.[1];
+  return { size: size > 0 ? size : undefined, colour: colour?.trim() ?? '0 g' };
+}

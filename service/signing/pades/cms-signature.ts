@@ -1,0 +1,80 @@
+import { createHash, sign } from 'node:crypto';
+import { type AsnType, ObjectIdentifier, OctetString, Sequence, Set as SetOf } from 'asn1js';
+import {
+  AlgorithmIdentifier,
+  Attribute,
+  Certificate,
+  ContentInfo,
+  EncapsulatedContentInfo,
+  IssuerAndSerialNumber,
+  SignedAndUnsignedAttributes,
+  SignedData,
+  SignerInfo,
+} from 'pkijs';
+import { arrayBuffer, asn1Of, derOf } from './der.ts';
+import { oid } from './object-identifiers.ts';
+import type { SigningIdentity } from './signing-identity.ts';
+
+/** Gets a time stamp token (RFC 3161) for these bytes. */
+export type Timestamper = (bytes: Buffer) => Promise<Buffer>;
+
+/**
+ * A detached CMS signature (RFC 5652) as PAdES asks for it at its level B-B, or B-T with a time stamp (ETSI EN 319 142-1):
+ * with the certificate named among the signed attributes, and without a time of signing, which the PDF itself states.
+ * @param digest SHA-256 of what is signed
+ */
+export async function cmsSignature(
+  digest: Buffer,
+  { certificate, issuers, key }: SigningIdentity,
+  timestamp: Timestamper | undefined,
+): Promise<Buffer> {
+  const attributes = signedAttributes(digest, certificate.raw);
+  const signature = sign('sha256', derOf(new SetOf({ value: attributes.map((der) => asn1Of(der)) })), key);
+  const own = new Certificate({ schema: asn1Of(certificate.raw) });
+  const sha256 = new AlgorithmIdentifier({ algorithmId: oid.sha256 });
+  const signer = new SignerInfo({
+    version: 1,
+    sid: new IssuerAndSerialNumber({ issuer: own.issuer, serialNumber: own.serialNumber }),
+    digestAlgorithm: sha256,
+    signedAttrs: new SignedAndUnsignedAttributes({
+      type: 0,
+      attributes: attributes.map((der) => new Attribute({ schema: asn1Of(der) })),
+    }),
+    signatureAlgorithm: new AlgorithmIdentifier({
+      algorithmId: key.asymmetricKeyType === 'ec' ? oid.ecdsaWithSha256 : oid.sha256WithRsa,
+    }),
+    signature: new OctetString({ valueHex: arrayBuffer(signature) }),
+  });
+  if (timestamp) {
+    const token = attribute(oid.timestampToken, asn1Of(await timestamp(signature)));
+    signer.unsignedAttrs = new SignedAndUnsignedAttributes({ type: 1, attributes: [token] });
+  }
+  const signed = new SignedData({
+    version: 1,
+    digestAlgorithms: [sha256],
+    encapContentInfo: new EncapsulatedContentInfo({ eContentType: oid.data }),
+    certificates: [own, ...issuers.map(({ raw }) => new Certificate({ schema: asn1Of(raw) }))],
+    signerInfos: [signer],
+  });
+  return derOf(new ContentInfo({ contentType: oid.signedData, content: signed.toSchema(true) }).toSchema());
+}
+
+/** In the order that DER has for the members of a set: what is signed is their encoding. */
+function signedAttributes(digest: Buffer, certificate: Buffer): Buffer[] {
+  const certificateHash = new OctetString({ valueHex: arrayBuffer(createHash('sha256').update(certificate).digest()) });
+  // SigningCertificateV2 (RFC 5035): a list of certificates' hashes, SHA-256 where nothing else is said.
+  const signingCertificate = new Sequence({
+    value: [new Sequence({ value: [new Sequence({ value: [certificateHash] })] })],
+  });
+  return [
+    attribute(oid.contentType, new ObjectIdentifier({ value: oid.data })),
+    attribute(oid.messageDigest, new OctetString({ valueHex: arrayBuffer(digest) })),
+    attribute(oid.signingCertificateV2, signingCertificate),
+  ]
+    .map((one) => derOf(one.toSchema()))
+    .sort(Buffer.compare);
+}
+
+function attribute(type: string, value: AsnType): Attribute {
+  return new Attribute({ type, values: [value] });
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { rangePlaceholder } from './signature-field.ts';
+
+/**
+ * Puts a signature into the room that a file has for it: first the byte range (all but the signature itself), then what
+ * `signDigest` makes of the SHA-256 over that range. Changes `file`.
+ * @param after where the room may be looked for: before it lie others' bytes, which may imitate it
+ */
+export async function embedSignature(
+  file: Buffer,
+  after: number,
+  signDigest: (digest: Buffer) => Promise<Buffer>,
+): Promise<void> {
+  const pattern = `/ByteRange [ 0${` /${rangePlaceholder}`.repeat(3)} ]`;
+  const at = file.indexOf(pattern, after, 'latin1');
+  const key = '/Contents <';
+  const start = at === -1 ? -1 : file.indexOf(key, at, 'latin1') + key.length - 1;
+  const end = start === -1 ? -1 : file.indexOf('>', start, 'latin1') + 1;
+  if (end <= start) throw new Error('The file has no room for a signature.');
+  const range = `/ByteRange [ 0 ${start} ${end} ${file.length - end} ]`;
+  file.write(range.padEnd(pattern.length), at, 'latin1');
+  const digest = createHash('sha256').update(file.subarray(0, start)).update(file.subarray(end)).digest();
+  const signature = (await signDigest(digest)).toString('hex');
+  if (signature.length > end - start - 2) throw new Error('The signature is larger than the room for it.');
+  file.write(signature, start + 1, 'latin1');
+}

@@ -1,0 +1,87 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import forge from 'node-forge';
+import { ConfigError } from '../../config-error.ts';
+import type { SigningIdentity } from './signing-identity.ts';
+
+/** What is asked of the operator's file, as the settings say it. */
+export interface Pkcs12File {
+  path: string;
+  password: string;
+}
+
+/**
+ * The operator's own certificate and key from a PKCS #12 file (RFC 7292), with its issuers' certificates if they are in it.
+ * @throws ConfigError when the file cannot be used: nothing is signed with another key than the one that was asked for
+ */
+export async function operatorIdentity({ path, password }: Pkcs12File): Promise<SigningIdentity> {
+  const bytes = await readFile(path).catch(() => {
+    throw refusal('SIGNING_P12', 'cannot be read; it has to name a PKCS #12 file (.p12 or .pfx)');
+  });
+  const bags = openBags(bytes, password);
+  const certificates = bags.certificates.map((der) => new X509Certificate(der));
+  for (const key of bags.keys.map(readKey)) {
+    const certificate = certificates.find((candidate) => candidate.checkPrivateKey(key));
+    if (certificate) return checked({ certificate, key, issuers: issuersOf(certificate, certificates) });
+  }
+  throw refusal('SIGNING_P12', 'has no private key with its certificate in it');
+}
+
+function checked(identity: SigningIdentity): SigningIdentity {
+  const { certificate, key } = identity;
+  if (Date.parse(certificate.validTo) < Date.now()) {
+    throw refusal('SIGNING_P12', `its certificate was valid until ${certificate.validTo} only`);
+  }
+  const bits = key.asymmetricKeyDetails?.modulusLength;
+  if (!(key.asymmetricKeyType === 'ec' || (key.asymmetricKeyType === 'rsa' && (bits ?? 0) >= 2048))) {
+    throw refusal('SIGNING_P12', 'its key has to be an RSA key of 2048 bits or more, or one on an elliptic curve');
+  }
+  return identity;
+}
+
+function openBags(bytes: Buffer, password: string): { keys: Buffer[]; certificates: Buffer[] } {
+  const { keyBag = '', pkcs8ShroudedKeyBag = '', certBag = '' } = forge.pki.oids;
+  let file: forge.pkcs12.Pkcs12Pfx;
+  try {
+    file = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(bytes.toString('latin1')), password);
+  } catch (error) {
+    const wrongPassword = error instanceof Error && /password|MAC/i.test(error.message);
+    throw wrongPassword
+      ? refusal('SIGNING_P12_PASSWORD', 'does not open the file that SIGNING_P12 names')
+      : refusal('SIGNING_P12', 'is not a PKCS #12 file that can be read');
+  }
+  const bagsOf = (type: string) => file.getBags({ bagType: type })[type] ?? [];
+  return {
+    keys: [...bagsOf(keyBag), ...bagsOf(pkcs8ShroudedKeyBag)].map(keyDer),
+    certificates: bagsOf(certBag).map(({ cert, asn1 }) => derBytes(cert ? forge.pki.certificateToAsn1(cert) : asn1)),
+  };
+}
+
+/** The library reads RSA keys itself and leaves others as they are, in PKCS #8. */
+function keyDer({ key, asn1 }: forge.pkcs12.Bag): Buffer {
+  return derBytes(key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)) : asn1);
+}
+
+function derBytes(asn1: forge.asn1.Asn1): Buffer {
+  return Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1');
+}
+
+function readKey(der: Buffer): KeyObject {
+  return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+}
+
+/** From the certificate's issuer upwards. A root is left out: who trusts it has it. */
+function issuersOf(certificate: X509Certificate, all: X509Certificate[]): X509Certificate[] {
+  const issuers: X509Certificate[] = [];
+  let at: X509Certificate | undefined = certificate;
+  while (at) {
+    const child: X509Certificate = at;
+    at = all.find((other) => child !== other && !issuers.includes(other) && child.checkIssued(other));
+    if (at && !at.checkIssued(at)) issuers.push(at);
+  }
+  return issuers;
+}
+
+function refusal(setting: string, message: string): ConfigError {
+  return new ConfigError([{ path: [setting], message }]);
+}

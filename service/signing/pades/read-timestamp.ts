@@ -1,0 +1,40 @@
+import { type Certificate, ContentInfo, SignedData, TSTInfo } from 'pkijs';
+import { arrayBuffer, asn1Of } from './der.ts';
+
+export interface Timestamp {
+  time: Date;
+  /** As its certificate names it; who it really is, is not checked. */
+  authority: string | undefined;
+  nonce: Buffer | undefined;
+}
+
+/**
+ * What a time stamp token (RFC 3161) says of these bytes; `undefined` when it is not about them or its signature does not
+ * hold. Whether its authority is to be trusted is for the reader to judge.
+ */
+export async function readTimestamp(token: Buffer, bytes: Buffer): Promise<Timestamp | undefined> {
+  try {
+    const signed = new SignedData({ schema: new ContentInfo({ schema: asn1Of(token) }).content });
+    const content = signed.encapContentInfo.eContent?.getValue();
+    if (!content) return undefined;
+    const info = new TSTInfo({ schema: asn1Of(Buffer.from(content)) });
+    const verified = await signed.verify({
+      signer: 0,
+      data: arrayBuffer(bytes),
+      checkChain: false,
+      extendedMode: true,
+    });
+    if (!verified.signatureVerified) return undefined;
+    return {
+      time: info.genTime,
+      authority: verified.signerCertificate ? commonNameOf(verified.signerCertificate) : undefined,
+      nonce: info.nonce && Buffer.from(info.nonce.valueBlock.valueHexView),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function commonNameOf(certificate: Certificate): string | undefined {
+  return certificate.subject.typesAndValues.find(({ type }) => type === '2.5.4.3')?.value.valueBlock.value;
+}

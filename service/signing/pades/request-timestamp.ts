@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Integer, OctetString } from 'asn1js';
+import { AlgorithmIdentifier, MessageImprint, TimeStampReq, TimeStampResp } from 'pkijs';
+import { arrayBuffer, asn1Of, derOf } from './der.ts';
+import { oid } from './object-identifiers.ts';
+import { readTimestamp } from './read-timestamp.ts';
+
+const timeoutMs = 20_000;
+
+/** No token is as large; a service that sends without end is not a time stamp service. */
+const mostBytes = 64 * 1024;
+
+/** The time stamp service did not give a token that holds. */
+export class TimestampFailed extends Error {
+  override readonly name = 'TimestampFailed';
+  readonly code = 'timestamp_failed';
+}
+
+/**
+ * Has a time stamp service (RFC 3161) say when these bytes were there, and checks what it says.
+ * @throws TimestampFailed
+ */
+export async function requestTimestamp(url: string, bytes: Buffer, signal: AbortSignal): Promise<Buffer> {
+  const nonce = randomBytes(8);
+  nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
+  const request = new TimeStampReq({
+    version: 1,
+    messageImprint: new MessageImprint({
+      hashAlgorithm: new AlgorithmIdentifier({ algorithmId: oid.sha256 }),
+      hashedMessage: new OctetString({ valueHex: arrayBuffer(createHash('sha256').update(bytes).digest()) }),
+    }),
+    nonce: new Integer({ valueHex: arrayBuffer(nonce) }),
+    certReq: true,
+  });
+  const answer = await send(url, derOf(request.toSchema()), signal);
+  const token = tokenOf(answer);
+  const stamp = await readTimestamp(token, bytes);
+  if (!stamp) throw new TimestampFailed('The time stamp is not for what was sent, or its signature does not hold.');
+  if (!stamp.nonce?.equals(nonce)) throw new TimestampFailed('The time stamp answers another request.');
+  return token;
+}
+
+async function send(url: string, body: Buffer, signal: AbortSignal): Promise<Buffer> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
+      body: new Uint8Array(body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    if (!answer.ok) throw new TimestampFailed(`The time stamp service answered ${answer.status}.`);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of answer.body ?? []) {
+      size += chunk.byteLength;
+      if (size > mostBytes) throw new TimestampFailed('The time stamp service sends more than a token.');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (cause) {
+    if (cause instanceof TimestampFailed || signal.aborted) throw cause;
+    throw new TimestampFailed('The time stamp service cannot be reached.', { cause });
+  }
+}
+
+function tokenOf(answer: Buffer): Buffer {
+  let response: TimeStampResp;
+  try {
+    response = new TimeStampResp({ schema: asn1Of(answer) });
+  } catch (cause) {
+    throw new TimestampFailed('The time stamp service sent something else than an answer to the request.', { cause });
+  }
+  // 0 is granted, 1 granted with changes (RFC 3161, 2.4.2).
+  if (response.status.status > 1 || !response.timeStampToken) {
+    throw new TimestampFailed(`The time stamp service refused the request (status ${response.status.status}).`);
+  }
+  return derOf(response.timeStampToken.toSchema());
+}

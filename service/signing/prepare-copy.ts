@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { appendCertificate } from './certificate/certificate-pages.ts';
+import type { CopyFacts } from './copy-facts.ts';
+import { fillForm } from './fill/fill-form.ts';
+import { addSignatureField } from './pades/signature-field.ts';
+
+export interface PreparedCopy {
+  /** All of the file, with room for its signature. */
+  bytes: Uint8Array;
+  /** Its first so many bytes are the answered document, a PDF by itself. */
+  answeredLength: number;
+  answeredSha256: Uint8Array;
+}
+
+/**
+ * Makes a signed copy up to the signature: answers drawn into the document, and what is said about them appended to it,
+ * without touching a byte of the answered document (ISO 32000-1, 7.5.6), whose hash the certificate states.
+ * @param room bytes the signature may take
+ */
+export async function prepareCopy(original: Uint8Array, facts: CopyFacts, room: number): Promise<PreparedCopy> {
+  const answered = await fillForm(original, facts.form);
+  const sha256 = createHash('sha256').update(answered.bytes).digest();
+  const pdf = await PDFDocument.load(answered.bytes, { forIncrementalUpdate: true, updateMetadata: false });
+  const pages = appendCertificate(pdf, facts, {
+    ...answered,
+    sha256: sha256.toString('hex'),
+    length: answered.bytes.length,
+  });
+  const page = pages.at(-1);
+  if (!page) throw new Error('The certificate has no page.');
+  const record = {
+    title: facts.title,
+    signer: facts.form.signerName,
+    signedAt: facts.signedAt.toISOString(),
+    response: facts.responseId,
+  };
+  addSignatureField(pdf, page, { host: facts.service.host, record, madeAt: facts.madeAt, room });
+  const bytes = await pdf.commit({ useObjectStreams: false });
+  return { bytes, answeredLength: answered.bytes.length, answeredSha256: sha256 };
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
+import { withLocalFile } from '../blobs/local-file.ts';
+import type { Deps } from '../deps.ts';
+import { signature, storedAnswers } from '../forms/response.ts';
+import type { JobHandler } from '../jobs/worker.ts';
+import { verifyUrl } from '../web-addresses.ts';
+import type { CopyFacts } from './copy-facts.ts';
+import { makeSignedCopy } from './make-signed-copy.ts';
+import { requestTimestamp } from './pades/request-timestamp.ts';
+import { fingerprintOf } from './pades/signing-identity.ts';
+import { openedAt, responseToSign } from './response-to-sign.ts';
+
+const payload = z.object({ responseId: z.uuid() });
+
+type SigningDeps = Pick<Deps, 'db' | 'blobs' | 'config' | 'signing'>;
+type Response = NonNullable<Awaited<ReturnType<typeof responseToSign>>>;
+
+/** Makes the signed copy of a response. Done twice, it makes one: whoever comes second finds it made. */
+export function signResponse({ db, blobs, config, signing }: SigningDeps): JobHandler {
+  const { timestampUrl } = config.signing;
+  return {
+    async run(raw, signal) {
+      const { responseId } = payload.parse(raw);
+      const response = await responseToSign(db, responseId);
+      if (!response) return;
+      const opened = await openedAt(db, response);
+      const timestamp = timestampUrl && ((bytes: Buffer) => requestTimestamp(timestampUrl, bytes, signal));
+      const copy = await withLocalFile(blobs, response.blob, async (path) => {
+        const original = response.originalSha256 ?? (await sha256Of(path));
+        const facts = factsOf(response, { original, opened }, { config, signing });
+        return makeSignedCopy(path, facts, signing.identity, { timestamp: timestamp || undefined, signal });
+      });
+      const { key } = await blobs.put(inPieces(copy.file));
+      const { numUpdatedRows } = await db
+        .updateTable('responses')
+        .set({ signed_state: 'ready', signed_blob: key, answered_sha256: copy.answeredSha256 })
+        .where('id', '=', responseId)
+        .where('signed_state', '=', 'making')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) await blobs.remove(key);
+    },
+
+    async giveUp(raw) {
+      const { responseId } = payload.parse(raw);
+      await db
+        .updateTable('responses')
+        .set({ signed_state: 'failed' })
+        .where('id', '=', responseId)
+        .where('signed_state', '=', 'making')
+        .execute();
+    },
+  };
+}
+
+function factsOf(
+  response: Response,
+  { original, opened }: { original: Buffer; opened: Date | undefined },
+  { config, signing }: Pick<SigningDeps, 'config' | 'signing'>,
+): CopyFacts {
+  const { signerName, submittedAt } = response;
+  const drawn = response.signature === null ? undefined : signature.parse(response.signature);
+  const madeAt = new Date();
+  const { timestampUrl } = config.signing;
+  return {
+    title: response.title,
+    responseId: response.id,
+    form: { answers: storedAnswers.parse(response.answers), signature: drawn, signerName },
+    email: response.email ?? undefined,
+    signedAt: submittedAt,
+    consent: response.consent ?? undefined,
+    ip: response.ip ?? undefined,
+    location: response.location ?? undefined,
+    device: response.device ?? undefined,
+    originalSha256: original.toString('hex'),
+    trail: [
+      ...(opened ? [{ when: opened, what: 'Opened' }] : []),
+      { when: submittedAt, what: `Answered, agreed to and signed by ${signerName}` },
+      { when: madeAt, what: 'Signed copy made' },
+    ],
+    madeAt,
+    service: {
+      host: new URL(config.baseUrl).host,
+      verifyUrl: verifyUrl(config),
+      fingerprint: fingerprintOf(signing.identity),
+      timestampHost: timestampUrl && new URL(timestampUrl).host,
+    },
+  };
+}
+
+async function sha256Of(path: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest();
+}
+
+async function* inPieces(file: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < file.length; at += 1024 * 1024) yield file.subarray(at, at + 1024 * 1024);
+}

@@ -1,0 +1,134 @@
+/**
+ * Some glyphs of a TrueType font, as a font of its own for embedding in a PDF (ISO 32000-1, 9.9): the tables that draw
+ * glyphs by their numbers, and none that map characters. The font library's own subsets lose glyphs of odd length.
+ */
+export class TruetypeSubset {
+  readonly #tables: Map<string, Buffer>;
+  /** Numbers in the whole font, in the order of the numbers here. The first is the one for "no such glyph". */
+  readonly #glyphs = [0];
+  readonly #numbers = new Map([[0, 0]]);
+
+  /** @param tables of the whole font; its outlines are in `glyf` */
+  constructor(tables: Map<string, Buffer>) {
+    this.#tables = tables;
+  }
+
+  /** Adds a glyph. @returns its number here */
+  include(glyph: number): number {
+    let number = this.#numbers.get(glyph);
+    if (number === undefined) {
+      number = this.#glyphs.length;
+      this.#glyphs.push(glyph);
+      this.#numbers.set(glyph, number);
+    }
+    return number;
+  }
+
+  /** The font file. */
+  bytes(): Buffer {
+    const outlines: Buffer[] = [];
+    // Glyphs made of others add those while they are written.
+    for (let index = 0; index < this.#glyphs.length; index += 1) outlines.push(this.#outline(this.#glyphs[index] ?? 0));
+    const count = outlines.length;
+    const offsets = Buffer.alloc((count + 1) * 4);
+    for (let index = 0, offset = 0; index < count; index += 1) {
+      offset += outlines[index]?.length ?? 0;
+      offsets.writeUInt32BE(offset, (index + 1) * 4);
+    }
+    const head = Buffer.from(this.#table('head'));
+    head.writeUInt32BE(0, 8);
+    head.writeInt16BE(1, 50);
+    const hhea = Buffer.from(this.#table('hhea'));
+    hhea.writeUInt16BE(count, 34);
+    const maxp = Buffer.from(this.#table('maxp'));
+    maxp.writeUInt16BE(count, 4);
+    const hmtx = Buffer.concat(this.#glyphs.map((glyph) => this.#metrics(glyph)));
+    const hints = ['cvt ', 'fpgm', 'prep'].flatMap((tag) => {
+      const table = this.#tables.get(tag);
+      return table ? [[tag, table] as const] : [];
+    });
+    return writeFont(
+      new Map([
+        ...hints,
+        ['glyf', Buffer.concat(outlines)],
+        ['head', head],
+        ['hhea', hhea],
+        ['hmtx', hmtx],
+        ['loca', offsets],
+        ['maxp', maxp],
+      ]),
+    );
+  }
+
+  #table(tag: string): Buffer {
+    const table = this.#tables.get(tag);
+    if (!table) throw new Error(`A font without its table ${tag}.`);
+    return table;
+  }
+
+  #outline(glyph: number): Buffer {
+    const loca = this.#table('loca');
+    const long = this.#table('head').readInt16BE(50) === 1;
+    const offset = (index: number) => (long ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2);
+    const outline = Buffer.from(this.#table('glyf').subarray(offset(glyph), offset(glyph + 1)));
+    if (outline.length >= 10 && outline.readInt16BE(0) < 0) this.#renumberParts(outline);
+    return outline.length % 4 === 0 ? outline : Buffer.concat([outline, Buffer.alloc(4 - (outline.length % 4))]);
+  }
+
+  /** A composite glyph names the glyphs that it is made of (OpenType, `glyf`). */
+  #renumberParts(outline: Buffer): void {
+    for (let at = 10, more = true; more; ) {
+      const flags = outline.readUInt16BE(at);
+      outline.writeUInt16BE(this.include(outline.readUInt16BE(at + 2)), at + 2);
+      const place = flags & 0x01 ? 4 : 2;
+      const matrix = flags & 0x08 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0;
+      at += 4 + place + matrix;
+      more = (flags & 0x20) !== 0;
+    }
+  }
+
+  /** Advance and left bearing. Glyphs at the font's end share the last advance. */
+  #metrics(glyph: number): Buffer {
+    const hmtx = this.#table('hmtx');
+    const full = this.#table('hhea').readUInt16BE(34);
+    const metrics = Buffer.alloc(4);
+    metrics.writeUInt16BE(hmtx.readUInt16BE(Math.min(glyph, full - 1) * 4), 0);
+    metrics.writeInt16BE(hmtx.readInt16BE(glyph < full ? glyph * 4 + 2 : full * 4 + (glyph - full) * 2), 2);
+    return metrics;
+  }
+}
+
+/** A font file of these tables (OpenType, "Organization of an OpenType Font"), given in the order of their tags. */
+function writeFont(tables: Map<string, Buffer>): Buffer {
+  const count = tables.size;
+  const power = 2 ** Math.floor(Math.log2(count));
+  const directory = Buffer.alloc(12 + count * 16);
+  directory.writeUInt32BE(0x00010000, 0);
+  directory.writeUInt16BE(count, 4);
+  directory.writeUInt16BE(power * 16, 6);
+  directory.writeUInt16BE(Math.log2(power), 8);
+  directory.writeUInt16BE((count - power) * 16, 10);
+  const parts = [directory];
+  let offset = directory.length;
+  [...tables].forEach(([tag, table], index) => {
+    const entry = 12 + index * 16;
+    const padded = Buffer.concat([table, Buffer.alloc((4 - (table.length % 4)) % 4)]);
+    directory.write(tag, entry, 'latin1');
+    directory.writeUInt32BE(checksum(padded), entry + 4);
+    directory.writeUInt32BE(offset, entry + 8);
+    directory.writeUInt32BE(table.length, entry + 12);
+    parts.push(padded);
+    offset += padded.length;
+  });
+  const font = Buffer.concat(parts);
+  const head = [...tables.keys()].indexOf('head');
+  const headOffset = directory.readUInt32BE(12 + head * 16 + 8);
+  font.writeUInt32BE((0xb1b0afba - checksum(font)) >>> 0, headOffset + 8);
+  return font;
+}
+
+function checksum(padded: Buffer): number {
+  let sum = 0;
+  for (let at = 0; at < padded.length; at += 4) sum = (sum + padded.readUInt32BE(at)) >>> 0;
+  return sum;
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import fontkit, { type Font, type Glyph } from '@pdf-lib/fontkit';
+import { type Family, fontFilesFor, type Weight } from './font-files.ts';
+import { woffTables } from './woff-tables.ts';
+
+/** One font file, opened. */
+export interface Typeface {
+  /** For shaping. */
+  font: Font;
+  /** For embedding. */
+  tables: Map<string, Buffer>;
+}
+
+/** A glyph in its place: all lengths in thousandths of the type size. */
+export interface PlacedGlyph {
+  glyph: Glyph;
+  advance: number;
+  dx: number;
+  dy: number;
+}
+
+const opened = new Map<string, Typeface>();
+
+function openTypeface(path: string): Typeface {
+  let face = opened.get(path);
+  if (!face) {
+    const file = readFileSync(path);
+    face = { font: fontkit.create(file), tables: woffTables(file) };
+    opened.set(path, face);
+  }
+  return face;
+}
+
+/** The first typeface of these families that has a glyph for the character. */
+export function typefaceFor(families: readonly Family[], weight: Weight, codePoint: number): Typeface | undefined {
+  for (const family of families) {
+    for (const path of fontFilesFor(family, weight, codePoint)) {
+      const face = openTypeface(path);
+      if (face.font.hasGlyphForCodePoint(codePoint)) return face;
+    }
+  }
+  return undefined;
+}
+
+/** What the font library takes beyond what its types say. */
+type LayoutWithDirection = (
+  text: string,
+  features: undefined,
+  script: undefined,
+  language: undefined,
+  direction: 'ltr' | 'rtl',
+) => ReturnType<Font['layout']>;
+
+/** Shapes text of one typeface and one direction: ligatures, joined letters, kerning, marks. Left to right as drawn. */
+export function shapeWith({ font }: Typeface, text: string, direction: 'ltr' | 'rtl'): PlacedGlyph[] {
+  const layout = font.layout.bind(font) as LayoutWithDirection;
+  const { glyphs, positions } = layout(text, undefined, undefined, undefined, direction);
+  const scale = 1000 / font.unitsPerEm;
+  return glyphs.map((glyph, index) => {
+    const place = positions[index];
+    return {
+      glyph,
+      advance: (place?.xAdvance ?? 0) * scale,
+      dx: (place?.xOffset ?? 0) * scale,
+      dy: (place?.yOffset ?? 0) * scale,
+    };
+  });
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { errorBody } from '#shared/contract/error';
+import { ApiCaller } from '../support/api-caller.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { formPdf } from '../support/signing/form-pdf.ts';
+import { pdfsig, pdfText } from '../support/signing/poppler.ts';
+import { signForm } from '../support/signing/signed-response.ts';
+
+let service: StartedService;
+let caller: ApiCaller;
+let document: { uuid: string; slug: string };
+/** A response whose copy is made, and the copy. */
+let signed: string;
+let copy: Buffer;
+
+beforeAll(async () => {
+  service = await startService();
+  caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+  const file = { name: 'Rental agreement.pdf', bytes: await formPdf() };
+  document = (await caller.upload('POST', '/documents', file)).body;
+  signed = await signForm(service, document.uuid, { name: 'Ada, Countess' });
+  copy = await ready(signed);
+});
+
+afterAll(() => service.stop());
+
+const pathOf = (id: string, ref = document.uuid) => `/documents/${ref}/responses/${id}/signed.pdf`;
+
+/** The file is no JSON, so not by the API caller. */
+function download(path: string, key = service.owner.apiKey): Promise<Response> {
+  return fetch(`${service.baseUrl}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } });
+}
+
+async function ready(id: string): Promise<Buffer> {
+  await vi.waitFor(async () => expect((await download(pathOf(id))).status).toBe(200), {
+    timeout: 60_000,
+    interval: 100,
+  });
+  return Buffer.from(await (await download(pathOf(id))).arrayBuffer());
+}
+
+async function setState(id: string, state: 'making' | 'ready' | 'failed'): Promise<void> {
+  await service.db.updateTable('responses').set({ signed_state: state }).where('id', '=', id).execute();
+}
+
+describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () => {
+  it('gives the signed copy as a PDF to save', async () => {
+    const answer = await download(pathOf(signed));
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain(
+      'filename="Rental agreement (signed by Ada Lovelace).pdf"',
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const file = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-length')).toBe(String(file.length));
+    const text = pdfText(file);
+    expect(text).toContain('Ada, Countess');
+    expect(text).toContain('Signature certificate');
+  });
+
+  it('is a valid PAdES signature over the whole file', async () => {
+    const said = pdfsig(copy);
+    expect(said).toContain('Signature Validation: Signature is Valid.');
+    expect(said).toContain('Total document signed');
+    expect(said).toContain('Signature Type: ETSI.CAdES.detached');
+    expect(said).toContain(`Linkwake at ${new URL(service.baseUrl).host}`);
+  });
+
+  it('begins with the answered document, whose hash is stated in it and kept', async () => {
+    const { answered_sha256: kept } = await service.db
+      .selectFrom('responses')
+      .select('answered_sha256')
+      .where('id', '=', signed)
+      .executeTakeFirstOrThrow();
+    const text = pdfText(copy);
+    const length = Number(/is the first (\d+) bytes/.exec(text)?.[1]);
+    const sha256 = createHash('sha256').update(copy.subarray(0, length)).digest('hex');
+    expect(kept?.toString('hex')).toBe(sha256);
+    expect(text).toContain(sha256);
+    expect(text).toContain('ab'.repeat(32));
+  });
+
+  it('says who signed, when and from where, and what was agreed to', async () => {
+    const text = pdfText(copy);
+    for (const said of [
+      'ada@example.org',
+      '203.0.113.7',
+      'London, United Kingdom',
+      'Firefox on Linux',
+      'I agree that this electronic signature',
+      'UTC',
+      `${service.baseUrl}/verify/`,
+      service.deps.signing.identity.certificate.fingerprint256.slice(0, 40),
+    ]) {
+      expect(text).toContain(said);
+    }
+  });
+
+  it('is 409 with Retry-After while the copy is being made', async () => {
+    await setState(signed, 'making');
+    const answer = await caller.get(pathOf(signed));
+    await setState(signed, 'ready');
+    expect(answer.status).toBe(409);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(errorBody.parse(answer.body).error).toBe('The signed copy is still being made. Try again in a moment.');
+  });
+
+  it('says in words that a copy could not be made', async () => {
+    await setState(signed, 'failed');
+    const { status, body } = await caller.get(pathOf(signed));
+    await setState(signed, 'ready');
+    expect(status).toBe(500);
+    expect(body.error).toContain('could not be made. The answers and the signature are kept');
+  });
+
+  it('is found by slug and link, too', async () => {
+    expect((await download(pathOf(signed, document.slug))).status).toBe(200);
+    const link = encodeURIComponent(`${service.linkHost}/${document.slug}`);
+    expect((await download(pathOf(signed, link))).status).toBe(200);
+  });
+
+  it('is 404 for an id that is none, an unsigned response, and another document’s', async () => {
+    const other = (await caller.send('POST', '/documents', { html: '<p>x' })).body;
+    const unsigned = await service.db
+      .insertInto('responses')
+      .values({
+        document_id: document.uuid,
+        version_id: (
+          await service.db
+            .selectFrom('versions')
+            .select('id')
+            .where('document_id', '=', document.uuid)
+            .executeTakeFirstOrThrow()
+        ).id,
+        answers: '[]',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const path of [
+      pathOf('not-an-id'),
+      pathOf('00000000-0000-4000-8000-000000000000'),
+      pathOf(unsigned.id),
+      pathOf(signed, other.uuid),
+    ]) {
+      const { status, body } = await caller.get(path);
+      expect(status).toBe(404);
+      expect(body.error).toContain('no signed response with that id');
+    }
+  });
+
+  it('is 404 for another workspace', async () => {
+    const stranger = new ApiCaller(service.baseUrl, (await service.createOwner()).apiKey);
+    expect((await stranger.get(pathOf(signed))).status).toBe(404);
+  });
+
+  it('is 401 without a token that holds', async () => {
+    expect((await new ApiCaller(service.baseUrl, undefined).get(pathOf(signed))).status).toBe(401);
+    expect((await new ApiCaller(service.baseUrl, 'lw_wrong').get(pathOf(signed))).status).toBe(401);
+  });
+});

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+function withFile(bytes: Uint8Array, command: (path: string) => [string, ...string[]]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'linkwake-pdf-'));
+  try {
+    const path = join(folder, 'file.pdf');
+    writeFileSync(path, bytes);
+    const [program, ...args] = command(path);
+    // pdfsig reports what it finds also by its exit code; what it says is what counts.
+    return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch (error) {
+    return error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What `pdfsig` says of the signatures in a file. */
+export function pdfsig(bytes: Uint8Array): string {
+  return withFile(bytes, (path) => ['pdfsig', path]);
+}
+
+/** The text of a PDF, laid out as it is on the pages; marks of direction are left out. */
+export function pdfText(bytes: Uint8Array): string {
+  return withFile(bytes, (path) => ['pdftotext', '-layout', path, '-']).replace(/[\u200e\u200f\u202a-\u202e]/g, '');
+}
+
+/** The fonts of a PDF, one a line. */
+export function pdfFonts(bytes: Uint8Array): string {
+  return withFile(bytes, (path) => ['pdffonts', path]);
+}
