@@ -1,33 +1,54 @@
 import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
 import * as z from 'zod';
 import { knownPlans } from '#shared/contract/account';
 import { createOwner } from '../accounts/create-owner.ts';
+import { setOperator } from '../accounts/set-operator.ts';
 import { setPlan } from '../accounts/set-plan.ts';
+import { openBlobs } from '../blobs/open-blobs.ts';
+import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { approveReview } from '../documents/decide-review.ts';
+import { exportInstallation } from '../transfer/export-installation.ts';
+import { importInstallation } from '../transfer/import-installation.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface Command {
   usage: string;
   /** Does it, and returns what to print as JSON. */
-  run(db: Db, args: string[]): Promise<object>;
+  run(db: Db, args: string[], place: Place): Promise<object>;
+}
+
+/** The installation that the settings name, for what is more than its tables. */
+export interface Place {
+  pool: Pool;
+  config: Config;
 }
 
 const email = z.email({ error: '--email must be an email address' });
 const plan = z.enum(knownPlans, { error: `--plan must be one of ${knownPlans.join(', ')}` });
 const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
 
-const newUser = z.object({ email, name: z.string().trim().default(''), plan: plan.default('free') });
+const newUser = z.object({
+  email,
+  name: z.string().trim().default(''),
+  plan: plan.default('free'),
+  operator: z.boolean(),
+});
 const newPlan = z.object({ email, plan });
+const newOperator = z.object({ email, revoke: z.boolean() });
 
 /** What the operator can do, by the name on the command line. */
 export const commands: Record<string, Command> = {
   'user:create': {
-    usage: 'user:create --email ADDRESS [--name NAME] [--plan free|paid|pro]',
+    usage: 'user:create --email ADDRESS [--name NAME] [--plan free|paid|pro] [--operator]',
     run: async (db, args) => {
-      const { values } = parseArgs({ args, options: { email: text, name: text, plan: text } });
-      const owner = await createOwner(db, checked(newUser, values));
-      return { email: owner.email, password: owner.password, workspace: owner.workspace, api_key: owner.apiKey };
+      const { values } = parseArgs({ args, options: { email: text, name: text, plan: text, operator: flag } });
+      const { operator: isOperator, ...owner } = checked(newUser, values);
+      const created = await createOwner(db, { ...owner, isOperator });
+      const { email, password, workspace, apiKey } = created;
+      return { email, password, workspace, api_key: apiKey };
     },
   },
   'plan:set': {
@@ -35,6 +56,14 @@ export const commands: Record<string, Command> = {
     run: async (db, args) => {
       const { values } = parseArgs({ args, options: { email: text, plan: text } });
       return setPlan(db, checked(newPlan, values));
+    },
+  },
+  'user:operator': {
+    usage: 'user:operator --email ADDRESS [--revoke]   (lets an owner review held documents of all workspaces)',
+    run: async (db, args) => {
+      const { values } = parseArgs({ args, options: { email: text, revoke: flag } });
+      const { email, revoke } = checked(newOperator, values);
+      return setOperator(db, { email, isOperator: !revoke });
     },
   },
   'review:approve': {
@@ -45,6 +74,22 @@ export const commands: Record<string, Command> = {
       if (!ref || positionals.length > 1) throw new UsageError('Name one document.');
       const { id, slug, wasHeld } = await approveReview(db, ref);
       return { uuid: id, slug, was_held: wasHeld };
+    },
+  },
+  export: {
+    usage: 'export --to FILE   (everything: tables, files and keys; readable by this account only)',
+    run: async (_db, args, { pool, config }) => {
+      const { values } = parseArgs({ args, options: { to: text } });
+      if (!values.to) throw new UsageError('Name the file to write: --to FILE.');
+      return exportInstallation({ pool, blobs: await openBlobs(config) }, values.to);
+    },
+  },
+  import: {
+    usage: 'import --from FILE   (into an installation that has no content yet, while its service is stopped)',
+    run: async (_db, args, { pool, config }) => {
+      const { values } = parseArgs({ args, options: { from: text } });
+      if (!values.from) throw new UsageError('Name the file to read: --from FILE.');
+      return importInstallation({ pool, blobs: await openBlobs(config) }, values.from);
     },
   },
 };

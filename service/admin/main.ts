@@ -12,9 +12,12 @@ if (command === undefined) {
 }
 
 try {
-  const database = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
   try {
-    process.stdout.write(`${JSON.stringify(await command.run(database.db, args), null, 2)}\n`);
+    process.stdout.write(
+      `${JSON.stringify(await command.run(database.db, args, { pool: database.pool, config }), null, 2)}\n`,
+    );
   } finally {
     await database.close();
   }

@@ -75,7 +75,7 @@ export async function startReplicas(env: Record<string, string> = {}): Promise<R
 }
 
 /** The embedded PostgreSQL as an address, as another program would be given it. */
-function addressOf({ options }: Pool): string {
+export function addressOf({ options }: Pool): string {
   const { user = '', host = '', port = 5432, database = '' } = options;
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/**
+ * An export is a tar of, in this order:
+ * `installation.json`; `blobs/{key}` for every blob, and `blobs-{n}.jsonl` with their hashes, each after the blobs it
+ * names; `tables/{name}-{n}.jsonl` with a row a line; `end.json`.
+ */
+export const formatVersion = 1;
+
+export const headName = 'installation.json';
+export const endName = 'end.json';
+
+/** Text of a `.jsonl` file at which the next one is begun: it is in memory while it is made, and while it is read. */
+export const partBytes = 1024 * 1024;
+
+export const head = z.object({
+  format: z.literal('linkwake-export'),
+  version: z.int(),
+  exported_at: z.iso.datetime(),
+  /** The tables' shape. */
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
+});
+
+export const listedBlob = z.object({ key: z.string(), bytes: z.int(), sha256: z.hex() });
+
+export type ListedBlob = z.infer<typeof listedBlob>;
+
+export const end = z.object({ blobs: z.int(), rows: z.record(z.string(), z.int()) });
+
+export type Counts = z.infer<typeof end>;

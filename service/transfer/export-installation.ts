@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Pool, PoolClient } from 'pg';
+import { blobColumns } from '../blobs/blob-columns.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { type Counts, endName, formatVersion, headName, type ListedBlob, partBytes } from './archive-format.ts';
+import { appliedMigrations, movedTables } from './moved-tables.ts';
+import { type ArchiveEntry, packTar } from './tar-stream.ts';
+import { TransferFailed } from './transfer-failed.ts';
+
+/** Rows fetched at once; a row can be as large as a drawn signature. */
+const rowsAtOnce = 100;
+
+/**
+ * Writes a whole installation to a new file that only this account can read: it has the keys that passes and tokens are
+ * signed with. All of it is as it was at one moment, while the service may go on working.
+ * @throws TransferFailed; then there is no file
+ */
+export async function exportInstallation(
+  { pool, blobs }: { pool: Pool; blobs: BlobStore },
+  file: string,
+): Promise<Counts> {
+  const output = await openNew(file);
+  const client = await pool.connect();
+  const counts: Counts = { blobs: 0, rows: {} };
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await pipeline(packTar(entries(client, blobs, counts)), output.createWriteStream({ flush: true }));
+    return counts;
+  } catch (cause) {
+    await rm(file, { force: true });
+    throw cause;
+  } finally {
+    await output.close();
+    // The connection is closed, not handed back: that ends its transaction.
+    client.release(true);
+  }
+}
+
+async function openNew(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'wx', 0o600);
+  } catch (cause) {
+    const exists = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
+    const words = exists
+      ? 'exists already. Name a file that does not.'
+      : 'cannot be made. Name a file in a folder that is yours.';
+    throw new TransferFailed(`${file} ${words}`, { cause });
+  }
+}
+
+async function* entries(client: PoolClient, blobs: BlobStore, counts: Counts): AsyncGenerator<ArchiveEntry> {
+  const tables = await movedTables(client);
+  const migrations = await appliedMigrations(client);
+  const exported_at = new Date().toISOString();
+  yield json(headName, { format: 'linkwake-export', version: formatVersion, exported_at, migrations, tables });
+
+  const hashes: ListedBlob[] = [];
+  let lists = 0;
+  for await (const key of selectText(client, namedBlobs)) {
+    counts.blobs += 1;
+    yield await blobEntry(blobs, key, hashes);
+    if (hashes.length * 120 < partBytes) continue;
+    lists += 1;
+    yield lines(
+      `blobs-${lists}.jsonl`,
+      hashes.splice(0).map((listed) => JSON.stringify(listed)),
+    );
+  }
+  yield lines(
+    `blobs-${lists + 1}.jsonl`,
+    hashes.map((listed) => JSON.stringify(listed)),
+  );
+
+  for (const { name } of tables) {
+    counts.rows[name] = 0;
+    let part: string[] = [];
+    let bytes = 0;
+    let parts = 0;
+    const query = `select row_to_json(moved)::text as text from ${client.escapeIdentifier(name)} as moved`;
+    for await (const row of selectText(client, query)) {
+      part.push(row);
+      bytes += Buffer.byteLength(row);
+      counts.rows[name] += 1;
+      if (bytes < partBytes) continue;
+      parts += 1;
+      yield lines(`tables/${name}-${parts}.jsonl`, part);
+      part = [];
+      bytes = 0;
+    }
+    if (part.length > 0) yield lines(`tables/${name}-${parts + 1}.jsonl`, part);
+  }
+  yield json(endName, counts);
+}
+
+const namedBlobs = blobColumns
+  .map(({ table, column }) => `select ${column} as text from ${table} where ${column} is not null`)
+  .join(' union ');
+
+/** The one column `text` of a query, a few rows at a time. */
+async function* selectText(client: PoolClient, query: string): AsyncGenerator<string> {
+  await client.query(`declare moving no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await client.query<{ text: string }>(`fetch ${rowsAtOnce} from moving`);
+    if (rows.length === 0) break;
+    for (const { text } of rows) yield text;
+  }
+  await client.query('close moving');
+}
+
+/** A blob, whose hash is noted once it has been read. */
+async function blobEntry(blobs: BlobStore, key: string, hashes: ListedBlob[]): Promise<ArchiveEntry> {
+  const bytes = await blobs.size(key);
+  const content = async function* () {
+    const hash = createHash('sha256');
+    for await (const chunk of await blobs.open(key)) {
+      hash.update(chunk);
+      yield chunk as Uint8Array;
+    }
+    hashes.push({ key, bytes, sha256: hash.digest('hex') });
+  };
+  return { name: `blobs/${key}`, bytes, content: content() };
+}
+
+function json(name: string, value: object): ArchiveEntry {
+  return lines(name, [JSON.stringify(value)]);
+}
+
+function lines(name: string, texts: string[]): ArchiveEntry {
+  const content = Buffer.from(texts.map((text) => `${text}\n`).join(''));
+  return { name, bytes: content.byteLength, content: [content] };
+}

@@ -1,0 +1,281 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blobColumns } from '../../service/blobs/blob-columns.ts';
+import type { BlobStore } from '../../service/blobs/blob-store.ts';
+import { fileSystemBlobs } from '../../service/blobs/file-system-blobs.ts';
+import { openBlobs } from '../../service/blobs/open-blobs.ts';
+import { readConfig } from '../../service/config.ts';
+import { type RunningService, runService } from '../../service/service.ts';
+import { exportInstallation } from '../../service/transfer/export-installation.ts';
+import { importInstallation } from '../../service/transfer/import-installation.ts';
+import { leftOut, movedTables } from '../../service/transfer/moved-tables.ts';
+import { grantAccessToken } from '../support/access-token.ts';
+import { ApiCaller } from '../support/api-caller.ts';
+import { CookieBrowser } from '../support/cookie-browser.ts';
+import { type StartedDatabase, startDatabase } from '../support/database.ts';
+import { makePdf } from '../support/files/pdf.ts';
+import { makeZip } from '../support/files/zip.ts';
+import { freePorts } from '../support/free-ports.ts';
+import { report, visit } from '../support/link-visitor.ts';
+import { type ObjectStorage, startObjectStorage } from '../support/object-storage.ts';
+import { addressOf } from '../support/replicas.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+const run = promisify(execFile);
+
+let folder: string;
+let file: string;
+let source: StartedService;
+let storage: ObjectStorage;
+let database: StartedDatabase;
+let target: RunningService;
+let targetEnv: Record<string, string>;
+/** All rows, as they were written to the file and as they came out of it. */
+let exported: Record<string, string[]>;
+let imported: Record<string, string[]>;
+let accessToken: string;
+let links: Record<'open' | 'closed' | 'site', string>;
+const visitor = new CookieBrowser();
+const owner = new CookieBrowser();
+
+/** As `npm run admin --` does. */
+async function admin(env: Record<string, string>, ...args: string[]) {
+  const command = ['--import', 'tsx', 'service/admin/main.ts', ...args];
+  const { stdout } = await run(process.execPath, command, { env: { PATH: process.env.PATH, ...env } });
+  return JSON.parse(stdout);
+}
+
+/** Something of everything: documents of each kind, with gates, views, recipients, versions, a sign-in and tokens. */
+async function fill(service: StartedService): Promise<void> {
+  const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+  const html = await caller.send('POST', '/documents', { html: '<h1>Open</h1>', title: 'Öffnen — 開く “x”\\n' });
+  const closed = await caller.send('POST', '/documents', { html: '<h1>Closed</h1>', password: 'open sesame' });
+  const site = makeZip({ 'index.html': '<h1>Start</h1>', 'a/other.html': '<h1>Other</h1>' });
+  const zip = await caller.upload('POST', '/documents', { name: 'site.zip', bytes: site });
+  const pdf = await caller.upload('POST', '/documents', { name: 'a.pdf', bytes: await makePdf(2) });
+  await caller.upload('PUT', `/documents/${pdf.body.slug}/content`, { name: 'b.pdf', bytes: await makePdf(4) });
+  await caller.send('POST', `/documents/${html.body.slug}/recipients`, { name: 'Ada', email: 'ada@linkwake.example' });
+  links = { open: html.body.link, closed: closed.body.link, site: zip.body.link };
+  await visitor.post(links.closed, { password: 'open sesame' });
+  await report((await visit(links.open)).beacon, { acted: true, completion: 40, sections: ['Open'] });
+  const { email, password } = service.owner;
+  await owner.follow(await owner.post(`${service.baseUrl}/sign-in/`, { email, password }), service.baseUrl);
+  accessToken = await grantAccessToken(service.db, service.owner.userId, 'read');
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'transfer-'));
+  file = join(folder, 'all.tar');
+  [source, storage, database] = await Promise.all([startService(), startObjectStorage(), startDatabase()]);
+  await fill(source);
+  exported = await contentsOf(source.deps);
+  await admin({ DATA_DIR: source.dir }, 'export', '--to', file);
+  const [port, linkPort] = await freePorts(2);
+  targetEnv = {
+    ...storage.env,
+    DATABASE_URL: addressOf(database.pool),
+    DATA_DIR: join(folder, 'target'),
+    PORT: String(port),
+    LINK_PORT: String(linkPort),
+    LOG_LEVEL: 'error',
+  };
+  await admin(targetEnv, 'import', '--from', file);
+  const config = readConfig(targetEnv);
+  imported = await contentsOf({ pool: database.pool, blobs: await openBlobs(config) });
+  target = await runService(config);
+});
+
+afterAll(async () => {
+  await target?.stop();
+  await Promise.all([source.stop(), storage.stop(), database.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** An address of the source, at the target. */
+function there(address: string): string {
+  const { baseUrl, linkHost } = target.deps.config;
+  return address.replaceAll(source.linkHost, linkHost).replaceAll(source.baseUrl, baseUrl);
+}
+
+/** Every row to move, by table, with the content of blobs in the place of their keys. */
+async function contentsOf({ pool, blobs }: { pool: Pool; blobs: BlobStore }): Promise<Record<string, string[]>> {
+  const client = await pool.connect();
+  const contents: Record<string, string[]> = {};
+  try {
+    for (const { name } of await movedTables(client)) {
+      const { rows } = await client.query(`select row_to_json(moved) as row from "${name}" moved`);
+      for (const { row } of rows) {
+        for (const { column } of blobColumns.filter((known) => known.table === name)) {
+          if (row[column] !== null) row[column] = await hashOf(blobs, row[column]);
+        }
+      }
+      contents[name] = rows.map(({ row }) => JSON.stringify(row)).sort();
+    }
+  } finally {
+    client.release();
+  }
+  return contents;
+}
+
+async function hashOf(blobs: BlobStore, key: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of await blobs.open(key)) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+describe('an installation moved from the embedded database and disk to another PostgreSQL and a bucket', () => {
+  it('answers its owner the same, by API key and access token', async () => {
+    for (const token of [source.owner.apiKey, accessToken]) {
+      const before = new ApiCaller(source.baseUrl, token);
+      const after = new ApiCaller(target.deps.config.baseUrl, token);
+      const { body: list } = await before.get('/documents?limit=100');
+      const paths = ['/me', '/documents?limit=100'];
+      for (const { slug } of list.documents) paths.push(`/documents/${slug}`, `/documents/${slug}/activity`);
+      expect(paths.length).toBe(10);
+      for (const path of paths) {
+        const [was, is] = [await before.get(path), await after.get(path)];
+        expect(is.status).toBe(200);
+        expect(JSON.stringify(is.body)).toBe(there(JSON.stringify(was.body)));
+      }
+    }
+  });
+
+  it('shows its visitors the same, and knows the passes they have', async () => {
+    for (const link of [links.open, links.site]) {
+      const [was, is] = [await visit(link), await visit(there(link))];
+      const content = async (address: string) => (await (await fetch(address)).text()).replace(/<script.*/s, '');
+      expect(await content(is.content)).toBe(await content(was.content));
+    }
+    expect((await visit(there(links.closed))).html).not.toContain('<iframe');
+    const cookie = visitor.cookies(links.closed);
+    expect((await visit(there(links.closed), { cookie })).html).toContain('<iframe');
+  });
+
+  it('keeps its owner signed in', async () => {
+    const cookie = owner.cookies(`${source.baseUrl}/documents/`);
+    const page = await fetch(there(`${source.baseUrl}/documents/`), { headers: { cookie }, redirect: 'manual' });
+    expect(page.status).toBe(200);
+  });
+
+  it('has every row and every file', () => {
+    expect(exported.documents).toHaveLength(4);
+    expect(exported.versions).toHaveLength(5);
+    expect(exported.views).toHaveLength(1);
+    expect(imported).toEqual(exported);
+  });
+
+  it('goes back to an embedded database and a disk, as it was', async () => {
+    const back = await startDatabase();
+    try {
+      const blobs = fileSystemBlobs(join(folder, 'back'));
+      const second = join(folder, 'second.tar');
+      const counts = await exportInstallation(target.deps, second);
+      expect(await importInstallation({ pool: back.pool, blobs }, second)).toEqual(counts);
+      expect(counts.rows).toMatchObject({
+        documents: 4,
+        versions: 5,
+        site_files: 2,
+        users: 1,
+        recipients: 1,
+      });
+      expect(await contentsOf({ pool: back.pool, blobs })).toEqual(await contentsOf(source.deps));
+      const { rows } = await back.pool.query(`select tgname from pg_trigger where tgenabled = 'D'`);
+      expect(rows).toEqual([]);
+    } finally {
+      await back.stop();
+    }
+  });
+});
+
+describe('the export', () => {
+  it('is a tar that only its owner may read, and is not written over', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const { stdout } = await run('tar', ['-tf', file]);
+    expect(stdout.split('\n')[0]).toBe('installation.json');
+    expect(stdout).toContain('tables/documents-1.jsonl');
+    await expect(admin({ DATA_DIR: source.dir }, 'export', '--to', file)).rejects.toMatchObject({
+      stderr: expect.stringContaining('exists already'),
+    });
+  });
+
+  it('moves every table of the database, or says why it does not', async () => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    );
+    const client = await database.pool.connect();
+    const moved = (await movedTables(client)).map(({ name }) => name);
+    client.release();
+    expect([...moved, ...Object.keys(leftOut)].sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+});
+
+describe('the import refuses', () => {
+  let empty: StartedDatabase;
+  let blobs: BlobStore;
+  beforeAll(async () => {
+    empty = await startDatabase();
+    blobs = await openBlobs(readConfig({ DATA_DIR: join(folder, 'empty') }));
+  });
+  afterAll(() => empty.stop());
+
+  /** The file with a change to its bytes. */
+  async function changed(name: string, change: (bytes: Buffer) => Buffer): Promise<string> {
+    const path = join(folder, name);
+    await writeFile(path, change(Buffer.from(await readFile(file))));
+    return path;
+  }
+
+  async function refused(path: string): Promise<string> {
+    const failure = await importInstallation({ pool: empty.pool, blobs }, path).catch((error: Error) => error);
+    if (!(failure instanceof Error)) throw new Error('It was imported.');
+    const { rows } = await empty.pool.query('select count(*)::int as users from users');
+    expect(rows).toEqual([{ users: 0 }]);
+    for await (const batch of blobs.list()) expect(batch).toEqual([]);
+    return failure.message;
+  }
+
+  it('an installation that has content, or is running', async () => {
+    await expect(admin(targetEnv, 'import', '--from', file)).rejects.toMatchObject({
+      stderr: expect.stringContaining('Stop it, and import then'),
+    });
+    await target.stop();
+    await expect(admin(targetEnv, 'import', '--from', file)).rejects.toMatchObject({
+      stderr: expect.stringContaining('There is content here already'),
+    });
+  });
+
+  it.each([
+    ['that is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5000)],
+    ['in which a document was changed', (bytes: Buffer) => replaced(bytes, '<h1>Closed</h1>', '<h1>Opened</h1>')],
+    ['that misses a row', (bytes: Buffer) => replaced(bytes, '"recipients":1', '"recipients":2')],
+    ['that is something else', () => Buffer.from('no tar at all'.repeat(1000))],
+  ])('a file %s', async (name, change) => {
+    expect(await refused(await changed(`${name}.tar`, change))).toMatch(/damaged|not whole/);
+  });
+
+  it('a file of a newer version, and of an older one', async () => {
+    const newer = await changed('newer.tar', (bytes) => replaced(bytes, '0001-main-job.sql', '9999-main-job.sql'));
+    expect(await refused(newer)).toContain('newer Linkwake');
+    await empty.pool.query(`insert into migrations (name) values ('9998-not-in-the-file.sql')`);
+    expect(await refused(file)).toContain('older Linkwake');
+  });
+
+  it('a file that is not there', async () => {
+    expect(await refused(join(folder, 'nothing.tar'))).toContain('cannot be read');
+    await expect(admin(targetEnv, 'import')).rejects.toMatchObject({ stderr: expect.stringContaining('--from FILE') });
+  });
+});
+
+/** The same number of bytes, so that a tar stays one. */
+function replaced(bytes: Buffer, from: string, to: string): Buffer {
+  const at = bytes.indexOf(from);
+  if (at < 0 || from.length !== to.length) throw new Error(`Nothing to replace: ${from}`);
+  bytes.write(to, at);
+  return bytes;
+}
