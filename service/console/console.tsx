@@ -8,7 +8,9 @@ import { accessRoutes } from './access-routes.tsx';
 import { accountRoutes } from './account-routes.tsx';
 import { type ConsoleEnv, requireOwner } from './console-env.ts';
 import { documentRoutes } from './document-routes.tsx';
+import { fieldRoutes } from './field-routes.tsx';
 import { missingPage } from './pages/missing-page.tsx';
+import { responseRoutes } from './response-routes.tsx';
 import { reviewRoutes } from './review-routes.tsx';
 import { roomRoutes } from './room-routes.tsx';
 import { sendPage } from './send-page.ts';
@@ -28,6 +30,8 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   site.use(requireOwner(deps));
   site.route('/', documentRoutes(deps));
   site.route('/', roomRoutes(deps));
+  site.route('/', responseRoutes(deps));
+  site.route('/', fieldRoutes(deps));
   site.route('/', signedCopyRoutes(deps));
   site.route('/', accessRoutes(deps));
   site.route('/', reviewRoutes(deps));

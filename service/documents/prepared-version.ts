@@ -39,6 +39,11 @@ export function documentKind(sourceKind: SourceKind): DocumentKind {
   return sourceKind === 'site' ? 'html' : sourceKind;
 }
 
+/** What can be filled in at once; what a conversion brings forth is not known yet. */
+export function formOf({ shown }: PreparedVersion): PdfForm | undefined {
+  return shown.state === 'ready' ? shown.pdfForm : undefined;
+}
+
 /** Every blob the version has, to remove them when it does not become one after all. */
 export function blobsOf(prepared: PreparedVersion): string[] {
   const { source, shown } = prepared;

@@ -3,6 +3,7 @@ import type { SettingsInput } from '#shared/contract/settings';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Plan } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { formWarnings } from '../forms/form-warnings.ts';
 import { checkDocumentAllowance, holdWorkspace } from '../plans/allowance.ts';
 import { checkSettings } from '../plans/plan-rules.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
@@ -11,7 +12,7 @@ import { findDocument } from './find-document.ts';
 import { makeSlug } from './make-slug.ts';
 import { plainText, titleFrom } from './plain-text.ts';
 import { keepIfStored, prepareFile, prepareHtml } from './prepare-version.ts';
-import { documentKind, type PreparedVersion } from './prepared-version.ts';
+import { documentKind, formOf, type PreparedVersion } from './prepared-version.ts';
 import { settingsWarnings } from './settings-warnings.ts';
 import { storeVersion } from './store-version.ts';
 import type { StoredDocument } from './stored-document.ts';
@@ -61,7 +62,8 @@ export async function publishDocument(
     limiter.spend(publisher.user.id, () => store(deps, publisher, prepared, title, fields)),
   );
   const document = await findDocument(db, publisher.workspace.id, id);
-  return { document, warnings: [...prepared.warnings, ...settingsWarnings(document.settings)] };
+  const form = formWarnings(publisher.workspace.plan, formOf(prepared));
+  return { document, warnings: [...form, ...prepared.warnings, ...settingsWarnings(document.settings)] };
 }
 
 /** The checks that need no look into the file; when they fail, the file goes. */

@@ -1,13 +1,14 @@
 import { heldForReview } from '#shared/contract/document';
 import type { DocumentKind } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { formWarnings } from '../forms/form-warnings.ts';
 import { checkUpdateAllowance, holdWorkspace } from '../plans/allowance.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { BadRequest } from './errors/bad-request.ts';
 import { findDocument } from './find-document.ts';
 import { titleFrom } from './plain-text.ts';
 import { keepIfStored, prepareFile, prepareHtml } from './prepare-version.ts';
-import { documentKind, type PreparedVersion } from './prepared-version.ts';
+import { documentKind, formOf, type PreparedVersion } from './prepared-version.ts';
 import type { Publisher, ReceivedContent } from './publish-document.ts';
 import { storeVersion } from './store-version.ts';
 import type { StoredDocument } from './stored-document.ts';
@@ -51,7 +52,8 @@ export async function replaceContent(
     const title = titleFrom(fields.title);
     await limiter.spend(publisher.user.id, () => store(deps, publisher, document.id, prepared, title));
   });
-  return { document: await findDocument(db, publisher.workspace.id, document.id), warnings: prepared.warnings };
+  const warnings = [...formWarnings(publisher.workspace.plan, formOf(prepared)), ...prepared.warnings];
+  return { document: await findDocument(db, publisher.workspace.id, document.id), warnings };
 }
 
 const kindNames: Record<DocumentKind, string> = {

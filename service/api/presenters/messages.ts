@@ -63,6 +63,14 @@ export function roomMessage({ documents }: NewRoom, input: RoomInput): string {
   );
 }
 
+export function responsesMessage(shown: number, total: number): string {
+  if (total === 0) return 'Nobody has answered yet.';
+  const all = `${counted.format(total)} ${total === 1 ? 'response' : 'responses'} in all`;
+  return shown < total
+    ? `${all}; the ${shown === 1 ? 'newest' : `${shown} newest`} ${shown === 1 ? 'is' : 'are'} listed.`
+    : `${all}.`;
+}
+
 function heldWords({ reviewStatus }: StoredDocument): string {
   if (reviewStatus !== heldForReview) return '';
   return 'It asks visitors for a password or a card, so it is held until somebody has looked at it; nobody can open it before.';

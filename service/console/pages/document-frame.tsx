@@ -11,6 +11,7 @@ import { Time } from './time.tsx';
 export const documentTabs = [
   { path: '', name: 'Activity' },
   { path: 'recipients/', name: 'Recipients' },
+  { path: 'responses/', name: 'Responses' },
   { path: 'versions/', name: 'Versions' },
   { path: 'update/', name: 'Settings' },
 ] as const;

@@ -3,7 +3,7 @@ import type { Scope } from '#shared/contract/oauth';
 import { CardPage } from '../../console/pages/document-shell.tsx';
 
 const allows: Record<Scope, string> = {
-  read: 'Read: see your documents, their settings and who opened them',
+  read: 'Read: see your documents, their settings, who opened them and what was answered',
   write: 'Write: publish and replace documents, change link settings, make personal links',
 };
 

@@ -1,0 +1,49 @@
+import type { Answer, FormResponse } from '#shared/contract/form-response';
+import type { Config } from '../../config.ts';
+import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses.ts';
+import { timestampOf } from './timestamp.ts';
+
+/**
+ * A response as the contract has it. What only a signed one has is left out of others; the names of the trail's device,
+ * consent and hashes are ours, for the contract states none.
+ */
+export function presentResponse(
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  slug: string,
+  response: OwnersResponse,
+): FormResponse {
+  const { id, at, who, email, signing } = response;
+  const answers = response.answers.map(({ name, label, value }): Answer => ({ name, label, value }));
+  return {
+    id,
+    when: timestampOf(at),
+    ...(who === undefined ? {} : { who }),
+    ...(email === undefined ? {} : { email }),
+    fields: Object.fromEntries(answers.map(({ name, value }) => [name, value])),
+    answers,
+    signed: signing !== undefined,
+    signed_pdf_ready: signing?.state === 'ready',
+    ...(signing
+      ? {
+          signer_name: signing.signerName,
+          audit: presentAudit(at, signing),
+          signed_pdf: `${baseUrl}/api/v1/documents/${slug}/responses/${id}/signed.pdf`,
+        }
+      : {}),
+  };
+}
+
+function presentAudit(at: Date, signing: ResponseSigning): FormResponse['audit'] {
+  const facts = {
+    ip: signing.ip,
+    location: signing.location,
+    device: signing.device,
+    consent: signing.consent,
+    original_sha256: signing.originalSha256,
+    answered_sha256: signing.answeredSha256,
+  };
+  return {
+    signed_at: timestampOf(at),
+    ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
+  };
+}

@@ -1,0 +1,38 @@
+import { createRoute } from '@hono/zod-openapi';
+import { formResponses, responsesQuery } from '#shared/contract/form-response';
+import type { Deps } from '../deps.ts';
+import { findDocument } from '../documents/find-document.ts';
+import { countResponses, listResponses } from '../forms/list-responses.ts';
+import { documentPath } from './document-parts.ts';
+import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { responsesMessage } from './presenters/messages.ts';
+import { presentResponse } from './presenters/response.ts';
+import { type ApiRouter, createApiRouter } from './router.ts';
+
+const read = createRoute({
+  method: 'get',
+  path: '/documents/{ref}/responses',
+  operationId: 'readResponses',
+  summary: 'Form responses and signatures, newest first',
+  description: 'Taking submissions needs a paid plan; what was taken stays readable on every plan.',
+  security: needs('read'),
+  request: { params: documentPath, query: responsesQuery },
+  responses: { 200: jsonAnswer(formResponses, 'The responses'), ...refusals(400, 401, 403, 404, 500) },
+});
+
+export function responseRoutes({ config, db }: Pick<Deps, 'config' | 'db'>): ApiRouter {
+  return createApiRouter().openapi(read, async (c) => {
+    const document = await findDocument(db, c.get('caller').workspace.id, c.req.valid('param').ref);
+    const responses = await listResponses(db, document.id, c.req.valid('query'));
+    const total = await countResponses(db, document.id);
+    return c.json(
+      {
+        title: document.title,
+        total,
+        responses: responses.map((response) => presentResponse(config, document.slug, response)),
+        message: responsesMessage(responses.length, total),
+      },
+      200,
+    );
+  });
+}

@@ -1,0 +1,88 @@
+/** @jsxImportSource hono/jsx */
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { Deps } from '../deps.ts';
+import { findDocument } from '../documents/find-document.ts';
+import { countResponses, findResponse, listResponses, type OwnersResponse } from '../forms/list-responses.ts';
+import { findFields } from '../forms/name-fields.ts';
+import { addressesOf } from '../links/addresses.ts';
+import { planIncludes } from '../plans/plan-rules.ts';
+import type { ConsoleEnv } from './console-env.ts';
+import type { Cell } from './csv.ts';
+import { missingPage } from './pages/missing-page.tsx';
+import { ResponsePage } from './pages/response-page.tsx';
+import { ResponsesPage } from './pages/responses-page.tsx';
+import { cutPage, readPage } from './paging.ts';
+import { answerWords, copyWords } from './response-words.ts';
+import { sendCsv } from './send-csv.ts';
+import { sendPage } from './send-page.ts';
+
+/** So many responses are read at once for a file. */
+const exportBatch = 200;
+
+/** What visitors answered: all of it, one response, and a file of everything. */
+export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
+  const addresses = addressesOf(config);
+  const routes = new Hono<ConsoleEnv>();
+
+  routes.get('/documents/:ref/responses', async (c) => {
+    const owner = c.get('owner');
+    const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
+    const { page, ...rows } = readPage(c.req.query('page'));
+    const responses = cutPage(await listResponses(db, document.id, rows));
+    const form = await findFields(db, document.id);
+    const props = {
+      link: addresses.link(document.slug),
+      responses: responses.rows,
+      count: await countResponses(db, document.id),
+      fillable: form?.fields.some(({ readOnly }) => !readOnly) ?? false,
+      taken: planIncludes(owner.workspace.plan, 'paid'),
+      pages: { page, hasMore: responses.hasMore },
+    };
+    return sendPage(c, <ResponsesPage {...{ owner, document }} {...props} />);
+  });
+
+  routes.get('/documents/:ref/responses.csv', async (c) => {
+    const document = await findDocument(db, c.get('owner').workspace.id, c.req.param('ref'));
+    const until = new Date();
+    const columns = await columnsOf(document.id, until);
+    const header = ['When', 'Who', 'Email', 'Signed by', 'Signed copy', ...columns.values()];
+    return sendCsv(c, `Responses to ${document.title}.csv`, header, rowsOf(document.id, until, [...columns.keys()]));
+  });
+
+  routes.get('/documents/:ref/responses/:id', async (c) => {
+    const owner = c.get('owner');
+    const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
+    const id = z.uuid().safeParse(c.req.param('id'));
+    const response = id.success ? await findResponse(db, document.id, id.data) : undefined;
+    if (!response) return sendPage(c, missingPage, { status: 404 });
+    return sendPage(c, <ResponsePage {...{ owner, document, response }} link={addresses.link(document.slug)} />);
+  });
+
+  /** Every field that was ever answered has a column, called as the newest response calls it. */
+  async function columnsOf(documentId: string, until: Date): Promise<Map<string, string>> {
+    const columns = new Map<string, string>();
+    for await (const response of all(documentId, until)) {
+      for (const { name, label } of response.answers) if (!columns.has(name)) columns.set(name, label);
+    }
+    return columns;
+  }
+
+  async function* rowsOf(documentId: string, until: Date, columns: readonly string[]): AsyncGenerator<Cell[]> {
+    for await (const { at, who, email, signing, answers } of all(documentId, until)) {
+      const given = new Map(answers.map((answer) => [answer.name, answerWords(answer)]));
+      const facts = [at.toISOString(), who, email, signing?.signerName, signing && copyWords[signing.state]];
+      yield [...facts, ...columns.map((name) => given.get(name) || undefined)];
+    }
+  }
+
+  async function* all(documentId: string, until: Date): AsyncGenerator<OwnersResponse> {
+    for (let offset = 0; ; offset += exportBatch) {
+      const responses = await listResponses(db, documentId, { until, offset, limit: exportBatch });
+      yield* responses;
+      if (responses.length < exportBatch) return;
+    }
+  }
+
+  return routes;
+}

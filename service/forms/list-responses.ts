@@ -1,0 +1,101 @@
+import type { Db } from '../db/database.ts';
+import { fieldLabels } from './find-form.ts';
+import { type StoredAnswer, storedAnswers } from './response.ts';
+
+/** One submission as the owner sees it; what is not known is undefined. */
+export interface OwnersResponse {
+  id: string;
+  at: Date;
+  /** The name they gave, else the one their personal link was made for. */
+  who: string | undefined;
+  email: string | undefined;
+  /** In the PDF's order, labelled as the owner names the fields now. */
+  answers: StoredAnswer[];
+  signing: ResponseSigning | undefined;
+}
+
+export interface ResponseSigning {
+  signerName: string;
+  state: 'making' | 'ready' | 'failed';
+  consent: string | undefined;
+  ip: string | undefined;
+  location: string | undefined;
+  device: string | undefined;
+  /** SHA-256, in hexadecimal, of the PDF as it was shown, and with the answers in it once the signed copy is made. */
+  originalSha256: string | undefined;
+  answeredSha256: string | undefined;
+}
+
+export interface ResponsesWanted {
+  limit: number;
+  offset?: number;
+  /** Leaves out what came later, so that pages read one after the other fit together. */
+  until?: Date;
+}
+
+/** Responses to a document, newest first. They stay readable on every plan. */
+export async function listResponses(db: Db, documentId: string, wanted: ResponsesWanted): Promise<OwnersResponse[]> {
+  const { until } = wanted;
+  const rows = await select(db, documentId)
+    .$if(until !== undefined, (some) => some.where('responses.submitted_at', '<=', until as Date))
+    .orderBy('responses.submitted_at', 'desc')
+    .orderBy('responses.id', 'desc')
+    .limit(wanted.limit)
+    .offset(wanted.offset ?? 0)
+    .execute();
+  return rows.map(ownersResponse);
+}
+
+export async function findResponse(db: Db, documentId: string, id: string): Promise<OwnersResponse | undefined> {
+  const row = await select(db, documentId).where('responses.id', '=', id).executeTakeFirst();
+  return row && ownersResponse(row);
+}
+
+export async function countResponses(db: Db, documentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('responses')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('document_id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function select(db: Db, documentId: string) {
+  return db
+    .selectFrom('responses')
+    .innerJoin('documents', 'documents.id', 'responses.document_id')
+    .leftJoin('recipients', 'recipients.id', 'responses.recipient_id')
+    .selectAll('responses')
+    .select(['documents.field_labels', 'recipients.name as recipientName', 'recipients.email as recipientEmail'])
+    .where('responses.document_id', '=', documentId);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+
+function ownersResponse(row: Row): OwnersResponse {
+  const labels = new Map(Object.entries(fieldLabels.parse(row.field_labels)));
+  return {
+    id: row.id,
+    at: row.submitted_at,
+    who: row.name ?? row.recipientName ?? row.email ?? row.recipientEmail ?? undefined,
+    email: row.email ?? row.recipientEmail ?? undefined,
+    answers: storedAnswers
+      .parse(row.answers)
+      .map((answer) => ({ ...answer, label: labels.get(answer.name) ?? answer.label })),
+    signing: signingOf(row),
+  };
+}
+
+function signingOf(row: Row): ResponseSigning | undefined {
+  if (row.signer_name === null || row.signed_state === null) return undefined;
+  return {
+    signerName: row.signer_name,
+    state: row.signed_state,
+    consent: row.consent ?? undefined,
+    ip: row.ip ?? undefined,
+    location: row.location ?? undefined,
+    device: row.device ?? undefined,
+    originalSha256: row.original_sha256?.toString('hex'),
+    answeredSha256: row.answered_sha256?.toString('hex'),
+  };
+}
