@@ -15,6 +15,8 @@ export interface Addresses {
   content(token: string): string;
   /** Where the shell reports a view. */
   beacon(token: string): string;
+  /** Where the answers to a form are sent. */
+  submission(token: string): string;
   privacy: string;
   /** A held document as the operator looks at it, who holds `pass`. */
   review(pass: string): string;
@@ -35,6 +37,7 @@ export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
     assets: `${linkHost}/assets/`,
     content: (token) => `${linkHost}/c/${token}/`,
     beacon: (token) => `${linkHost}/v/${token}`,
+    submission: (token) => `${linkHost}/f/${token}`,
     privacy: `${linkHost}/privacy`,
     review: (pass) => `${linkHost}/review/${pass}`,
     ownerMark: (pass, next) => `${linkHost}/o/${pass}?${new URLSearchParams({ next })}`,
