@@ -1,6 +1,8 @@
 import 'pdfjs-dist/web/pdf_viewer.css';
 import '../styles/pdf.css';
 import { onFirstAct } from './acts.ts';
+import { readFormData } from './form/form-data.ts';
+import { startForm } from './form/start-form.ts';
 import { element, readPageData } from './page-data.ts';
 import { startFindBar } from './pdf/find-bar.ts';
 import { startPdfReading } from './pdf/pdf-reading.ts';
@@ -15,7 +17,9 @@ const page = readPageData();
 const report = startViewReport(page);
 const container = element('pages', HTMLDivElement);
 const progress = element('pdf-progress', HTMLProgressElement);
-const viewer = createViewer(container);
+const form = readFormData();
+const viewer = createViewer(container, { form: form !== undefined });
+const filled = form && startForm(form, viewer, page.continuity);
 
 onFirstAct(report.act);
 for (const link of document.querySelectorAll('a.cta, a[download]'))
@@ -34,7 +38,7 @@ try {
   // Arrow keys and the space bar scroll at once. The ring is for those who come here by Tab.
   container.focus({ preventScroll: true, focusVisible: false });
   await startSidebar(viewer, pdf);
-  if (page.copies === 'yes') await startPrinting(pdf);
+  if (page.copies === 'yes') await startPrinting(pdf, () => filled?.beforePrint(pdf));
 } catch (error) {
   console.error(error);
   element('pdf-waiting', HTMLDivElement).remove();
