@@ -46,6 +46,8 @@ export interface FirefoxSession {
   type(xpath: string, text: string): Promise<void>;
   /** Waits until an XPath finds something, and answers its text. */
   text(xpath: string): Promise<string>;
+  /** A PNG of what is in sight. */
+  screenshot(): Promise<Buffer>;
   /** Opens a tab and makes it the current window; answers its handle. */
   newTab(): Promise<string>;
   handles(): Promise<string[]>;
@@ -53,8 +55,15 @@ export interface FirefoxSession {
   close(): Promise<void>;
 }
 
-/** Starts Firefox, without a window, with the built extension and an empty profile. */
-export async function startFirefoxSession(extension: string): Promise<FirefoxSession> {
+/**
+ * Starts Firefox, without a window, with an empty profile.
+ * @param extension folder of the built extension; without one, it is a visitor's browser
+ * @param preferences of Firefox (about:config), beside those that a test needs
+ */
+export async function startFirefoxSession(
+  extension?: string,
+  preferences: Record<string, unknown> = {},
+): Promise<FirefoxSession> {
   const profile = await mkdtemp(join(tmpdir(), 'linkwake-firefox-'));
   const [port = 0] = await freePorts(1);
   const prefs = {
@@ -64,6 +73,7 @@ export async function startFirefoxSession(extension: string): Promise<FirefoxSes
     'ui.popup.disable_autohide': true,
     'datareporting.policy.dataSubmissionEnabled': false,
     'browser.shell.checkDefaultBrowser': false,
+    ...preferences,
   };
   const lines = Object.entries(prefs).map(
     ([name, set]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(set)});`,
@@ -77,7 +87,7 @@ export async function startFirefoxSession(extension: string): Promise<FirefoxSes
   const marionette = await connectMarionette(port);
   await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
   await marionette.send('WebDriver:SetTimeouts', { implicit: 20_000, script: 20_000 });
-  await marionette.send('Addon:Install', { path: extension, temporary: true });
+  if (extension !== undefined) await marionette.send('Addon:Install', { path: extension, temporary: true });
 
   const run = async (script: string, ...args: unknown[]) =>
     value.parse(await marionette.send('WebDriver:ExecuteScript', { script, args })).value;
@@ -118,6 +128,10 @@ export async function startFirefoxSession(extension: string): Promise<FirefoxSes
       void (await marionette.send('WebDriver:ElementSendKeys', { id: await find(xpath), text })),
     text: async (xpath) =>
       z.string().parse(value.parse(await marionette.send('WebDriver:GetElementText', { id: await find(xpath) })).value),
+    async screenshot() {
+      const taken = await marionette.send('WebDriver:TakeScreenshot', { full: false });
+      return Buffer.from(z.object({ value: z.base64() }).parse(taken).value, 'base64');
+    },
     async newTab() {
       const opened = await marionette.send('WebDriver:NewWindow', { type: 'tab', focus: true });
       const { handle } = z.object({ handle: z.string() }).parse(opened);

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readFrameMessage } from './frame-message.ts';
 
-const message = { linkwake: 'read', page: '/c/x/', furthest: 50, sections: ['One'], clicks: 1, acted: false };
+const message = {
+  linkwake: 'read',
+  page: '/c/x/',
+  furthest: 50,
+  sections: ['One'],
+  clicks: 1,
+  acted: false,
+  height: 900,
+};
 
 describe('a message from the content frame', () => {
   it('is read when it fits', () => {
@@ -21,6 +29,7 @@ describe('a message from the content frame', () => {
     { ...message, clicks: -1 },
     { ...message, page: 'x'.repeat(1001) },
     { ...message, acted: 1 },
+    { ...message, height: 1e9 },
   ])('is left unread when it does not: %j', (data) => {
     expect(readFrameMessage(data)).toBeUndefined();
   });

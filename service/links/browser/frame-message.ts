@@ -16,6 +16,8 @@ const frameMessage = z.discriminatedUnion('linkwake', [
     /** Clicks since the last message. */
     clicks: z.int().check(z.gte(0), z.lte(1000)),
     acted: z.boolean(),
+    /** Of the whole page, in CSS pixels; for printing. */
+    height: z.int().check(z.gte(0), z.lte(500_000)),
   }),
   /** The content's address has run out. */
   z.object({ linkwake: z.literal('stale') }),

@@ -2,12 +2,14 @@ import { onFirstAct } from './acts.ts';
 import { headingsInSight } from './content/headings.ts';
 import { openOutsideApart } from './content/outside-links.ts';
 import { furthestInSight } from './content/scroll-reading.ts';
+import { onPrintKey } from './print-key.ts';
 
 /**
  * Runs at the end of a published page, in its opaque origin, and tells the shell around it how the page is read. It
  * knows no secret and changes nothing of the page but where links to other places open.
  */
 const longestWaitMs = 500;
+const mostHeight = 500_000;
 const shell = new URL(import.meta.url).origin;
 const unsent = { sections: [] as string[], clicks: 0, acted: false };
 let furthest = 0;
@@ -15,7 +17,8 @@ let waiting = false;
 
 function send(): void {
   waiting = false;
-  parent.postMessage({ linkwake: 'read', page: location.pathname.slice(0, 1000), furthest, ...unsent }, shell);
+  const height = Math.min(mostHeight, document.documentElement.scrollHeight);
+  parent.postMessage({ linkwake: 'read', page: location.pathname.slice(0, 1000), furthest, height, ...unsent }, shell);
   unsent.sections = [];
   unsent.clicks = 0;
 }
@@ -38,6 +41,10 @@ if (parent !== window && parent === top) {
     furthest = percent;
     sendSoon();
   });
+  addEventListener('message', (event) => {
+    if (event.source === parent && event.origin === shell && event.data?.linkwake === 'print') print();
+  });
+  onPrintKey(() => print());
   headingsInSight((text) => {
     unsent.sections.push(text);
     sendSoon();

@@ -1,6 +1,8 @@
 import '../styles/shell.css';
 import { onFirstAct } from './acts.ts';
+import { startCta } from './cta.ts';
 import { readFrameMessage } from './frame-message.ts';
+import { startFramePrinting } from './frame-printing.ts';
 import { element, readPageData } from './page-data.ts';
 import { startSiteReading } from './site-reading.ts';
 import { startViewReport } from './view-report.ts';
@@ -9,9 +11,10 @@ const page = readPageData();
 const frame = element('content', HTMLIFrameElement);
 const report = startViewReport(page);
 const reading = startSiteReading(page.pages ?? 1);
+const printing = startFramePrinting(frame);
 
 onFirstAct(report.act);
-document.querySelector('.cta')?.addEventListener('click', () => report.clicks(1));
+startCta(report);
 
 addEventListener('message', (event) => {
   if (event.source !== frame.contentWindow) return;
@@ -21,6 +24,7 @@ addEventListener('message', (event) => {
     for (const heading of message.sections) report.section(heading);
     report.clicks(message.clicks);
     if (message.acted) report.act();
+    printing.heightIs(message.height);
   }
   // Only once the address has indeed run out: the published page could send this too, and again and again.
   if (message?.linkwake === 'stale' && Date.now() / 1000 > page.until) location.reload();

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const halfHourMs = 30 * 60 * 1000;
 
 const remembered = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   beacon: z.url(),
   continuity: z.string(),
   /** When it was written, in milliseconds since 1970. */
@@ -14,6 +14,7 @@ const remembered = z.object({
     completion: z.optional(z.number()),
     sections: z.array(z.string()),
     clicks: z.number(),
+    cta: z.number(),
   }),
 });
 
@@ -25,7 +26,7 @@ export interface ViewMemory {
   totals: ViewTotals;
 }
 
-const nothingYet: ViewTotals = { visibleMs: 0, acted: false, sections: [], clicks: 0 };
+const nothingYet: ViewTotals = { visibleMs: 0, acted: false, sections: [], clicks: 0, cta: 0 };
 
 /** One key a link: a tab may show several in turn. */
 const key = () => `linkwake:view:${location.pathname}`;
@@ -43,7 +44,7 @@ export function recallView(fresh: { beacon: string; continuity: string }): ViewM
 
 export function rememberView(view: ViewMemory, continuity: string): void {
   try {
-    sessionStorage.setItem(key(), JSON.stringify({ version: 1, ...view, continuity, at: Date.now() }));
+    sessionStorage.setItem(key(), JSON.stringify({ version: 2, ...view, continuity, at: Date.now() }));
   } catch {
     // Storage is full or denied: loading the page again begins another view.
   }

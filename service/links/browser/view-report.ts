@@ -22,6 +22,8 @@ export interface ViewReport {
   /** They reached a heading. */
   section(text: string): void;
   clicks(more: number): void;
+  /** They pressed the owner's button: told at once, since it may lead them away. */
+  cta(): void;
 }
 
 /**
@@ -42,6 +44,7 @@ export function startViewReport(page: PageData): ViewReport {
       ...(totals.completion === undefined ? {} : { completion: totals.completion }),
       sections: totals.sections,
       clicks: totals.clicks,
+      cta: totals.cta,
     });
 
   const report = () => {
@@ -87,6 +90,13 @@ export function startViewReport(page: PageData): ViewReport {
     },
     clicks(more) {
       if (detail) totals.clicks = Math.min(mostClicks, totals.clicks + more);
+    },
+    cta() {
+      if (!detail) return;
+      totals.clicks = Math.min(mostClicks, totals.clicks + 1);
+      totals.cta = Math.min(mostClicks, totals.cta + 1);
+      totals.acted = true;
+      report();
     },
   };
 }

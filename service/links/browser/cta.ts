@@ -1,0 +1,11 @@
+import type { ViewReport } from './view-report.ts';
+
+/** Counts presses of the owner's button, also those of the middle button of a mouse, which open it in the background. */
+export function startCta(report: ViewReport): void {
+  const button = document.querySelector<HTMLAnchorElement>('#cta');
+  button?.addEventListener('click', report.cta);
+  button?.addEventListener('auxclick', (event) => {
+    const middle = 1;
+    if (event.button === middle) report.cta();
+  });
+}
