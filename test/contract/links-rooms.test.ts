@@ -247,6 +247,13 @@ describe('a room’s email gate', () => {
     expect((await enter(address, { email: 'ann@example.com' })).html).toContain('<iframe');
     // The pass was given below the room's link and holds there only.
     expect(await textOf(browser.get(secret.link))).toContain('This link is protected');
+    // Whoever gave the password is told the title, until it is another password.
+    const told = await textOf(browser.get(link));
+    expect(told).toContain('Merger');
+    expect(told).not.toContain('Opens with a password');
+    await client.documents.update(secret.slug, { password: 'open simsim' });
+    expect(await textOf(browser.get(link))).not.toContain('Merger');
+    await client.documents.update(secret.slug, { password: 'open sesame' });
 
     const allowed = new CookieBrowser();
     await allowed.post(link, { email: 'ann@example.com' });

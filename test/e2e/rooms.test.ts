@@ -91,6 +91,7 @@ describe('a visitor of a room', () => {
     await page.getByRole('button', { name: 'Open' }).click();
     await page.frameLocator('#content').getByRole('heading', { name: 'Merger' }).waitFor();
     await page.getByRole('link', { name: 'Back to The harbour deal' }).click();
+    await page.getByRole('link', { name: 'Merger' }).waitFor();
     expect(await page.getByRole('link', { name: 'Old offer' }).count()).toBe(0);
     expect(await page.getByText('No longer available').isVisible()).toBe(true);
   });

@@ -62,6 +62,11 @@ export async function signPass(secrets: Keys, document: Published, pass: Pass): 
   } satisfies z.infer<typeof payload>);
 }
 
+/** What proves that a visitor gave the document's password as it is now; undefined where it has none. */
+export async function passwordProof(secrets: Keys, { passwordHash }: Published): Promise<string | undefined> {
+  return passwordDigest(await secrets.key('gate-pass'), passwordHash);
+}
+
 /** Keyed, so that the visitor who reads their own cookie learns nothing about the stored hash. */
 function passwordDigest(key: Buffer, passwordHash: string | null): string | undefined {
   if (passwordHash === null) return undefined;

@@ -24,13 +24,17 @@ const obstacleWords: Record<Obstacle, string> = {
 
 /**
  * What a visitor is told of a document before opening it. Title, kind and length are what a password protects: none of
- * them is told of a document that has one.
- * @param email the address given for the room
+ * them is told before it was given.
+ * @param given what the visitor gave in the room: its address, this document's password
  */
-export function roomEntry({ document }: RoomPlace, email: string | undefined, href: string): RoomEntry {
+export function roomEntry(
+  { document }: RoomPlace,
+  given: { email: string | undefined; password: boolean },
+  href: string,
+): RoomEntry {
   const obstacle = obstacleOf(document);
-  const gate = gateFor(document, carriedPass(document, { password: false, email: undefined }, email));
-  const secret = document.passwordHash !== null;
+  const gate = gateFor(document, carriedPass(document, { password: given.password, email: undefined }, given.email));
+  const secret = document.passwordHash !== null && !given.password;
   const pages = document.shown?.pages;
   return {
     title: secret ? 'Protected document' : document.title,

@@ -6,32 +6,51 @@ import { passSeconds } from '../gates/pass.ts';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
 import type { PublishedRoom } from './published-room.ts';
 
-const payload = z.object({ room: z.uuid(), email: z.string(), exp: z.int() });
+const payload = z.object({
+  room: z.uuid(),
+  email: z.string().optional(),
+  /** Proofs of passwords given in this room, by the place's code. */
+  passwords: z.record(z.string(), z.string()),
+  exp: z.int(),
+});
 
-/** The address a visitor gave for this room; undefined before they did. */
-export async function readRoomEmail(
+/** What a visitor gave in a room. */
+export interface RoomPass {
+  /** The address given at the room's gate. */
+  email?: string | undefined;
+  /** Proofs of passwords (gates/pass.ts), by the place's code; 50 of them fit into a cookie. */
+  passwords: Record<string, string>;
+}
+
+export async function readRoomPass(
   c: Context,
   secrets: Keys,
   addresses: Addresses,
   room: PublishedRoom,
-): Promise<string | undefined> {
+): Promise<RoomPass> {
   const cookie = getCookie(c, cookieName(addresses));
   const said = cookie === undefined ? undefined : verifyToken(await secrets.key('room-pass'), payload, cookie);
-  return said?.room === room.id ? said.email : undefined;
+  return said?.room === room.id ? { email: said.email, passwords: said.passwords } : { passwords: {} };
 }
 
 /**
- * Keeps the address in a cookie of the room's link and what is below it. Its key is not that of documents' passes: it
- * opens no document by itself, wherever it is sent.
+ * Keeps the pass in a cookie of the room's link and what is below it. Its key is not that of documents' passes: it
+ * opens no document by itself, wherever it is sent; the proofs in it only let the room's list tell the titles.
  */
-export async function keepRoomEmail(
+export async function keepRoomPass(
   c: Context,
   secrets: Keys,
   addresses: Addresses,
   room: PublishedRoom,
-  email: string,
+  { email, passwords }: RoomPass,
 ): Promise<void> {
-  const said: z.infer<typeof payload> = { room: room.id, email, exp: nowInSeconds() + passSeconds };
+  const codes = room.places.map(({ code }) => code);
+  const said: z.infer<typeof payload> = {
+    room: room.id,
+    ...(email === undefined ? {} : { email }),
+    passwords: Object.fromEntries(Object.entries(passwords).filter(([code]) => codes.includes(code))),
+    exp: nowInSeconds() + passSeconds,
+  };
   setCookie(c, cookieName(addresses), signToken(await secrets.key('room-pass'), said), {
     path: `/${room.slug}`,
     httpOnly: true,

@@ -2,22 +2,21 @@ import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { Addresses } from '../addresses.ts';
 import { type CheckAnswer, checkEmail, gateAnswer } from '../gates/check-answer.ts';
-import { gateFor, readPass, signPass } from '../gates/pass.ts';
+import { gateFor, passwordProof, readPass, signPass } from '../gates/pass.ts';
 import { readPassCookie, setPassCookie } from '../gates/pass-cookie.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
 import { obstacleOf } from '../published.ts';
 import type { ShowDocument } from '../show-document.ts';
 import { carriedPass } from './carried-pass.ts';
 import { findPublishedRoom, type PublishedRoom, type RoomPlace } from './published-room.ts';
-import { roomEntry } from './room-entry.ts';
-import { keepRoomEmail, readRoomEmail } from './room-pass.ts';
+import { type RoomEntry, roomEntry } from './room-entry.ts';
+import { keepRoomPass, type RoomPass, readRoomPass } from './room-pass.ts';
 
 /** Where somebody is: a room, and one of its documents where the address names one. */
 interface Visited {
   room: PublishedRoom;
   place: RoomPlace | undefined;
-  /** The address given for the room. */
-  email: string | undefined;
+  pass: RoomPass;
 }
 
 /**
@@ -37,14 +36,31 @@ export function createRooms(
     const code = c.req.param('place');
     const place = room?.places.find((one) => one.code === code);
     if (!room || (code !== undefined && !place)) return undefined;
-    return { room, place, email: await readRoomEmail(c, secrets, addresses, room) };
+    return { room, place, pass: await readRoomPass(c, secrets, addresses, room) };
   }
 
-  async function passOf(c: Context, { place: { document }, email }: Visited & { place: RoomPlace }) {
-    return carriedPass(document, await readPass(secrets, document, readPassCookie(c, addresses)), email);
+  async function passOf(c: Context, { place: { document }, pass }: Visited & { place: RoomPlace }) {
+    return carriedPass(document, await readPass(secrets, document, readPassCookie(c, addresses)), pass.email);
   }
 
-  const isOpen = ({ room, email }: Visited) => !room.requireEmail || email !== undefined;
+  async function list(c: Context, { room, pass: { email, passwords } }: Visited): Promise<RoomEntry[]> {
+    return Promise.all(
+      room.places.map(async (place) => {
+        const proof = await passwordProof(secrets, place.document);
+        const password = proof !== undefined && passwords[place.code] === proof;
+        return roomEntry(place, { email, password }, addresses.inRoom(room.slug, place.code, c.req.query('r')));
+      }),
+    );
+  }
+
+  /** Notes a password that was right, for the list. */
+  async function keepPassword(c: Context, { room, place, pass }: Visited & { place: RoomPlace }): Promise<void> {
+    const proof = await passwordProof(secrets, place.document);
+    if (proof === undefined) return;
+    await keepRoomPass(c, secrets, addresses, room, { ...pass, passwords: { ...pass.passwords, [place.code]: proof } });
+  }
+
+  const isOpen = ({ room, pass }: Visited) => !room.requireEmail || pass.email !== undefined;
   const backTo = (c: Context, { title, slug }: PublishedRoom) => ({
     title,
     href: addresses.link(slug, c.req.query('r')),
@@ -55,14 +71,9 @@ export function createRooms(
     async visit(c: Context): Promise<Response> {
       const visited = await find(c);
       if (!visited) return pages.missing(c);
-      const { room, place, email } = visited;
+      const { room, place } = visited;
       if (!isOpen(visited)) return pages.roomGate(c, room);
-      if (!place) {
-        const entries = room.places.map((one) =>
-          roomEntry(one, email, addresses.inRoom(room.slug, one.code, c.req.query('r'))),
-        );
-        return pages.room(c, room, entries);
-      }
+      if (!place) return pages.room(c, room, await list(c, visited));
       const { document } = place;
       const back = backTo(c, room);
       const obstacle = obstacleOf(document);
@@ -81,7 +92,7 @@ export function createRooms(
       if (!isOpen(visited)) {
         const checked = checkEmail({ allowedEmailDomains: '' }, gateAnswer.parse(await c.req.parseBody()).email);
         if ('problem' in checked) return pages.roomGate(c, room, checked);
-        await keepRoomEmail(c, secrets, addresses, room, checked.email);
+        await keepRoomPass(c, secrets, addresses, room, { ...visited.pass, email: checked.email });
         return c.redirect(here(), 303);
       }
       if (!place) return c.redirect(here(), 303);
@@ -95,6 +106,7 @@ export function createRooms(
         const next = await check(c, document, pass, gate);
         if ('problem' in next) return pages.gate(c, document, gate, { refusal: next, room: back });
         setPassCookie(c, addresses, `${room.slug}/${place.code}`, await signPass(secrets, document, next));
+        if (gate === 'password') await keepPassword(c, { ...visited, place });
       }
       return c.redirect(here(), 303);
     },
