@@ -77,8 +77,8 @@ function Picked({ documents, action }: { documents: StoredDocument[]; action: st
     <fieldset class="pick wide" id="picked">
       <legend>In this room</legend>
       <p class="hint">
-        In the order visitors see them, up to {limits.roomDocuments}. Untick one to take it out. One with a password is
-        listed to visitors as “Protected document”.
+        In the order visitors see them, up to {limits.roomDocuments}. Untick one to take it out. Of one with a password,
+        visitors see “Protected document” until they have given it.
       </p>
       <ol>
         {documents.map((document, index) => (
