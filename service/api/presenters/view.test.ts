@@ -9,6 +9,7 @@ const seen = {
   visibleMs: 65_000,
   completionPct: 92,
   clicks: 1,
+  ctaClicks: 0,
   sections: ['Intro', 'Prices'],
 };
 
@@ -24,6 +25,11 @@ describe('presentView', () => {
       engagement: 'Read to the end, 2 sections, 1 click',
       sections: ['Intro', 'Prices'],
     });
+  });
+
+  it('says that the owner’s button was pressed', () => {
+    const { engagement } = presentView({ ...seen, ctaClicks: 1 }, 'pro', 'pdf');
+    expect(engagement).toBe('Read to the end, 1 click, pressed the button');
   });
 
   it('leaves the Pro fields out of the other plans', () => {

@@ -1,6 +1,6 @@
 import type { View } from '#shared/contract/activity';
 import type { DocumentKind, Plan } from '../../db/database.ts';
-import type { CountedView } from '../../documents/read-activity.ts';
+import type { CountedView } from '../../documents/list-views.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { timestampOf } from './timestamp.ts';
 
@@ -35,7 +35,7 @@ export function readableTime(milliseconds: number): string {
 }
 
 function readableEngagement(view: CountedView, isPage: boolean): string {
-  const { completionPct, clicks } = view;
+  const { completionPct, clicks, ctaClicks } = view;
   const read =
     completionPct === undefined
       ? 'Opened'
@@ -45,7 +45,8 @@ function readableEngagement(view: CountedView, isPage: boolean): string {
           ? 'Read more than half'
           : 'Looked at the beginning';
   const sections = isPage && view.sections.length > 0 ? count(view.sections.length, 'section') : '';
-  return [read, sections, clicks > 0 ? count(clicks, 'click') : ''].filter((part) => part !== '').join(', ');
+  const pressed = ctaClicks > 0 ? 'pressed the button' : '';
+  return [read, sections, clicks > 0 ? count(clicks, 'click') : '', pressed].filter((part) => part !== '').join(', ');
 }
 
 function count(number: number, word: string): string {

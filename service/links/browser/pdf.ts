@@ -1,6 +1,7 @@
 import 'pdfjs-dist/web/pdf_viewer.css';
 import '../styles/pdf.css';
 import { onFirstAct } from './acts.ts';
+import { startCta } from './cta.ts';
 import { readFormData } from './form/form-data.ts';
 import { startForm } from './form/start-form.ts';
 import { element, readPageData } from './page-data.ts';
@@ -22,8 +23,8 @@ const viewer = createViewer(container, { form: form !== undefined });
 const filled = form && startForm(form, viewer, page.continuity);
 
 onFirstAct(report.act);
-for (const link of document.querySelectorAll('a.cta, a[download]'))
-  link.addEventListener('click', () => report.clicks(1));
+for (const link of document.querySelectorAll('a[download]')) link.addEventListener('click', () => report.clicks(1));
+startCta(report);
 startToolbar(viewer);
 startFindBar(viewer);
 startScrollKeys(container);

@@ -1,5 +1,6 @@
 import { AnnotationMode, type PDFDocumentProxy, type PDFPageProxy, PermissionFlag } from 'pdfjs-dist';
 import { element } from '../page-data.ts';
+import { onPrintKey } from '../print-key.ts';
 
 /** Dots an inch: sharp on paper, and a page takes a megabyte or so. */
 const printDots = 150;
@@ -41,11 +42,7 @@ export async function startPrinting(document: PDFDocumentProxy, prepare: () => v
   };
 
   button.addEventListener('click', () => void printAll());
-  addEventListener('keydown', (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'p') return;
-    event.preventDefault();
-    void printAll();
-  });
+  onPrintKey(() => void printAll());
 }
 
 /** The paper is that of the first page. */
