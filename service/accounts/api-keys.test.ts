@@ -21,7 +21,7 @@ describe('API keys', () => {
     const { db } = database;
     const key = await createApiKey(db, owner.userId, 'report');
     expect(key).toMatch(/^lw_[\w-]{43}$/);
-    expect(await findApiKeyOwner(db, key)).toBe(owner.userId);
+    expect((await findApiKeyOwner(db, key))?.userId).toBe(owner.userId);
     const [newest] = await listApiKeys(db, owner.userId);
     expect(newest).toMatchObject({ name: 'report', hint: key.slice(0, 7) });
     const rows = await db.selectFrom('api_keys').selectAll().execute();
@@ -45,7 +45,7 @@ describe('API keys', () => {
     const other = await createOwner(db, { email: 'bo@linkwake.example', name: 'Bo', plan: 'free' });
     const [key] = await listApiKeys(db, other.userId);
     await revokeApiKey(db, owner.userId, key?.id ?? '');
-    expect(await findApiKeyOwner(db, other.apiKey)).toBe(other.userId);
+    expect((await findApiKeyOwner(db, other.apiKey))?.userId).toBe(other.userId);
     await revokeApiKey(db, other.userId, key?.id ?? '');
     expect(await findApiKeyOwner(db, other.apiKey)).toBeUndefined();
     expect(await listApiKeys(db, other.userId)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts';
+import type { Db, Plan } from '../db/database.ts';
 import { randomToken } from './random-token.ts';
 import { sha256 } from './sha256.ts';
 
@@ -58,20 +58,30 @@ function kept(key: string) {
   return { key_hash: sha256(key), hint: key.slice(0, hintLength) };
 }
 
-/** The user a key belongs to; `undefined` when it was never made or has been revoked. */
-export async function findApiKeyOwner(db: Db, key: string): Promise<string | undefined> {
+/** Whose key it is, and the workspace they are in. */
+export interface KeyOwner {
+  userId: string;
+  email: string;
+  workspace: { id: string; name: string; plan: Plan };
+}
+
+/** The person a key belongs to; `undefined` when it was never made or has been revoked. In one query: every call asks. */
+export async function findApiKeyOwner(db: Db, key: string): Promise<KeyOwner | undefined> {
   const found = await db
-    .selectFrom('api_keys')
-    .select(['id', 'user_id', 'last_used_at'])
-    .where('key_hash', '=', sha256(key))
-    .where('revoked_at', 'is', null)
+    .selectFrom('api_keys as k')
+    .innerJoin('users as u', 'u.id', 'k.user_id')
+    .innerJoin('workspaces as w', 'w.id', 'u.current_workspace_id')
+    .select(['k.id', 'k.last_used_at', 'u.id as userId', 'u.email', 'w.id as workspaceId', 'w.name', 'w.plan'])
+    .where('k.key_hash', '=', sha256(key))
+    .where('k.revoked_at', 'is', null)
     .executeTakeFirst();
   if (!found) return undefined;
   const now = new Date();
   if (!found.last_used_at || now.getTime() - found.last_used_at.getTime() > lastUsedStepMs) {
     await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', found.id).execute();
   }
-  return found.user_id;
+  const { userId, email, workspaceId, name, plan } = found;
+  return { userId, email, workspace: { id: workspaceId, name, plan } };
 }
 
 /** The user's keys that still work, newest first. */

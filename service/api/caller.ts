@@ -35,8 +35,9 @@ function bearerToken(header: string | undefined): string | undefined {
 
 async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
   if (token.startsWith(apiKeyPrefix)) {
-    const userId = await findApiKeyOwner(db, token);
-    return userId === undefined ? undefined : callerOf(db, userId, new Set(scopes));
+    const owner = await findApiKeyOwner(db, token);
+    if (!owner) return undefined;
+    return { user: { id: owner.userId, email: owner.email }, workspace: owner.workspace, scopes: new Set(scopes) };
   }
   const granted = await findTokenOwner(db, token);
   return granted && callerOf(db, granted.userId, granted.scopes);

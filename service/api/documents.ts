@@ -4,7 +4,7 @@ import { settingsChange, settingsChanged } from '#shared/contract/settings';
 import type { Deps } from '../deps.ts';
 import { changeSettings } from '../documents/change-settings.ts';
 import { findDocument } from '../documents/find-document.ts';
-import { listDocuments } from '../documents/list-documents.ts';
+import { listItems } from '../documents/list-items.ts';
 import { settingsWarnings } from '../documents/settings-warnings.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { documentPath } from './document-parts.ts';
@@ -51,8 +51,8 @@ export function documentRoutes({ config, db }: Deps): ApiRouter {
   const router = createApiRouter();
 
   router.openapi(list, async (c) => {
-    const found = await listDocuments(db, c.get('caller').workspace.id, c.req.valid('query'));
-    return c.json({ documents: found.map((document) => presentListItem(config, document)) }, 200);
+    const found = await listItems(db, c.get('caller').workspace.id, c.req.valid('query'));
+    return c.json({ documents: found.map((document) => presentListItem(addresses, document)) }, 200);
   });
 
   router.openapi(get, async (c) => {

@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { documentsOf, type StoredDocument, stored } from './stored-document.ts';
+import { titlePattern } from './title-filter.ts';
 
 /** The workspace's documents, newest first; `query` keeps those whose title contains it, in capitals or not. */
 export async function listDocuments(
@@ -7,9 +8,9 @@ export async function listDocuments(
   workspaceId: string,
   { query, limit, offset = 0 }: { query?: string | undefined; limit: number; offset?: number },
 ): Promise<StoredDocument[]> {
-  const wanted = query?.replaceAll('\0', '') ?? '';
+  const pattern = titlePattern(query);
   const rows = await documentsOf(db, workspaceId)
-    .$if(wanted !== '', (some) => some.where('d.title', 'ilike', `%${wanted.replace(/[\\%_]/g, '\\$&')}%`))
+    .$if(pattern !== undefined, (some) => some.where('d.title', 'ilike', pattern ?? ''))
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(limit)

@@ -26,7 +26,7 @@ async function works(owner: DemoOwner): Promise<boolean> {
   const { db } = database;
   const user = await db.selectFrom('users').selectAll().where('email', '=', owner.email).executeTakeFirstOrThrow();
   const keyOwner = await findApiKeyOwner(db, owner.api_key);
-  return keyOwner === user.id && passwordFits(user.password_hash, owner.password);
+  return keyOwner?.userId === user.id && passwordFits(user.password_hash, owner.password);
 }
 
 describe('the demo owner', () => {

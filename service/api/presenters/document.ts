@@ -1,8 +1,9 @@
 import type { Document, DocumentListItem, PublishedDocument } from '#shared/contract/document';
 import type { Settings } from '#shared/contract/settings';
 import type { Config } from '../../config.ts';
+import type { DocumentItem } from '../../documents/list-items.ts';
 import type { StoredDocument, StoredSettings } from '../../documents/stored-document.ts';
-import { addressesOf } from '../../links/addresses.ts';
+import { type Addresses, addressesOf } from '../../links/addresses.ts';
 import { settingsUrl } from '../../web-addresses.ts';
 import { timestampOf } from './timestamp.ts';
 
@@ -33,10 +34,10 @@ export function presentPublished(
   return { ...presentDocument(config, document), warnings, message };
 }
 
-export function presentListItem(config: Config, document: StoredDocument): DocumentListItem {
+export function presentListItem(addresses: Addresses, document: DocumentItem): DocumentListItem {
   return {
     title: document.title,
-    link: addressesOf(config).link(document.slug),
+    link: addresses.link(document.slug),
     slug: document.slug,
     kind: document.kind,
     views: document.views,

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import type { BlobStore } from '../../blobs/blob-store.ts';
 import { contentHeaders } from '../headers.ts';
 import { readByteRange } from './byte-range.ts';
+import type { ContentSource } from './content-source.ts';
 
 export interface BlobToSend {
   key: string;
@@ -16,8 +16,8 @@ export interface BlobToSend {
 const cacheFor = 'private, max-age=7200, immutable';
 
 /** Sends a blob as published content, whole or in part; blobs never change, so their key is their ETag. */
-export async function sendBlob(c: Context, blobs: BlobStore, blob: BlobToSend): Promise<Response> {
-  const size = await blobs.size(blob.key);
+export async function sendBlob(c: Context, source: ContentSource, blob: BlobToSend): Promise<Response> {
+  const size = await source.size(blob.key);
   const etag = `"${blob.key}"`;
   const headers: Record<string, string> = {
     ...contentHeaders,
@@ -35,21 +35,23 @@ export async function sendBlob(c: Context, blobs: BlobStore, blob: BlobToSend): 
   if (range) {
     headers['Content-Range'] = `bytes ${range.start}-${range.end}/${size}`;
     headers['Content-Length'] = String(range.end - range.start + 1);
-    return stream(c, () => blobs.open(blob.key, range), 206, headers);
+    return stream(c, () => source.read(blob.key, range), 206, headers);
   }
   headers['Content-Length'] = String(size);
-  return stream(c, () => blobs.open(blob.key), blob.status ?? 200, headers);
+  return stream(c, () => source.read(blob.key), blob.status ?? 200, headers);
 }
 
 /** Opens the source only when its bytes will be read: an answer to HEAD has none. */
 export async function stream(
   c: Context,
-  open: () => Promise<Readable>,
+  open: () => Promise<Uint8Array | Readable>,
   status: 200 | 206 | 404,
   headers: Record<string, string>,
 ): Promise<Response> {
   if (c.req.method === 'HEAD') return c.body(null, status, headers);
-  return c.body(Readable.toWeb(await open()) as ReadableStream, status, headers);
+  const content = await open();
+  if (content instanceof Readable) return c.body(Readable.toWeb(content) as ReadableStream, status, headers);
+  return c.body(content as Uint8Array<ArrayBuffer>, status, headers);
 }
 
 /** `If-Range` with another version's tag asks for everything (RFC 9110, 13.1.5). */

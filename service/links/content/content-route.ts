@@ -6,6 +6,7 @@ import { contentHeaders } from '../headers.ts';
 import { GonePage, MissingFilePage } from '../pages/content-notices.tsx';
 import { findByVersion, type ShownVersion } from '../published.ts';
 import { sendBlob } from './blob-response.ts';
+import { contentSource } from './content-source.ts';
 import { readContentToken } from './content-token.ts';
 import { downloadHeader } from './download-name.ts';
 import { sendPage } from './page-response.ts';
@@ -21,7 +22,8 @@ export const pdfPath = 'document.pdf';
  * runs in an opaque origin (see `contentHeaders`).
  */
 export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAssets) {
-  const { db, blobs, secrets } = deps;
+  const { db, secrets } = deps;
+  const source = contentSource(deps.blobs);
 
   return async (c: Context): Promise<Response> => {
     const [token = '', path] = tokenAndPath(c);
@@ -40,7 +42,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     if (shown.form === 'pdf' && path === pdfPath) {
       // Our viewer reads it by fetch; an address that was copied out of it is opened otherwise.
       if (!document.allowDownload && (c.req.header('sec-fetch-dest') ?? 'empty') !== 'empty') return missing(c, token);
-      return sendBlob(c, blobs, {
+      return sendBlob(c, source, {
         key: shown.blob,
         contentType: 'application/pdf',
         // Never shown by the browser's own viewer as a page of this host; ours reads it by fetch.
@@ -72,11 +74,11 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     if (/^text\/html\b/i.test(found.content_type)) {
       return page(c, found.blob, found.content_type, status);
     }
-    return sendBlob(c, blobs, { key: found.blob, contentType: found.content_type, status });
+    return sendBlob(c, source, { key: found.blob, contentType: found.content_type, status });
   }
 
   async function page(c: Context, key: string, contentType: string, status: 200 | 404 = 200): Promise<Response> {
-    return sendPage(c, blobs, { key, contentType, reporter: (await assets.files()).reporter, status });
+    return sendPage(c, source, { key, contentType, reporter: (await assets.files()).reporter, status });
   }
 
   function siteFile(versionId: string, path: string) {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import type { BlobStore } from '../../blobs/blob-store.ts';
 import { contentHeaders } from '../headers.ts';
 import { stream } from './blob-response.ts';
+import type { ContentSource } from './content-source.ts';
 
 export interface PageToSend {
   key: string;
@@ -18,8 +18,8 @@ export interface PageToSend {
  * A page whose own policy or broken end keeps the reporter from running is shown and counted all the same; only how far
  * it was read stays unknown.
  */
-export async function sendPage(c: Context, blobs: BlobStore, page: PageToSend): Promise<Response> {
-  const size = await blobs.size(page.key);
+export async function sendPage(c: Context, source: ContentSource, page: PageToSend): Promise<Response> {
+  const size = await source.size(page.key);
   const ending = /utf-16/i.test(page.contentType) ? '' : reporterTag(page.reporter);
   // The page with another reporter is another page.
   const etag = `"${page.key}-${page.reporter.slice(page.reporter.lastIndexOf('/') + 1)}"`;
@@ -31,7 +31,7 @@ export async function sendPage(c: Context, blobs: BlobStore, page: PageToSend): 
     ETag: etag,
   };
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-  const open = async () => Readable.from(withEnding(await blobs.open(page.key), ending), { objectMode: false });
+  const open = async () => withEnding(await source.read(page.key), Buffer.from(ending, 'ascii'));
   return stream(c, open, page.status ?? 200, headers);
 }
 
@@ -39,7 +39,15 @@ function reporterTag(address: string): string {
   return `<script type="module" src="${address}" data-linkwake></script>`;
 }
 
-async function* withEnding(source: Readable, ending: string): AsyncGenerator<Uint8Array> {
-  yield* source;
-  if (ending !== '') yield Buffer.from(ending, 'ascii');
+function withEnding(content: Uint8Array | Readable, ending: Uint8Array): Uint8Array | Readable {
+  if (!(content instanceof Readable)) return Buffer.concat([content, ending]);
+  const whole = Readable.from(oneAfterTheOther(content, ending), { objectMode: false });
+  // A visitor who leaves before the first byte must not leave the file open.
+  whole.once('close', () => content.destroy());
+  return whole;
+}
+
+async function* oneAfterTheOther(content: Readable, ending: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield* content;
+  yield ending;
 }
