@@ -33,7 +33,7 @@ export function contentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
   const addresses = addressesOf(deps.config);
   const router = createApiRouter();
   addStreamedRoute(router, replace, (c) =>
-    answeringWholeUpload(c, deps, async () => {
+    answeringWholeUpload(c, deps, limiter, async () => {
       const caller = c.get('caller');
       const found = await checkMayReplace(deps, limiter, caller, c.req.param('ref') ?? '');
       const { content, fields } = await receiveContent(c, deps, { page: replaceHtml, fields: replaceFileFields });

@@ -32,7 +32,7 @@ const publish = createRoute({
 export function publishRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
   const router = createApiRouter();
   addStreamedRoute(router, publish, (c) =>
-    answeringWholeUpload(c, deps, async () => {
+    answeringWholeUpload(c, deps, limiter, async () => {
       const caller = c.get('caller');
       await checkMayPublish(deps, limiter, caller);
       const { content, fields } = await receiveContent(c, deps, { page: publishHtml, fields: publishFileFields });

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import type { ReceivedContent } from '../documents/publish-document.ts';
+import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { discardRest } from '../uploads/discard-rest.ts';
 import { readJson } from '../uploads/read-json.ts';
 import { readMultipart } from '../uploads/read-multipart.ts';
@@ -41,6 +42,7 @@ export async function receiveContent<Page extends { html: string }, Fields>(
 export async function answeringWholeUpload<T>(
   c: Context<ApiEnv>,
   { config, metrics }: Pick<Deps, 'config' | 'metrics'>,
+  limiter: PublishLimiter,
   handle: () => Promise<T>,
 ): Promise<T> {
   metrics.uploadBegan();
@@ -48,6 +50,7 @@ export async function answeringWholeUpload<T>(
     return await handle();
   } catch (error) {
     if (!c.env.incoming.readableEnded) await discardRest(c.env.incoming, config.uploadLimit);
+    if (error instanceof BadRequest) await limiter.countRefused(c.get('caller').user.id);
     throw error;
   } finally {
     metrics.uploadEnded();

@@ -19,10 +19,10 @@ import { unpackSite } from './unpack-site.ts';
  * When it is refused, or anything fails, the file and all that came of it are removed from the store.
  * @throws BadRequest saying what is wrong with the file
  */
-export async function prepareFile(blobs: BlobStore, file: ReceivedFile): Promise<PreparedVersion> {
+export async function prepareFile(blobs: BlobStore, file: ReceivedFile, sender: string): Promise<PreparedVersion> {
   try {
     return await withLocalFile(blobs, file.key, async (path) => {
-      const inspected = await inspectUpload(path, file.name);
+      const inspected = await inspectUpload(path, file.name, sender);
       return prepareInspected(blobs, file, path, inspected);
     });
   } catch (error) {

@@ -56,7 +56,10 @@ export async function publishDocument(
 ): Promise<NewDocument> {
   const { db, blobs } = deps;
   const given = await titleAndPlan(deps, publisher, content, fields);
-  const prepared = 'html' in content ? await prepareHtml(blobs, content.html) : await prepareFile(blobs, content.file);
+  const prepared =
+    'html' in content
+      ? await prepareHtml(blobs, content.html)
+      : await prepareFile(blobs, content.file, publisher.user.id);
   const title = given ?? prepared.pageTitle ?? titleOfFile('file' in content ? prepared.source.name : '');
   const id = await keepIfStored(blobs, prepared, () =>
     limiter.spend(publisher.user.id, () => store(deps, publisher, prepared, title, fields)),

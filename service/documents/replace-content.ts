@@ -46,7 +46,10 @@ export async function replaceContent(
   fields: { title?: string | undefined },
 ): Promise<{ document: StoredDocument; warnings: string[] }> {
   const { db, blobs } = deps;
-  const prepared = 'html' in content ? await prepareHtml(blobs, content.html) : await prepareFile(blobs, content.file);
+  const prepared =
+    'html' in content
+      ? await prepareHtml(blobs, content.html)
+      : await prepareFile(blobs, content.file, publisher.user.id);
   await keepIfStored(blobs, prepared, async () => {
     refuseOtherKind(document.kind, prepared);
     const title = titleFrom(fields.title);

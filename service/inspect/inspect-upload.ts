@@ -43,14 +43,15 @@ const unsupported = `This kind of file cannot be published. Send one of ${accept
 
 /**
  * Finds out what a file is, by its bytes first; its name then has to agree. A name without an ending is left to the bytes.
+ * @param sender who takes turns with others where files have to wait
  * @throws BadRequest saying what is wrong with the file and what to send instead
  */
-export async function inspectUpload(path: string, name: string): Promise<Inspected> {
+export async function inspectUpload(path: string, name: string, sender = ''): Promise<Inspected> {
   const signature = await readSignature(path);
   if (signature === 'empty') throw new BadRequest('The file is empty.');
   if (signature === 'program') throw new BadRequest('Programs and scripts cannot be published.');
   const claimed = claimedForm(name);
-  const inspected = await inspectAs(signature, path, claimed);
+  const inspected = await inspectAs(signature, path, claimed, sender);
   if (claimed !== undefined && inspected.form !== claimed) throw mismatch(claimed, formNames[inspected.form]);
   return inspected;
 }
@@ -64,10 +65,15 @@ function claimedForm(name: string): Form | undefined {
   return form;
 }
 
-async function inspectAs(signature: Signature, path: string, claimed: Form | undefined): Promise<Inspected> {
+async function inspectAs(
+  signature: Signature,
+  path: string,
+  claimed: Form | undefined,
+  sender: string,
+): Promise<Inspected> {
   if (signature === 'pdf') {
     if (claimed !== undefined && claimed !== 'pdf') throw mismatch(claimed, formNames.pdf);
-    return { form: 'pdf', ...(await readPdf(path)) };
+    return { form: 'pdf', ...(await readPdf(path, { sender })) };
   }
   if (signature === 'zip') return inspectZip(path, claimed);
   if (signature === 'compound') {

@@ -129,4 +129,18 @@ describe('the hour’s publishes and updates', () => {
     }
     expect((await caller.send('POST', '/documents', page)).status).toBe(429);
   });
+
+  it('looks at no more than 120 refused ones, and says when to come again', async () => {
+    const caller = await onPlan('pro');
+    const empty = { name: 'a.pdf', bytes: '' };
+    for (let batch = 0; batch < 12; batch += 1) {
+      const tries = Array.from({ length: 10 }, () => caller.upload('POST', '/documents', empty));
+      for (const { status } of await Promise.all(tries)) expect(status).toBe(400);
+    }
+    const refused = await caller.send('POST', '/documents', page);
+    expect(refused).toMatchObject({ status: 429, body: { error: expect.stringContaining('refused 120 times') } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await caller.get('/documents')).status).toBe(200);
+    expect((await (await onPlan('pro')).send('POST', '/documents', page)).status).toBe(201);
+  });
 });

@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+import { type PdfAnswer, type PdfQuestion, pdfAnswer } from './pdf-reading.ts';
+import { PdfTooMuch } from './pdf-too-much.ts';
+
+const timeoutMs = 20_000;
+const memoryMegabytes = 512;
+
+/** A thread that reads one PDF at a time; it is replaced when one of them makes it hang or end. */
+export class PdfThread {
+  #worker: Worker | undefined;
+
+  /** @throws PdfTooMuch when the file takes too much time or memory */
+  ask(question: PdfQuestion): Promise<PdfAnswer> {
+    const thread = this.#running();
+    return new Promise((resolve, reject) => {
+      const settle = () => {
+        clearTimeout(timer);
+        thread.off('message', answered).off('error', failed).off('exit', ended);
+        // Waiting for the next file, the thread does not keep the process alive.
+        thread.unref();
+      };
+      const answered = (message: unknown) => {
+        settle();
+        resolve(pdfAnswer.parse(message));
+      };
+      const giveUp = (reason: Error) => {
+        settle();
+        this.#forget(thread);
+        void thread.terminate();
+        reject(reason);
+      };
+      const failed = (error: unknown) => giveUp(reasonOf(error));
+      const ended = () => giveUp(new Error('The thread that reads PDFs has ended.'));
+      const timer = setTimeout(() => giveUp(new PdfTooMuch()), timeoutMs);
+      thread.on('message', answered).on('error', failed).on('exit', ended);
+      thread.ref();
+      thread.postMessage(question);
+    });
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const thread = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+      // Node reads the thread's TypeScript by itself; a loader would work through pdf.js too, for seconds and 400 MB.
+      execArgv: [],
+    });
+    const forget = () => this.#forget(thread);
+    // Heard also while it waits: an error that nobody hears would end the service.
+    thread.on('error', forget).on('exit', forget);
+    this.#worker = thread;
+    return thread;
+  }
+
+  #forget(thread: Worker): void {
+    if (this.#worker === thread) this.#worker = undefined;
+  }
+}
+
+/** Out of memory is the file's fault; anything else that ends the thread is ours. */
+function reasonOf(error: unknown): Error {
+  const isError = error instanceof Error;
+  if (isError && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return new PdfTooMuch({ cause: error });
+  return isError ? error : new Error('The thread that reads PDFs has failed.', { cause: error });
+}
