@@ -2,11 +2,8 @@ import type { PoolClient } from 'pg';
 import type * as z from 'zod';
 import { jobsChannel } from '../jobs/queue.ts';
 import { formatVersion, type head } from './archive-format.ts';
-import { appliedMigrations, type MovedTable } from './moved-tables.ts';
+import { appliedMigrations, type MovedTable, replaced } from './moved-tables.ts';
 import { TransferFailed } from './transfer-failed.ts';
-
-/** Made by a service on its first start; replaced by the file's. */
-const replaced = 'service_secrets';
 
 /** @throws TransferFailed where there is content already, or a service that runs and has its own keys in memory */
 export async function checkMayImport(client: PoolClient, tables: MovedTable[]): Promise<void> {
@@ -15,7 +12,7 @@ export async function checkMayImport(client: PoolClient, tables: MovedTable[]): 
     [`listen %${jobsChannel}%`],
   );
   if (listening.length > 0) throw new TransferFailed('The service runs on this database. Stop it, and import then.');
-  for (const { name } of tables.filter((table) => table.name !== replaced)) {
+  for (const { name } of tables.filter((table) => !replaced.includes(table.name))) {
     const { rows } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`);
     if (rows.length > 0) {
       const words = `There is content here already (${name}). Import into an installation that has none.`;

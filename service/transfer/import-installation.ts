@@ -5,7 +5,7 @@ import { blobColumns } from '../blobs/blob-columns.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { type Counts, end, endName, head, headName, listedBlob } from './archive-format.ts';
 import { checkMayImport, checkSameShape } from './import-checks.ts';
-import { type MovedTable, movedTables } from './moved-tables.ts';
+import { type MovedTable, movedTables, replaced } from './moved-tables.ts';
 import { type ArchiveEntry, unpackTar } from './tar-stream.ts';
 import { TransferFailed } from './transfer-failed.ts';
 
@@ -65,7 +65,7 @@ async function readArchive(
   const listed = new Set<string>();
   let begun = false;
   let ended = false;
-  await client.query('delete from service_secrets');
+  for (const name of replaced) await client.query(`delete from ${client.escapeIdentifier(name)}`);
   // A trigger guards what single requests write; the rows here come from a database that had it.
   for (const { name } of tables)
     await client.query(`alter table ${client.escapeIdentifier(name)} disable trigger user`);

@@ -11,6 +11,9 @@ export const leftOut: Record<string, string> = {
   housekeeping: 'says what this installation last tidied up',
 };
 
+/** Tables that a service fills by itself on its first start; an import puts the file's rows in their place. */
+export const replaced = ['service_secrets', 'signing_certificates'];
+
 export interface MovedTable {
   name: string;
   /** Those that are written; what the database computes is computed again. */
