@@ -1,0 +1,236 @@
+import { PDFDocument, PDFHexString, PDFName, PDFNumber, StandardFonts } from '@cantoo/pdf-lib';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api/client';
+import { seriousFaults } from '../support/axe.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { makeDocx } from '../support/files/office.ts';
+import { ownersClient } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let client: Client;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let plan: { link: string; uuid: string };
+
+beforeAll(async () => {
+  service = await startService();
+  client = ownersClient(service);
+  browser = await launchChromium();
+  plan = await client.documents.publish({ file: await planOf(40), name: 'plan.pdf' });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+beforeEach(() => open());
+afterEach(() => context.close());
+
+async function open(options: BrowserContextOptions = {}): Promise<void> {
+  await context?.close();
+  context = await browser.newContext({ viewport: { width: 1200, height: 700 }, ...options });
+  page = await context.newPage();
+}
+
+/** A PDF with a line on each page and a bookmark to its tenth. */
+async function planOf(pages: number): Promise<Blob> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (let n = 1; n <= pages; n += 1) {
+    pdf.addPage([595, 842]).drawText(`Chapter ${n} of the harbour plan`, { x: 60, y: 700, size: 24, font });
+  }
+  const { context: objects, catalog } = pdf;
+  const outlines = objects.nextRef();
+  const target = pdf.getPage(Math.min(9, pages - 1)).ref;
+  const entry = objects.register(
+    objects.obj({ Title: PDFHexString.fromText('The tenth'), Parent: outlines, Dest: [target, PDFName.of('Fit')] }),
+  );
+  objects.assign(outlines, objects.obj({ First: entry, Last: entry, Count: PDFNumber.of(1) }));
+  catalog.set(PDFName.of('Outlines'), outlines);
+  return new Blob([new Uint8Array(await pdf.save())]);
+}
+
+async function read(link: string): Promise<void> {
+  await page.goto(link);
+  await page.locator('.textLayer').first().getByText('Chapter 1 of').waitFor();
+}
+
+const toggle = () => page.getByRole('button', { name: 'Pages and contents' });
+const thumbnail = (number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true });
+const pageNumber = () => page.getByLabel('Page number').inputValue();
+
+describe('the sidebar of a PDF', () => {
+  it('shows each page small, drawn as it comes near, and leads there', async () => {
+    await read(plan.link);
+    await expect.poll(() => page.locator('.thumbnail').count()).toBe(40);
+    const drawn = () => page.locator('.thumbnail canvas').evaluateAll(drawnOf);
+    await expect.poll(drawn).toBeGreaterThan(2);
+    expect(await drawn()).toBeLessThan(20);
+    await thumbnail(3).click();
+    await expect.poll(pageNumber).toBe('3');
+    expect(await thumbnail(3).getAttribute('aria-current')).toBe('page');
+    expect(await thumbnail(1).getAttribute('aria-current')).toBeNull();
+  });
+
+  it('goes along with the page that is read, and gives up the pictures it has left', async () => {
+    await read(plan.link);
+    await expect.poll(() => page.locator('.thumbnail').count()).toBe(40);
+    await page.getByLabel('Page number').fill('38');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.thumbnail canvas').nth(37).evaluate(isDrawn)).toBe(true);
+    await expect.poll(() => page.locator('.thumbnail canvas').nth(0).evaluate(isDrawn)).toBe(false);
+  });
+
+  it('is one stop for Tab, and arrows go from page to page', async () => {
+    await read(plan.link);
+    await expect.poll(() => thumbnail(1).getAttribute('tabindex')).toBe('0');
+    expect(await page.locator('.thumbnail[tabindex="0"]').count()).toBe(1);
+    await thumbnail(1).focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    await expect.poll(pageNumber).toBe('2');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(false);
+    expect(await toggle().evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  it('lists the bookmarks where there are any', async () => {
+    await read(plan.link);
+    await page.getByRole('button', { name: 'Contents', exact: true }).click();
+    await page.getByRole('button', { name: 'The tenth' }).click();
+    await expect.poll(pageNumber).toBe('10');
+  });
+
+  it('stays closed in the tab in which it was closed, and so does the zoom', async () => {
+    await read(plan.link);
+    await expect.poll(() => toggle().getAttribute('aria-expanded')).toBe('true');
+    await toggle().click();
+    await page.getByLabel('Zoom', { exact: true }).selectOption('page-fit');
+    await read(plan.link);
+    await expect.poll(() => page.getByLabel('Zoom', { exact: true }).inputValue()).toBe('page-fit');
+    expect(await toggle().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('is closed on a phone until asked for, lies over the page, and goes once a page is chosen', async () => {
+    await open({ viewport: { width: 320, height: 600 } });
+    await read(plan.link);
+    await expect.poll(() => toggle().isEnabled()).toBe(true);
+    expect(await page.locator('#sidebar').isVisible()).toBe(false);
+    await toggle().click();
+    await thumbnail(2).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    await thumbnail(2).click();
+    await expect.poll(pageNumber).toBe('2');
+    expect(await page.locator('#sidebar').isVisible()).toBe(false);
+  });
+});
+
+/** Run in the page. */
+function isDrawn(canvas: Element): boolean {
+  return (canvas as HTMLCanvasElement).width > 0;
+}
+function drawnOf(canvases: Element[]): number {
+  return canvases.filter((canvas) => (canvas as HTMLCanvasElement).width > 0).length;
+}
+
+describe('a PDF that is not to be copied', () => {
+  let closed: { link: string; uuid: string };
+  beforeAll(async () => {
+    closed = await client.documents.publish({ file: await planOf(2), name: 'closed.pdf' });
+    await service.db.updateTable('documents').set({ allow_download: false }).where('id', '=', closed.uuid).execute();
+  });
+
+  it('is shown without buttons to download or print, and its print is a sentence', async () => {
+    await read(closed.link);
+    expect(await page.getByRole('link', { name: 'Download' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('This document is not offered for printing.').isVisible()).toBe(true);
+    expect(await page.locator('#pages').isVisible()).toBe(false);
+  });
+
+  it('does not open at the address that our viewer reads it from', async () => {
+    await page.goto(closed.link);
+    const address = (await page.locator('body').getAttribute('data-pdf')) ?? '';
+    expect((await page.request.get(address)).status()).toBe(200);
+    expect((await page.goto(address))?.status()).toBe(404);
+  });
+});
+
+describe('the owner’s button', () => {
+  const settings = { cta_label: 'Book a call', cta_url: 'https://example.com/book' };
+
+  it.each([
+    ['a page', async () => ({ html: '<!doctype html><title>Plan</title><h1>Plan</h1>' })],
+    ['a PDF', async () => ({ file: await planOf(1), name: 'a.pdf' })],
+    ['a Word file', async () => ({ file: new Blob([new Uint8Array(makeDocx('Chapter 1 of'))]), name: 'a.docx' })],
+  ])('of %s counts as pressed, by mouse and by key', async (_name, source) => {
+    const { link, uuid } = await client.documents.publish(await source(), settings);
+    await expect.poll(async () => (await client.documents.get(uuid)).status).toBe('Published');
+    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'booked' }));
+    await page.goto(link);
+    const button = page.getByRole('link', { name: 'Book a call' });
+    await Promise.all([context.waitForEvent('page'), button.click()]);
+    await page.bringToFront();
+    await button.focus();
+    await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
+    const engagement = async () => (await client.documents.activity(uuid)).views[0]?.engagement;
+    await expect.poll(engagement).toMatch(/2 clicks, pressed the button$/);
+  });
+});
+
+describe('a published page', () => {
+  const publish = (body: string) =>
+    client.documents.publish({ html: `<!doctype html><html lang="en"><title>Plan</title><h1>Plan</h1>${body}</html>` });
+  const content = () => page.frameLocator('#content');
+
+  it.each([
+    ['no scheme', '', 'light'],
+    ['the dark scheme', '<style>:root { color-scheme: dark }</style>', 'dark'],
+    ['both schemes', '<meta name="color-scheme" content="light dark">', 'dark'],
+  ])('of %s is drawn on its own canvas when the visitor prefers the dark', async (_name, head, expected) => {
+    await open({ colorScheme: 'dark', viewport: { width: 300, height: 300 } });
+    const { link } = await publish(head);
+    await page.goto(link);
+    await content().locator('h1').waitFor();
+    const corner = { x: 280, y: 280, width: 1, height: 1 };
+    // The smallest picture of white is another than that of black.
+    const white = async () => (await page.screenshot({ clip: corner })).equals(await pixelOf('white'));
+    await expect.poll(white).toBe(expected === 'light');
+  });
+
+  async function pixelOf(colour: string): Promise<Buffer> {
+    const other = await context.newPage();
+    await other.setContent(`<body style="background: ${colour}">`);
+    const picture = await other.screenshot({ clip: { x: 280, y: 280, width: 1, height: 1 } });
+    await other.close();
+    await page.bringToFront();
+    return picture;
+  }
+
+  it('prints itself by key, wherever the focus is, and is as tall on paper as it has to be', async () => {
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    const { link } = await publish('<p style="height: 3000px">Long</p>');
+    await page.goto(link);
+    const height = () => page.locator('#content').evaluate((frame) => frame.clientHeight);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(height).toBeGreaterThan(3000);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Control+p');
+    const printed = content().locator('html[data-printed]');
+    await printed.waitFor({ state: 'attached' });
+    await content()
+      .locator('html')
+      .evaluate((html) => html.removeAttribute('data-printed'));
+    await content().locator('h1').click();
+    await page.keyboard.press('Control+p');
+    await printed.waitFor({ state: 'attached' });
+  });
+});
