@@ -41,7 +41,9 @@ export default defineConfig({
         firefox ? 'clipboardWrite' : 'offscreen',
       ],
       host_permissions: [matchPatternOf(service)],
-      optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
+      // A service elsewhere, and what pages show of other sites: each asked for when it is wanted.
+      optional_host_permissions: ['*://*/*'],
+      ...(firefox ? {} : { optional_permissions: ['pageCapture'] }),
       commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+L' } } },
       action: { default_title: 'Linkwake' },
       ...(firefox

@@ -5,12 +5,16 @@ import { PublishUncertain } from '#shared/publish/errors/publish-uncertain';
 import { findPublished } from '#shared/publish/find-published';
 import { withoutPublished } from '#shared/publish/published-pages';
 import { faultOf } from '#shared/ui/fault';
+import type { CaptureProgress } from '../browser/capture-port.ts';
 import { captureTab } from '../browser/capture-tab.ts';
 import { isRunning } from '../browser/is-running.ts';
 import type { JobState, PublishJob, PublishRequest } from '../browser/publish-job.ts';
 import { storedJob } from '../browser/publish-job-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { stayAwakeWhile } from '../browser/stay-awake.ts';
+import { countBeyondReach } from '../capture/count-beyond-reach.ts';
+import { countBlanked } from '../capture/count-blanked.ts';
+import { countMissing } from '../capture/count-missing.ts';
 import { accountOf, clientFor } from './accounts.ts';
 import { rememberPublished, tellOutcome } from './job-outcome.ts';
 import { pollCurrent } from './poller.ts';
@@ -66,12 +70,17 @@ export function createPublishing() {
 
   async function captureAndSend(job: PublishJob, request: PublishRequest): Promise<void> {
     try {
-      const captured = await captureTab(request.tabId);
+      const captured = await captureTab(request.tabId, (progress) => void tellProgress(job.id, progress));
       const title = request.title ?? (captured.title.trim() || request.page.title);
-      const { missing, blanked } = captured;
+      const { report } = captured;
+      const told = {
+        missing: countMissing(report),
+        blanked: countBlanked(report),
+        beyondReach: countBeyondReach(report),
+      };
       const known = await knownSlugs(job);
       const current = await storedJob.update((before) =>
-        before?.id === job.id ? { ...before, title, missing, blanked } : before,
+        before?.id === job.id ? { ...before, title, ...told } : before,
       );
       if (current?.id !== job.id || !isRunning(current)) return;
       await uploads.start({
@@ -87,6 +96,13 @@ export function createPublishing() {
     } catch (error) {
       await fail(job.id, error);
     }
+  }
+
+  /** How far the reading is; what comes after its end is too late. */
+  async function tellProgress(jobId: string, progress: CaptureProgress): Promise<void> {
+    await storedJob.update((job) =>
+      job?.id === jobId && job.state.at === 'capturing' ? { ...job, state: { at: 'capturing', ...progress } } : job,
+    );
   }
 
   async function cancel(): Promise<undefined> {

@@ -38,7 +38,12 @@ export type PublishedLink = z.infer<typeof publishedLink>;
 
 const state = z.discriminatedUnion('at', [
   /** The page is being read; nothing has been sent. */
-  z.object({ at: z.literal('capturing') }),
+  z.object({
+    at: z.literal('capturing'),
+    stage: z.enum(['waiting', 'reading', 'fetching', 'writing']).optional(),
+    done: z.number().optional(),
+    total: z.number().optional(),
+  }),
   /** Bytes are on their way; the service may have the document from here on. */
   z.object({ at: z.literal('uploading'), sent: z.number(), total: z.number() }),
   /** The answer never came, and it is being looked for. */
@@ -79,6 +84,8 @@ export const publishJob = z.object({
   /** Known once the page has been read. */
   missing: missingParts.optional(),
   blanked: blankedFields.optional(),
+  /** How many parts were left out, or pictured, for want of access to other sites. */
+  beyondReach: z.int().nonnegative().optional(),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   /** The popup has shown how it ended: the next one shows the page's own screen again. */

@@ -1,16 +1,21 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { anyShadowRoot } from '../browser/any-shadow-root.ts';
-import type { CaptureAnswer } from '../browser/capture-tab.ts';
+import type { CaptureAnswer } from '../browser/capture-port.ts';
+import { openCapturePorts } from '../browser/capture-ports.ts';
 import { capture } from '../capture/capture.ts';
-import { countBlanked } from '../capture/count-blanked.ts';
-import { countMissing } from '../capture/count-missing.ts';
 
-/** Injected into a tab; what it returns is the answer of `scripting.executeScript`. */
+/** A frame's part of a page must come before the page's own deadline. */
+const FRAME_DEADLINE_MS = 6000;
+
+/** Injected into a tab, or a frame of it; what it returns is the answer of `scripting.executeScript`. */
 export default defineUnlistedScript(async (): Promise<CaptureAnswer> => {
+  const ports = openCapturePorts();
   try {
-    const { html, title, report } = await capture(document, { openShadowRoot: anyShadowRoot });
-    return { ok: true, page: { html, title, missing: countMissing(report), blanked: countBlanked(report) } };
+    const deadline = window === window.top ? {} : { deadlineMs: FRAME_DEADLINE_MS };
+    const { html, title, report } = await capture(document, { ...ports, ...deadline });
+    return { ok: true, html, title, report };
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
+  } finally {
+    ports.close();
   }
 });

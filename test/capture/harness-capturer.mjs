@@ -2,14 +2,22 @@
  * A capturer for an outside measuring harness: the BUILT extension, used as a person does. It signs in to a service of
  * its own with an API key, clicks the toolbar button and then "Publish this page"; what arrives at the service is the
  * capture. `ms` runs from that last click until the document has arrived.
+ *
+ * The popup offers to read what a page shows of other sites, and browsers ask the person. That question cannot be
+ * answered in a browser without a window, so a copy of the extension is used that has the answer: its optional permissions
+ * are required ones, and nothing else is changed. `LINKWAKE_ACCESS=none` measures without, as before the person has said yes.
  */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 export const name = 'linkwake-extension';
 
 const built = process.env.LINKWAKE_EXTENSION ?? fileURLToPath(new URL('../../.output/chrome-mv3', import.meta.url));
+const used = process.env.LINKWAKE_ACCESS === 'none' ? built : withAccess(built);
 const account = {
   user: { email: 'bench@linkwake.example' },
   workspace: { uuid: '0b8e7f2c-8f7b-4f0e-9d0c-6c1f6f9b7a10', name: 'Bench', plan: 'pro' },
@@ -38,7 +46,7 @@ service.unref();
 const address = `http://localhost:${service.address().port}`;
 
 const debugging = await freePort();
-export const extensions = [built];
+export const extensions = [used];
 export const args = [
   `--remote-debugging-port=${debugging}`,
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE 127.0.0.2 , EXCLUDE 127.0.0.3 , EXCLUDE localhost',
@@ -140,6 +148,19 @@ function publishedDocument() {
     warnings: [],
     message: 'Published.',
   };
+}
+
+/** A copy of an extension to which everything it may ask for is granted. */
+function withAccess(extension) {
+  const copy = mkdtempSync(join(tmpdir(), 'linkwake-with-access-'));
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+  cpSync(extension, copy, { recursive: true });
+  const file = join(copy, 'manifest.json');
+  const { optional_permissions = [], optional_host_permissions = [], ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
+  manifest.permissions.push(...optional_permissions);
+  manifest.host_permissions.push(...optional_host_permissions);
+  writeFileSync(file, JSON.stringify(manifest));
+  return copy;
 }
 
 function freePort() {

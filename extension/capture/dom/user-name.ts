@@ -1,9 +1,12 @@
 /** Types a name to sign in with is typed into. */
 const TYPED = new Set(['text', 'email', 'tel']);
+/** Names of such fields, in the languages that most pages are written in. */
+const NAMED =
+  /user|log-?in|mail|name|account|acct|ident|nutzer|kennung|usuari|utente|utilis|phone|mobile|member|customer|client|nick|uid|id$/i;
 
 /**
  * Whether a field holds the name that goes with a password: in a form with one (or, as many pages have it, among fields
- * of no form), it says so itself, or it stands right before the password.
+ * of no form), it says so itself, or it stands right before the password and is not named for something else.
  */
 export function isUserName(field: HTMLInputElement): boolean {
   if (!TYPED.has(field.type)) return false;
@@ -15,5 +18,6 @@ export function isUserName(field: HTMLInputElement): boolean {
   if (password < 0) return false;
   const words = field.autocomplete.toLowerCase().split(/\s+/);
   if (field.type === 'email' || words.includes('username') || words.includes('email')) return true;
+  if (field.name !== '' && !NAMED.test(field.name)) return false;
   return together.slice(0, password).findLast(({ type }) => type !== 'hidden') === field;
 }

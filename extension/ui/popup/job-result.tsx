@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'preact/hooks';
+import { useEffect, useId, useMemo } from 'preact/hooks';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
@@ -8,6 +8,7 @@ import type { DoneJob } from '../../browser/is-running.ts';
 import { openLink } from '../../browser/pages.ts';
 import { blankedWords } from './blanked-words.ts';
 import { missingWords } from './missing-words.ts';
+import { PageAccess } from './page-access.tsx';
 import { useFocus } from './use-focus.ts';
 
 interface JobResultProps {
@@ -22,6 +23,7 @@ export function JobResult({ job, copied }: JobResultProps) {
   const warnings = [...missingWords(job.missing), ...blankedWords(job.blanked), ...told];
   const section = useFocus();
   const heading = useId();
+  const refused = useMemo(() => Promise.resolve((job.beyondReach ?? 0) > 0), [job.beyondReach]);
   useEffect(() => {
     ask('publish.seen', { id: job.id }).catch(reportError);
   }, [job.id]);
@@ -48,6 +50,7 @@ export function JobResult({ job, copied }: JobResultProps) {
           </ul>
         </details>
       )}
+      <PageAccess wanted={refused} allowed={t('access.allowed-after')} />
       <div class="row">
         <CopyButton text={link} copy={copyText} look="primary" />
         <Button onClick={() => void openLink(link)}>{t('action.open')}</Button>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
 import type { PublishedPage } from '#shared/publish/published-pages';
 import { t } from '#shared/ui/messages/translate';
@@ -6,8 +6,10 @@ import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import type { OptionsDraft } from '#ui/publish-options';
 import type { ActivePage } from '../../browser/active-page.ts';
+import { showsBeyondReach } from '../../browser/beyond-reach.ts';
 import { Earlier } from './earlier.tsx';
 import { OptionsFold } from './options-fold.tsx';
+import { PageAccess } from './page-access.tsx';
 import { startPublish, startReplace } from './start-publish.ts';
 import { useFocus } from './use-focus.ts';
 import { useStillFaulty } from './use-still-faulty.ts';
@@ -30,6 +32,7 @@ export function PublishForm({ account, page, earlier, returning, options, setOpt
   const [refused, setRefused] = useState(false);
   const faulty = useStillFaulty(refused, options);
   const section = useFocus({ wanted: returning });
+  const beyondReach = useMemo(() => showsBeyondReach(page.tabId).catch(() => false), [page.tabId]);
   const publish = () => {
     setError(undefined);
     startPublish(account, page, options).then((started) => setRefused(!started), setError);
@@ -66,6 +69,7 @@ export function PublishForm({ account, page, earlier, returning, options, setOpt
         </h1>
         <p class="small soft one-line">{new URL(page.url).host || page.url}</p>
       </div>
+      <PageAccess wanted={beyondReach} allowed={t('access.allowed-before')} />
       {earlier !== null && <Earlier link={earlier} onReplace={() => replace(earlier.slug)} />}
       {error !== undefined && <ErrorNotice error={error} />}
       {earlier === null ? (

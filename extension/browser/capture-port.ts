@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { capturedReport } from './captured-report.ts';
+
+/** Between the capture script in a page and the background: what the page may not do itself is asked for here. */
+export const capturePortName = 'capture';
+
+/** What a capture script answers from inside a page; its scripts share that process, so it is parsed. */
+export const captureAnswer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), html: z.string().min(1), title: z.string(), report: capturedReport }),
+  z.object({ ok: z.literal(false), reason: z.string() }),
+]);
+
+export type CaptureAnswer = z.infer<typeof captureAnswer>;
+
+const call = z.int();
+
+export const toHost = z.discriminatedUnion('ask', [
+  z.object({ ask: z.literal('file'), call, url: z.url({ protocol: /^https?$/ }) }),
+  /** A frame by its place: which of its window's frames, and so on down from the top. */
+  z.object({ ask: z.literal('frame'), call, place: z.array(z.int().nonnegative()).min(1) }),
+  z.object({ ask: z.literal('screen'), call }),
+  z.object({
+    ask: z.literal('progress'),
+    stage: z.enum(['waiting', 'reading', 'fetching', 'writing']),
+    done: z.int().nonnegative(),
+    total: z.int().nonnegative(),
+  }),
+]);
+
+export type ToHost = z.infer<typeof toHost>;
+export type CaptureProgress = Omit<Extract<ToHost, { ask: 'progress' }>, 'ask'>;
+
+/** A file on its way between the two, which pass each other text only. */
+export const sentFile = z.object({ type: z.string(), base64: z.string() });
+
+export type SentFile = z.infer<typeof sentFile>;
+
+/** The answer to a call; with neither, there is nothing to be had. */
+export const fromHost = z.object({
+  call,
+  file: sentFile.optional(),
+  frame: z.object({ html: z.string(), report: capturedReport }).optional(),
+});
+
+export type FromHost = z.infer<typeof fromHost>;

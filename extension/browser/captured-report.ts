@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+const kind = z.enum(['image', 'font', 'stylesheet', 'frame', 'media', 'canvas']);
+const count = z.int().nonnegative();
+
+/** A capture's report as it comes out of a page, whose process its scripts share. */
+export const capturedReport = z.object({
+  kept: z.partialRecord(kind, count),
+  missing: z.array(z.object({ url: z.string(), kind, reason: z.enum(['refused', 'late', 'unreadable']) })),
+  pictured: z.array(z.object({ url: z.string(), kind })),
+  scrubbed: z.record(
+    z.enum(['passwords', 'userNames', 'hiddenFields', 'oneTimeCodes', 'cards', 'metas', 'addresses', 'attributes']),
+    count,
+  ),
+  dropped: z.record(z.enum(['scripts', 'handlers', 'hints', 'metas', 'frames', 'media', 'fonts', 'forms']), count),
+});
+
+export type CapturedReport = z.infer<typeof capturedReport>;
