@@ -1,0 +1,91 @@
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api/client';
+import { type FirefoxSession, startFirefoxSession } from '../support/firefox-session.ts';
+import { ownersClient } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let client: Client;
+let firefox: FirefoxSession;
+
+beforeAll(async () => {
+  service = await startService();
+  client = ownersClient(service);
+  firefox = await startFirefoxSession(undefined, {
+    // Dark pages (0 is dark), whatever the machine says.
+    'layout.css.prefers-color-scheme.content-override': 0,
+  });
+});
+
+afterAll(async () => {
+  await firefox?.close();
+  await service?.stop();
+});
+
+const patience = { timeout: 30_000 };
+
+async function plan(): Promise<Blob> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (let n = 1; n <= 12; n += 1) {
+    pdf.addPage([595, 842]).drawText(`Chapter ${n} of the harbour plan`, { x: 60, y: 700, size: 24, font });
+  }
+  return new Blob([new Uint8Array(await pdf.save())]);
+}
+
+describe('a visitor with Firefox', () => {
+  it('reads a PDF: drawn, with text to select and find, small pages, and a view that counts', async () => {
+    const { link, uuid } = await client.documents.publish({ file: await plan(), name: 'plan.pdf' });
+    await firefox.navigate(link);
+    expect(await firefox.text("//*[contains(@class, 'textLayer')]//*[contains(text(), 'Chapter 1 of')]")).toContain(
+      'harbour plan',
+    );
+    const ink = `
+      const canvas = document.querySelector('#pages canvas');
+      const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+      return data.some((value, at) => at % 4 === 0 && value < 100);`;
+    await expect.poll(() => firefox.run(ink), patience).toBe(true);
+    const selected = `
+      const words = [...document.querySelectorAll('.textLayer span')].find((span) => span.textContent.includes('Chapter 1'));
+      getSelection().selectAllChildren(words);
+      return getSelection().toString();`;
+    expect(await firefox.run(selected)).toBe('Chapter 1 of the harbour plan');
+    const drawn = `return [...document.querySelectorAll('.thumbnail canvas')].filter(({ width }) => width > 0).length`;
+    await expect.poll(() => firefox.run(drawn), patience).toBeGreaterThan(0);
+    await firefox.click("//button[@id='find-open']");
+    await firefox.type("//input[@id='find-text']", 'chapter 11');
+    const found = `return document.querySelector('#find-count').textContent`;
+    await expect.poll(() => firefox.run(found), patience).toBe('1 of 1');
+    await expect.poll(async () => (await client.documents.get(uuid)).views, patience).toBe(1);
+    const [view] = (await client.documents.activity(uuid)).views;
+    expect(view?.device).toMatch(/^Firefox on /);
+  });
+
+  it('sees a page that sets no colours on white, and a dark one on the dark', async () => {
+    const page = (head: string) => ({ html: `<!doctype html><html lang="en"><title>Plan</title>${head}<h1>Plan</h1>` });
+    const plain = await client.documents.publish(page(''));
+    const dark = await client.documents.publish(page('<meta name="color-scheme" content="light dark">'));
+    const pictures: string[] = [];
+    for (const { link } of [plain, dark]) {
+      await firefox.navigate(link);
+      await expect.poll(() => firefox.run('return document.activeElement.id'), patience).toBe('content');
+      pictures.push((await firefox.screenshot()).toString('base64'));
+    }
+    // A canvas reads the colour of the lower right corner, far from the heading.
+    const corner = `
+      const picture = new Image();
+      picture.src = 'data:image/png;base64,' + arguments[0];
+      return picture.decode().then(() => {
+        const canvas = document.createElement('canvas');
+        canvas.width = canvas.height = 1;
+        const context = canvas.getContext('2d');
+        context.drawImage(picture, 1 - picture.naturalWidth, 1 - picture.naturalHeight);
+        return context.getImageData(0, 0, 1, 1).data[0];
+      });`;
+    await firefox.navigate('about:blank');
+    const [white, black] = await Promise.all(pictures.map((picture) => firefox.run(corner, picture)));
+    expect(white).toBe(255);
+    expect(black).toBeLessThan(60);
+  });
+});
