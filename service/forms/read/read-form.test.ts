@@ -28,21 +28,21 @@ async function fieldsOf(pdf: PDFDocument): Promise<FormField[] | undefined> {
 describe('the fields of a PDF', () => {
   it('come in the order of the tree, also where names are numbers, with what the PDF says of each', async () => {
     const pdf = await PDFDocument.create();
-    const pages = [pdf.addPage([300, 400]), pdf.addPage([300, 400])];
+    const [first, second] = [pdf.addPage([300, 400]), pdf.addPage([300, 400])];
     const form = pdf.getForm();
     const text = form.createTextField('order.10');
     text.setText('before');
     text.setMaxLength(12);
     text.enableRequired();
-    text.addToPage(pages[1], { x: 10, y: 20, width: 100, height: 30 });
+    text.addToPage(second, { x: 10, y: 20, width: 100, height: 30 });
     text.acroField.dict.set(PDFName.of('TU'), PDFString.of('Your order'));
     const due = form.createTextField('2');
-    due.addToPage(pages[0], { x: 10, y: 20, width: 100, height: 30 });
+    due.addToPage(first, { x: 10, y: 20, width: 100, height: 30 });
     const format = { S: 'JavaScript', JS: PDFString.of('AFDate_FormatEx("dd.mm.yyyy");') };
     due.acroField.dict.set(PDFName.of('AA'), pdf.context.obj({ F: format }));
     const box = form.createCheckBox('1');
     box.enableReadOnly();
-    box.addToPage(pages[0], { x: 10, y: 60, width: 12, height: 12 });
+    box.addToPage(first, { x: 10, y: 60, width: 12, height: 12 });
     const fields = await fieldsOf(pdf);
     expect(fields?.map(({ name, kind, boxes }) => [name, kind, boxes[0]?.page])).toEqual([
       ['order.10', 'text', 2],

@@ -1,0 +1,340 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPlan } from '../../service/accounts/set-plan.ts';
+import { consentSentence, type Submission } from '../../service/forms/submission.ts';
+import { createFormLimiter, submissionsPerNetwork } from '../../service/links/form/form-limiter.ts';
+import { CookieBrowser } from '../support/cookie-browser.ts';
+import { noteForm, orderForm } from '../support/files/form-pdf.ts';
+import { openForm, post, send } from '../support/form-visitor.ts';
+import { ownersClient } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+const note: { bytes?: Uint8Array; order?: Uint8Array } = {};
+
+beforeAll(async () => {
+  service = await startService({ env: { TRUST_PROXY: '1' } });
+  note.bytes = await noteForm();
+  note.order = await orderForm();
+});
+
+afterAll(() => service.stop());
+
+const publish = async (bytes: Uint8Array | undefined, settings = {}) => {
+  const owner = await service.createOwner();
+  const own = ownersClient({ baseUrl: service.baseUrl, owner });
+  const file = new Blob([new Uint8Array(bytes ?? [])]);
+  const document = await own.documents.publish({ file, name: 'form.pdf' }, { title: 'Form', ...settings });
+  return { ...document, owner, own };
+};
+const rows = (documentId: string) =>
+  service.db.selectFrom('responses').selectAll().where('document_id', '=', documentId).execute();
+
+const right = { Name: 'Ann', Start: '24.12.2026', Terms: 'Yes', Signature: 'signed', Number: 'A-1' };
+const typed: Submission['signature'] = { signerName: 'Ann Signer', consent: true, drawing: { method: 'typed' } };
+
+describe('a form on a link', () => {
+  it('is an ordinary form with labels, in the order of the pages, before any script runs', async () => {
+    const { link } = await publish(note.order);
+    const { html, fields } = await openForm(link);
+    expect(fields.map(({ name }) => name)).toContain('order.remarks');
+    expect(html).toMatch(/<label for="f0"[^>]*>Who orders<span class="required"> \(required\)/);
+    expect(html).toMatch(/<select[^>]* multiple/);
+    expect(html.indexOf('id="f0-field"')).toBeLessThan(html.indexOf('id="f8-field"'));
+  });
+
+  it('has the owner’s names', async () => {
+    const { link, uuid } = await publish(note.bytes);
+    await service.db
+      .updateTable('documents')
+      .set({ field_labels: JSON.stringify({ Note: 'Your wish' }) })
+      .where('id', '=', uuid)
+      .execute();
+    expect((await openForm(link)).html).toContain('Your wish');
+  });
+
+  it('is for reading on the free plan, which is said before anybody types, and to the owner', async () => {
+    const owner = await service.createOwner({ plan: 'free' });
+    const free = ownersClient({ baseUrl: service.baseUrl, owner });
+    const file = new Blob([new Uint8Array(note.bytes ?? [])]);
+    const { link, warnings } = await free.documents.publish({ file, name: 'form.pdf' });
+    expect(warnings).toEqual([expect.stringContaining('Taking answers needs a paid plan')]);
+    const { html, action } = await openForm(link);
+    expect(action).toBe('');
+    expect(html).toContain('takes no answers by this link');
+    expect(html).not.toContain('id="form-send"');
+  });
+
+  it('is none where a PDF has no fields', async () => {
+    const { PDFDocument } = await import('@cantoo/pdf-lib');
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    const { html } = await openForm((await publish(await pdf.save())).link);
+    expect(html).not.toContain('form-bar');
+  });
+});
+
+describe('answers', () => {
+  it('are stored in the PDF’s order, read-only fields as they were, and told back', async () => {
+    const { link, uuid } = await publish(note.order);
+    const { action } = await openForm(link);
+    const values = { ...right, Delivery: 'Pick up', Parts: ['Sail', 'Anchor'], 'order.remarks': 'two\nlines' };
+    const { status, body } = await send(action, values, { signature: typed, email: 'ann@acme.example' });
+    expect([status, body.signed]).toEqual([201, true]);
+    expect(body.answers).toContainEqual({ label: 'Parts', value: 'Sail, Anchor' });
+    expect(body.answers).toContainEqual({ label: 'Signature', value: 'Signed by Ann Signer' });
+    const [row] = await rows(uuid);
+    expect(row).toMatchObject({ name: 'Ann', email: 'ann@acme.example', signer_name: 'Ann Signer' });
+    expect(row?.answers).toEqual([
+      { name: 'Name', label: 'Who orders', value: 'Ann' },
+      { name: 'order.remarks', label: 'order.remarks', value: 'two\nlines' },
+      { name: 'Number', label: 'Number', value: 'A-1' },
+      { name: 'Delivery', label: 'Delivery', value: 'Pick up', chosen: ['Pick up'] },
+      { name: 'Country', label: 'Country', value: '', chosen: [] },
+      { name: 'Parts', label: 'Parts', value: 'Sail, Anchor', chosen: ['Sail', 'Anchor'] },
+      { name: 'Start', label: 'Start', value: '24.12.2026' },
+      { name: 'Terms', label: 'I accept the terms', value: 'Yes', chosen: ['Yes'] },
+      {
+        name: 'Signature',
+        label: 'Signature',
+        value: { type: 'signature', signer_name: 'Ann Signer', method: 'typed' },
+      },
+    ]);
+  });
+
+  it('that were signed keep who, how, from where and of what, and have a copy made', async () => {
+    const { link, uuid } = await publish(note.order);
+    const { action } = await openForm(link);
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0';
+    const drawing = { method: 'drawn' as const, width: 480, height: 160, strokes: [[1, 2, 30.5, 40]] };
+    const signature = { ...typed, signerName: 'Ann Signer', consent: true as const, drawing };
+    expect((await send(action, right, { signature }, { 'user-agent': agent })).status).toBe(201);
+    const [row] = await rows(uuid);
+    const sha256 = createHash('sha256')
+      .update(note.order ?? '')
+      .digest();
+    expect(row).toMatchObject({
+      consent: consentSentence,
+      ip: '127.0.0.1',
+      device: 'Firefox on Linux',
+      signature: drawing,
+    });
+    expect(row?.original_sha256?.equals(sha256)).toBe(true);
+    const jobs = await service.db.selectFrom('jobs').select('payload').where('kind', '=', 'sign-response').execute();
+    expect(jobs).toContainEqual({ payload: { responseId: row?.id } });
+  });
+
+  it('that were not signed keep nothing of where they came from', async () => {
+    const { link, uuid } = await publish(note.bytes);
+    await send((await openForm(link)).action, { Note: 'hello' });
+    const [row] = await rows(uuid);
+    expect(row).toMatchObject({
+      ip: null,
+      location: null,
+      device: null,
+      consent: null,
+      signer_name: null,
+      signed_state: null,
+    });
+  });
+
+  it('that come twice are stored once, and told back as they were the first time', async () => {
+    const { link, uuid } = await publish(note.bytes);
+    const { action } = await openForm(link);
+    const sent = await Promise.all([send(action, { Note: 'one' }), send(action, { Note: 'one' })]);
+    expect(sent.map(({ status }) => status).every((status) => status === 200 || status === 201)).toBe(true);
+    const again = await send(action, { Note: 'two' });
+    expect([again.status, again.body.answers]).toEqual([200, [{ label: 'Note', value: 'one' }]]);
+    expect(await rows(uuid)).toHaveLength(1);
+  });
+
+  it('are the recipient’s through a personal link, and the visitor’s by the address of the gate', async () => {
+    const { link, uuid, own } = await publish(note.bytes, { require_email: true });
+    const personal = await own.recipients.create(uuid, { name: 'Ada', email: 'ada@acme.example' });
+    const browser = new CookieBrowser();
+    await browser.post(personal.link, { email: 'other@acme.example' });
+    const cookie = browser.cookies(link);
+    const { html, action } = await openForm(personal.link, { cookie });
+    expect(html).toMatch(/id="send-name"[^>]* value="Ada"/);
+    expect(html).toMatch(/id="send-email"[^>]* value="other@acme.example" readonly/);
+    await send(action, { Note: 'x' }, { email: 'forged@acme.example', name: 'Ada L.' });
+    const [row] = await rows(uuid);
+    expect(row).toMatchObject({ name: 'Ada L.', email: 'other@acme.example' });
+    expect(row?.recipient_id).not.toBeNull();
+  });
+
+  it('keep any text, and names of fields that mean something to programs', async () => {
+    const { link, uuid } = await publish(await noteForm('__proto__'));
+    const { action } = await openForm(link);
+    const text = 'a\u0000b \ud800 مرحبا 漢字 <b>';
+    const body = JSON.stringify({ name: 'Ann\u202e', email: '', values: [{ name: '__proto__', values: [text] }] });
+    expect((await post(action, body)).status).toBe(201);
+    const [row] = await rows(uuid);
+    expect(row?.answers).toMatchObject([{ name: '__proto__', value: 'a\ufffdb \ufffd مرحبا 漢字 <b>' }]);
+    expect(row?.name).toBe('Ann');
+  });
+});
+
+describe('answers that are not right', () => {
+  it.each<[string, Record<string, string | string[]>, string, string]>([
+    ['a required field left empty', { ...right, Name: ' ' }, 'Name', 'Fill in this field.'],
+    [
+      'more characters than the field takes',
+      { ...right, Name: 'x'.repeat(41) },
+      'Name',
+      'Use 40 characters at most; there are 41.',
+    ],
+    ['two lines in a field of one', { ...right, Name: 'a\nb' }, 'Name', 'Use one line only.'],
+    ['a changed read-only field', { ...right, Number: 'A-2' }, 'Number', 'This field cannot be changed.'],
+    [
+      'an answer that is not offered',
+      { ...right, Country: 'Denmark' },
+      'Country',
+      'Choose one of the answers offered.',
+    ],
+    [
+      'two answers where one is taken',
+      { ...right, Country: ['Austria', 'Cyprus'] },
+      'Country',
+      'Give one answer only.',
+    ],
+    [
+      'a date in another format',
+      { ...right, Start: '2026-12-24' },
+      'Start',
+      'Give a date that exists, such as 31.12.2026.',
+    ],
+    [
+      'a day that does not exist',
+      { ...right, Start: '31.02.2026' },
+      'Start',
+      'Give a date that exists, such as 31.12.2026.',
+    ],
+    ['a required box not ticked', { ...right, Terms: [] }, 'Terms', 'Tick this box.'],
+    ['a required signature left out', { ...right, Signature: [] }, 'Signature', 'Sign here.'],
+  ])('are refused field by field: %s', async (_, values, name, problem) => {
+    const { link, uuid } = await orderDocument();
+    const { status, body } = await send((await openForm(link)).action, values, { signature: typed });
+    expect([status, body.fields]).toEqual([400, [{ name, problem }]]);
+    expect(await rows(uuid)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Submission>, string]>([
+    ['no name', { name: ' ', signature: typed }, 'name'],
+    ['an address that is none', { email: 'ann@', signature: typed }, 'email'],
+    ['a signature without its signer', {}, 'signature'],
+    [
+      'a blank signer',
+      { signature: { ...typed, signerName: ' ', consent: true, drawing: { method: 'typed' } } },
+      'signature',
+    ],
+  ])('are refused in words about %s', async (_, more, about) => {
+    const { link } = await orderDocument();
+    const { status, body } = await send((await openForm(link)).action, right, more);
+    expect([status, body.about]).toEqual([400, about]);
+  });
+
+  it('are refused where they cannot be read: no consent, no JSON, too many strokes', async () => {
+    const { link } = await orderDocument();
+    const { action } = await openForm(link);
+    const signatures = [
+      { signerName: 'Ann', consent: false, drawing: { method: 'typed' } },
+      { signerName: 'Ann', consent: true, drawing: { method: 'drawn', width: 1, height: 1, strokes: [[1]] } },
+      {
+        signerName: 'Ann',
+        consent: true,
+        drawing: { method: 'drawn', width: 1, height: 1, strokes: [Array.from({ length: 10_002 }, () => 1)] },
+      },
+    ];
+    const bodies = signatures.map((signature) => JSON.stringify({ name: 'Ann', email: '', values: [], signature }));
+    for (const body of [...bodies, '', '{', '[]', 'null'])
+      expect((await post(action, body)).status, body.slice(0, 80)).toBe(400);
+    expect((await post(action, '{}', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await post(action, 'x'.repeat(513 * 1024))).status).toBe(413);
+  });
+
+  it('are refused from other pages, and with a token that is not ours', async () => {
+    const { link, uuid } = await publish(note.bytes);
+    const { action } = await openForm(link);
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]) {
+      expect((await send(action, { Note: 'x' }, {}, headers)).status).toBe(403);
+    }
+    expect((await send(`${service.linkHost}/f/eyJ9.x`, { Note: 'x' })).body).toMatchObject({ reload: true });
+    expect(await rows(uuid)).toEqual([]);
+  });
+
+  let shared: Awaited<ReturnType<typeof publish>> | undefined;
+  const orderDocument = async () => {
+    shared ??= await publish(note.order);
+    return shared;
+  };
+});
+
+describe('answers that come when things have changed', () => {
+  it.each<[string, number, string, (document: Awaited<ReturnType<typeof publish>>) => Promise<unknown>]>([
+    [
+      'the link has expired',
+      410,
+      'has expired',
+      (document) => document.own.documents.update(document.uuid, { expires_on: '2020-01-01' }),
+    ],
+    [
+      'it has a password now',
+      403,
+      'changed who may open',
+      (document) => document.own.documents.update(document.uuid, { password: 'open sesame' }),
+    ],
+    [
+      'it was replaced',
+      409,
+      'has replaced',
+      async (document) =>
+        document.own.documents.replace(document.uuid, {
+          file: new Blob([new Uint8Array(await noteForm('Other'))]),
+          name: 'other.pdf',
+        }),
+    ],
+    [
+      'the plan takes no answers any more',
+      403,
+      'takes no answers',
+      (document) => setPlan(service.db, { email: document.owner.email, plan: 'free' }),
+    ],
+    [
+      'it is held for review',
+      403,
+      'being reviewed',
+      (document) =>
+        service.db.updateTable('documents').set({ review_status: 'held' }).where('id', '=', document.uuid).execute(),
+    ],
+    [
+      'it is gone',
+      404,
+      'no longer here',
+      (document) => service.db.deleteFrom('documents').where('id', '=', document.uuid).execute(),
+    ],
+  ])('are refused in words: %s', async (_, status, words, change) => {
+    const document = await publish(note.bytes);
+    const { action } = await openForm(document.link);
+    await change(document);
+    const sent = await send(action, { Note: 'x' });
+    expect([sent.status, sent.body.error]).toEqual([status, expect.stringContaining(words)]);
+    expect(await rows(document.uuid)).toEqual([]);
+  });
+
+  it('are taken so many times an hour from one network, and others are not held back', async () => {
+    const { link, uuid } = await publish(note.bytes);
+    const take = createFormLimiter(service.deps);
+    for (let sent = 0; sent < submissionsPerNetwork; sent += 1) expect(await take(uuid, '192.0.2.1')).toBeUndefined();
+    const { action } = await openForm(link);
+    const from = (address: string) => send(action, { Note: 'x' }, {}, { 'x-forwarded-for': address });
+    const refused = await from('192.0.2.1');
+    expect([refused.status, refused.body.error]).toEqual([429, expect.stringContaining('from your network')]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from('192.0.2.2')).status).toBe(201);
+  });
+});
