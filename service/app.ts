@@ -5,6 +5,7 @@ import { consoleAssets } from './console/assets.ts';
 import { createConsole } from './console/console.tsx';
 import { sendFault } from './console/send-fault.tsx';
 import { uploadRoutes } from './console/upload-routes.tsx';
+import { verifyRoutes } from './console/verify-routes.tsx';
 import type { Deps } from './deps.ts';
 import { addHealthRoutes } from './health/health-routes.ts';
 import { createLinkHost } from './links/link-host.ts';
@@ -39,6 +40,7 @@ export async function createApp(deps: Deps): Promise<App> {
   web.route('/', createApi(deps));
   web.route('/', oauthRoutes(deps, provider));
   web.route('/', uploadRoutes(deps));
+  web.route('/', verifyRoutes(deps));
   // What comes now are forms. The API and the authorization server cap what they read themselves; files are streamed.
   web.use(capBody(smallBody), readableForm);
   web.route('/', interactionRoutes(deps, provider));

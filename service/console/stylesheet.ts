@@ -10,6 +10,7 @@ const files = [
   './styles/parts.css',
   './styles/rooms.css',
   './styles/documents.css',
+  './styles/verify.css',
 ];
 
 const text = files

@@ -32,7 +32,7 @@ const oneFile = 'Send exactly one file, in the field named file.';
 export async function readMultipart(
   body: Readable,
   contentType: string,
-  options: { blobs: BlobStore; fileLimit: number; fields?: Map<string, string> },
+  options: { blobs: Pick<BlobStore, 'put' | 'remove'>; fileLimit: number; fields?: Map<string, string> },
 ): Promise<ReceivedUpload> {
   const { blobs, fileLimit, fields = new Map<string, string>() } = options;
   const parser = createParser(contentType);

@@ -1,4 +1,4 @@
-import { createHash, sign } from 'node:crypto';
+import { createHash, sign, type X509Certificate } from 'node:crypto';
 import { type AsnType, ObjectIdentifier, OctetString, Sequence, Set as SetOf } from 'asn1js';
 import {
   AlgorithmIdentifier,
@@ -29,7 +29,29 @@ export async function cmsSignature(
   timestamp: Timestamper | undefined,
 ): Promise<Buffer> {
   const attributes = signedAttributes(digest, certificate.raw);
-  const signature = sign('sha256', derOf(new SetOf({ value: attributes.map((der) => asn1Of(der)) })), key);
+  const signature = sign('sha256', toBeSigned(attributes), key);
+  const token = timestamp && (await timestamp(signature));
+  return assembleCms({ certificate, issuers, attributes, signature, token });
+}
+
+/** What a key signs: the attributes as a set (RFC 5652, 5.4). */
+export function toBeSigned(attributes: Buffer[]): Buffer {
+  return derOf(new SetOf({ value: attributes.map((der) => asn1Of(der)) }));
+}
+
+/** The parts of a signature, in DER. */
+export interface CmsParts {
+  certificate: X509Certificate;
+  issuers: X509Certificate[];
+  /** Signed ones. */
+  attributes: Buffer[];
+  signature: Buffer;
+  /** A time stamp. */
+  token: Buffer | undefined;
+}
+
+/** The one way in which this service writes these parts. */
+export function assembleCms({ certificate, issuers, attributes, signature, token }: CmsParts): Buffer {
   const own = new Certificate({ schema: asn1Of(certificate.raw) });
   const sha256 = new AlgorithmIdentifier({ algorithmId: oid.sha256 });
   const signer = new SignerInfo({
@@ -41,13 +63,13 @@ export async function cmsSignature(
       attributes: attributes.map((der) => new Attribute({ schema: asn1Of(der) })),
     }),
     signatureAlgorithm: new AlgorithmIdentifier({
-      algorithmId: key.asymmetricKeyType === 'ec' ? oid.ecdsaWithSha256 : oid.sha256WithRsa,
+      algorithmId: certificate.publicKey.asymmetricKeyType === 'ec' ? oid.ecdsaWithSha256 : oid.sha256WithRsa,
     }),
     signature: new OctetString({ valueHex: arrayBuffer(signature) }),
   });
-  if (timestamp) {
-    const token = attribute(oid.timestampToken, asn1Of(await timestamp(signature)));
-    signer.unsignedAttrs = new SignedAndUnsignedAttributes({ type: 1, attributes: [token] });
+  if (token) {
+    const attributes = [attribute(oid.timestampToken, asn1Of(token))];
+    signer.unsignedAttrs = new SignedAndUnsignedAttributes({ type: 1, attributes });
   }
   const signed = new SignedData({
     version: 1,

@@ -1,0 +1,83 @@
+/** @jsxImportSource hono/jsx */
+import { type Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { clientNetwork } from '../client-address.ts';
+import type { Deps } from '../deps.ts';
+import { BadRequest } from '../documents/errors/bad-request.ts';
+import { createRateLimit } from '../rate-limit.ts';
+import { judgeFile } from '../signing/verify/judge-file.ts';
+import { memorySink } from '../uploads/in-memory.ts';
+import { readMultipart } from '../uploads/read-multipart.ts';
+import { UploadBrokenOff } from '../uploads/upload-broken-off.ts';
+import type { ConsoleEnv } from './console-env.ts';
+import { VerifyPage } from './pages/verify-page.tsx';
+import { takeWholeUpload } from './receive-upload.ts';
+import { sendPage } from './send-page.ts';
+
+const limit = { tries: 60, seconds: 60 * 60 };
+
+/** Files looked at at the same time; each is in memory as a whole. */
+const mostAtOnce = 4;
+
+/** A file has to arrive within this time: it keeps one of those places. */
+const arrivesWithinMs = 2 * 60_000;
+
+/** What a copy has beyond the document it was made of: fonts, certificate, signature. */
+const beyondUpload = 16 * 1024 * 1024;
+
+/**
+ * `/verify/`: whether a signed PDF is this service's and unchanged. Open to everybody. The file is read from the request into
+ * memory, and let go of; nothing of it is stored or logged.
+ */
+export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 'signing'>): Hono<ConsoleEnv> {
+  const { config, signing } = deps;
+  const host = new URL(config.baseUrl).host;
+  const tries = createRateLimit(deps, 'verify', limit);
+  const routes = new Hono<ConsoleEnv>();
+  let running = 0;
+
+  routes.get('/verify', (c) => sendPage(c, <VerifyPage host={host} />));
+
+  routes.post('/verify', takeWholeUpload(deps), csrf({ origin: config.baseUrl }), async (c) => {
+    const wait = await tries.spend(clientNetwork(c, config));
+    if (wait !== undefined) {
+      c.header('Retry-After', String(wait));
+      const minutes = Math.ceil(wait / 60);
+      const words = `You have checked ${limit.tries} files within an hour. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+      return refuse(c, words, 429);
+    }
+    if (running >= mostAtOnce) {
+      c.header('Retry-After', '5');
+      return refuse(c, 'Several files are being checked just now. Try again in a few seconds.', 503);
+    }
+    running += 1;
+    try {
+      const verdict = await judgeFile(await receive(c), signing);
+      return await sendPage(c, <VerifyPage host={host} verdict={verdict} />);
+    } catch (cause) {
+      if (cause instanceof BadRequest || cause instanceof UploadBrokenOff) return refuse(c, cause.message, 422);
+      throw cause;
+    } finally {
+      running -= 1;
+    }
+  });
+
+  const receive = async (c: Context<ConsoleEnv>): Promise<Buffer> => {
+    const { incoming } = c.env;
+    const sink = memorySink();
+    const late = setTimeout(() => incoming.destroy(), arrivesWithinMs);
+    try {
+      const fileLimit = config.uploadLimit + beyondUpload;
+      const { file } = await readMultipart(incoming, c.req.header('content-type') ?? '', { blobs: sink, fileLimit });
+      if (file.bytes === 0) throw new BadRequest('Choose a PDF first.');
+      return sink.take();
+    } finally {
+      clearTimeout(late);
+    }
+  };
+
+  const refuse = (c: Context, refusal: string, status: 422 | 429 | 503) =>
+    sendPage(c, <VerifyPage host={host} refusal={refusal} />, { status });
+
+  return routes;
+}

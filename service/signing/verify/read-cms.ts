@@ -1,0 +1,60 @@
+import { X509Certificate } from 'node:crypto';
+import { fromBER } from 'asn1js';
+import { ContentInfo, IssuerAndSerialNumber, SignedData } from 'pkijs';
+import { arrayBuffer, derOf } from '../pades/der.ts';
+import { oid } from '../pades/object-identifiers.ts';
+
+/** A detached CMS signature, taken apart. */
+export interface ReadCms {
+  /** Without the zeros behind it that fill its room. */
+  der: Buffer;
+  /** The signer's. */
+  certificate: X509Certificate;
+  /** The others that came with it, in their order. */
+  others: X509Certificate[];
+  /** Signed ones, each in DER, in their order. */
+  attributes: Buffer[];
+  /** As the signature states it. */
+  messageDigest: Buffer;
+  digestAlgorithm: string;
+  signatureAlgorithm: string;
+  signature: Buffer;
+  timestampToken: Buffer | undefined;
+}
+
+/** @returns undefined for what is no signature, or one of a kind that PDFs do not have */
+export function readCms(bytes: Buffer): ReadCms | undefined {
+  try {
+    const { result, offset } = fromBER(arrayBuffer(bytes));
+    if (offset === -1 || bytes.subarray(offset).some((byte) => byte !== 0)) return undefined;
+    const signed = new SignedData({ schema: new ContentInfo({ schema: result }).content });
+    const [signer] = signed.signerInfos;
+    const digest = signer?.signedAttrs?.attributes.find(({ type }) => type === oid.messageDigest)?.values[0];
+    if (!signer?.signedAttrs || !digest) return undefined;
+    const certificates = (signed.certificates ?? []).map((one) => new X509Certificate(derOf(one.toSchema())));
+    const { sid } = signer;
+    const serial =
+      sid instanceof IssuerAndSerialNumber ? derOf(sid.serialNumber).subarray(2).toString('hex') : undefined;
+    const certificate = certificates.find((one) => sameNumber(one.serialNumber, serial)) ?? certificates[0];
+    if (!certificate) return undefined;
+    const token = signer.unsignedAttrs?.attributes.find(({ type }) => type === oid.timestampToken)?.values[0];
+    return {
+      der: bytes.subarray(0, offset),
+      certificate,
+      others: certificates.filter((one) => one !== certificate),
+      attributes: signer.signedAttrs.attributes.map((attribute) => derOf(attribute.toSchema())),
+      messageDigest: Buffer.from(digest.valueBlock.valueHexView),
+      digestAlgorithm: signer.digestAlgorithm.algorithmId,
+      signatureAlgorithm: signer.signatureAlgorithm.algorithmId,
+      signature: Buffer.from(signer.signature.valueBlock.valueHexView),
+      timestampToken: token && derOf(token),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Numbers in hexadecimal, with or without zeros before them. */
+function sameNumber(a: string, b: string | undefined): boolean {
+  return b !== undefined && BigInt(`0x${a}`) === BigInt(`0x${b}`);
+}

@@ -1,0 +1,140 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ApiCaller } from '../support/api-caller.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { formPdf } from '../support/signing/form-pdf.ts';
+import { pdfsig } from '../support/signing/poppler.ts';
+import { signForm } from '../support/signing/signed-response.ts';
+
+let service: StartedService;
+/** A signed copy of this service, and one of another service. */
+let copy: Buffer;
+let foreign: Buffer;
+
+async function signedBy(by: StartedService, title: string): Promise<Buffer> {
+  const caller = new ApiCaller(by.baseUrl, by.owner.apiKey);
+  const { body } = await caller.upload('POST', '/documents', { name: 'f.pdf', bytes: await formPdf() }, { title });
+  const id = await signForm(by, body.uuid, { signer: 'Ada <b>Lovelace</b>' });
+  return vi.waitFor(
+    async () => {
+      const row = await by.db.selectFrom('responses').select('signed_blob').where('id', '=', id).executeTakeFirst();
+      if (!row?.signed_blob) throw new Error('The copy is not made yet.');
+      const chunks: Buffer[] = [];
+      for await (const chunk of await by.deps.blobs.open(row.signed_blob)) chunks.push(chunk);
+      return Buffer.concat(chunks);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+}
+
+beforeAll(async () => {
+  service = await startService();
+  copy = await signedBy(service, 'Lease & terms');
+  const other = await startService();
+  foreign = await signedBy(other, 'Elsewhere');
+  await other.stop();
+});
+
+afterAll(() => service.stop());
+
+async function check(file: Uint8Array | string, headers: Record<string, string> = {}) {
+  const form = new FormData();
+  form.append('file', new File([Buffer.from(file)], 'file.pdf'));
+  const answer = await fetch(`${service.baseUrl}/verify/`, {
+    method: 'POST',
+    body: form,
+    headers: { origin: service.baseUrl, ...headers },
+  });
+  return { status: answer.status, headers: answer.headers, page: await answer.text() };
+}
+
+function changedAt(file: Buffer, at: number): Buffer {
+  const changed = Buffer.from(file);
+  changed[at] = (changed[at] ?? 0) ^ 1;
+  return changed;
+}
+
+describe('{base_url}/verify/', () => {
+  it('is open to everybody, without scripts', async () => {
+    const answer = await fetch(`${service.baseUrl}/verify/`);
+    const page = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(page).toContain('type="file"');
+    expect(page).not.toContain('<script');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('knows a copy of its own, and says what the file itself says', async () => {
+    const { status, page } = await check(copy);
+    expect(status).toBe(200);
+    expect(page).toContain('Signed here and unchanged');
+    expect(page).toContain('Lease &amp; terms');
+    expect(page).toContain('Ada &lt;b&gt;Lovelace&lt;/b&gt;');
+  });
+
+  it.each([
+    ['in the document', (file: Buffer) => 700 % file.length],
+    ['in the middle', (file: Buffer) => Math.floor(file.length / 2)],
+    ['in the signature dictionary', (file: Buffer) => file.lastIndexOf('/Reason <') + 12],
+    ['in the byte range', (file: Buffer) => file.lastIndexOf('/ByteRange') + 15],
+    ['in the signature', (file: Buffer) => file.lastIndexOf('/Contents <') + 3000],
+    ['in the zeros behind the signature', (file: Buffer) => file.lastIndexOf('/Contents <') + 9000],
+    ['in the last bytes', (file: Buffer) => file.length - 20],
+  ])('notices one changed byte %s', async (_, position) => {
+    const changed = changedAt(copy, position(copy));
+    const { page } = await check(changed);
+    expect(page).not.toContain('Signed here and unchanged');
+    expect(page).toMatch(/Changed after signing|Changed, and not signed here|The signature cannot be read/);
+  });
+
+  it('and so does pdfsig, wherever the signature covers it', async () => {
+    expect(pdfsig(copy)).toContain('Signature is Valid.');
+    for (const at of [700, Math.floor(copy.length / 3), copy.lastIndexOf('/Reason <') + 12]) {
+      expect(pdfsig(changedAt(copy, at))).not.toContain('Signature is Valid.');
+    }
+  });
+
+  it('notices what was added behind the signature', async () => {
+    const update = Buffer.concat([copy, Buffer.from('\n999 0 obj\n<< >>\nendobj\n')]);
+    expect((await check(update)).page).toContain('Something was added behind it afterwards');
+  });
+
+  it('does not take a signature of ours for another content', async () => {
+    const range = copy.lastIndexOf('/ByteRange');
+    const other = Buffer.concat([Buffer.from('%PDF-1.7\n'), copy.subarray(range)]);
+    expect((await check(other)).page).not.toContain('Signed here and unchanged');
+  });
+
+  it('knows another service’s copies for what they are', async () => {
+    const { page } = await check(foreign);
+    expect(page).toContain('Signed by somebody else');
+    expect(page).toContain('Linkwake at localhost:');
+    expect(page).not.toContain('Elsewhere');
+    expect((await check(changedAt(foreign, 700))).page).toContain('Changed, and not signed here');
+  });
+
+  it('says of other files that they are not signed, or no PDFs', async () => {
+    expect((await check(await formPdf())).page).toContain('There is no signature in this PDF');
+    expect((await check('hello')).page).toContain('Not a PDF');
+  });
+
+  it('asks for a file where none was sent', async () => {
+    const { status, page } = await check('');
+    expect(status).toBe(422);
+    expect(page).toContain('Choose a PDF first.');
+    const noForm = await fetch(`${service.baseUrl}/verify/`, { method: 'POST', headers: { origin: service.baseUrl } });
+    expect(noForm.status).toBe(422);
+  });
+
+  it('takes files from its own page only', async () => {
+    expect((await check(copy, { origin: 'https://elsewhere.example' })).status).toBe(403);
+  });
+
+  it('keeps nothing', async () => {
+    const blobs = () => readdir(join(service.dir, 'blobs'), { recursive: true });
+    const before = (await blobs()).length;
+    await check(copy);
+    expect((await blobs()).length).toBe(before);
+  });
+});
