@@ -11,6 +11,7 @@ const settings: StoredDocument['settings'] = {
   expiresOn: null,
   ctaLabel: '',
   ctaUrl: '',
+  allowDownload: true,
 };
 
 const live: StoredDocument = {

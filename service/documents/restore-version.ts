@@ -50,38 +50,41 @@ export async function restoreVersion(
   );
 }
 
+/** What a version that is shown again has in common with the one it repeats. */
+const repeated = [
+  'document_id',
+  'source_kind',
+  'source_name',
+  'source_blob',
+  'source_bytes',
+  'source_sha256',
+  'state',
+  'shown_blob',
+  'pages',
+  'warnings',
+  'form',
+  'suspicious',
+  'approved_at',
+] as const;
+
 /** Writes the version once more as the document's newest; the files in the store are the same. */
 async function repeat(transaction: Db, versionId: string, userId: string): Promise<string> {
   const { id } = await transaction
     .insertInto('versions')
-    .columns(['document_id', 'number', 'created_by', 'source_kind', 'source_name', 'source_blob', 'source_bytes'])
-    .columns(['source_sha256', 'state', 'shown_blob', 'pages', 'warnings', 'form', 'restores', 'suspicious'])
-    .columns(['approved_at'])
+    .columns(['number', 'created_by', 'restores', ...repeated])
     .expression((e) =>
       e
         .selectFrom('versions as v')
         .select((v) => [
-          'v.document_id',
           v
             .selectFrom('versions as all')
             .select((a) => a(a.fn.max('all.number'), '+', a.lit(1)).as('next'))
             .whereRef('all.document_id', '=', 'v.document_id')
             .as('number'),
-          v.val(userId).as('created_by'),
-          'v.source_kind',
-          'v.source_name',
-          'v.source_blob',
-          'v.source_bytes',
-          'v.source_sha256',
-          'v.state',
-          'v.shown_blob',
-          'v.pages',
-          'v.warnings',
-          'v.form',
+          v.cast<string>(v.val(userId), 'uuid').as('created_by'),
           // A version that repeats one itself repeats that one.
           v.fn.coalesce('v.restores', 'v.number').as('restores'),
-          'v.suspicious',
-          'v.approved_at',
+          ...repeated.map((column) => `v.${column}` as const),
         ])
         .where('v.id', '=', versionId),
     )

@@ -21,7 +21,8 @@ export function fileForm(file: { name: string; bytes: Uint8Array | string }, fie
 }
 
 /** The table in a CSV file of ours (RFC 4180), by the names of its columns. */
-export function readCsv(text: string): Record<string, string>[] {
+export async function readCsv(answer: Response): Promise<Record<string, string>[]> {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
   expect(text.startsWith('\ufeff')).toBe(true);
   const [header = [], ...rows] = text
     .slice(1)

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
+import { fileForm, signedIn } from '../support/console.ts';
+import type { CookieBrowser } from '../support/cookie-browser.ts';
+import { countBlobs } from '../support/files/blobs-on-disk.ts';
+import { makeDocx } from '../support/files/office.ts';
+import { makePdf } from '../support/files/pdf.ts';
+import { makeZip } from '../support/files/zip.ts';
+import { visit } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+
+const uploadLimit = 300_000;
+
+beforeAll(async () => {
+  const env = { UPLOAD_LIMIT: String(uploadLimit), FREE_DOCUMENTS: '1', FREE_UPDATES: '1' };
+  service = await startService({ env });
+});
+
+afterAll(() => service.stop());
+
+const post = (browser: CookieBrowser, path: string, fields: FormData | Record<string, string> = {}) =>
+  browser.post(service.baseUrl + path, fields);
+const text = async (browser: CookieBrowser, path: string) => (await browser.get(service.baseUrl + path)).text();
+
+/** Publishes through the console. @returns the path of the document's page, and its link */
+async function publish(browser: CookieBrowser, form: FormData): Promise<{ path: string; link: string; page: string }> {
+  const answer = await post(browser, '/documents', form);
+  expect(answer.status).toBe(303);
+  const path = (answer.headers.get('location') ?? '').replace(/\?.*/, '');
+  const page = await (await browser.follow(answer, service.baseUrl)).text();
+  return { path, page, link: /<code class="breaks">([^<]*)</.exec(page)?.[1] ?? '' };
+}
+
+/** What a visitor is sent as the document. */
+async function contentOf(link: string): Promise<string> {
+  return (await fetch((await visit(link)).content)).text();
+}
+
+async function newBrowser(owner?: CreatedOwner): Promise<CookieBrowser> {
+  return signedIn(service, owner ?? (await service.createOwner()));
+}
+
+const html = (words: string) => ({ name: 'page.html', bytes: `<!doctype html><title>${words}</title><p>${words}` });
+
+describe('a file published from the console', () => {
+  it('has the file’s title or the one given, and works at once', async () => {
+    const browser = await newBrowser();
+    const { link, page } = await publish(browser, fileForm(html('Hello'), { title: '', password: '' }));
+    expect(page).toContain('Published. Copy the link');
+    expect(page).toContain('<bdi>Hello</bdi>');
+    expect(await contentOf(link)).toContain('<p>Hello');
+    const named = await publish(browser, fileForm({ name: 'a.pdf', bytes: await makePdf(2) }, { title: 'Plan <1>' }));
+    expect(named.page).toContain('<bdi>Plan &lt;1&gt;</bdi>');
+  });
+
+  it('has a link without its title where a password is set with it', async () => {
+    const { link } = await publish(
+      await newBrowser(),
+      fileForm(html('Secret'), { title: 'Merger', password: 'open it' }),
+    );
+    expect(link).not.toContain('merger');
+    expect((await visit(link)).html).toContain('type="password"');
+  });
+
+  it('is said to be on its way while it is converted', async () => {
+    const form = fileForm({ name: 'plan.docx', bytes: makeDocx('Harbour') });
+    const { page, path } = await publish(await newBrowser(), form);
+    expect(page).toContain('The link works once the file is converted');
+    expect(path).toMatch(/^\/documents\/[\w-]{36}\/$/);
+  });
+
+  it.each([
+    ['of another kind', { name: 'program.exe', bytes: 'MZ and more' }, /can be published|take|Publish/],
+    ['that is too large', { name: 'large.html', bytes: `<!doctype html>${'x'.repeat(uploadLimit)}` }, /larger than/],
+    ['that was not chosen', { name: '', bytes: '' }, /Choose a file first/],
+  ])('%s is refused in words, keeps the title, and leaves nothing', async (_name, file, words) => {
+    const owner = await service.createOwner();
+    const browser = await newBrowser(owner);
+    const blobs = await countBlobs(service.dir);
+    const answer = await post(browser, '/documents', fileForm(file, { title: 'Kept "title"', password: 'not kept' }));
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toMatch(words);
+    expect(page).toContain('value="Kept &quot;title&quot;"');
+    expect(page).toContain('<details class="publish" open="">');
+    expect(page).not.toContain('not kept');
+    expect(await countBlobs(service.dir)).toBe(blobs);
+  });
+
+  it('beyond the plan is refused with the way to plans', async () => {
+    const browser = await newBrowser(await service.createOwner({ plan: 'free' }));
+    await publish(browser, fileForm(html('One')));
+    const answer = await post(browser, '/documents', fileForm(html('Two')));
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('href="/plan/"');
+  });
+});
+
+describe('content replaced from the console', () => {
+  it('shows under the same link, and both versions are kept and listed', async () => {
+    const browser = await newBrowser();
+    const { path, link } = await publish(browser, fileForm(html('First')));
+    const site = makeZip({ 'index.html': '<!doctype html><p>Second' });
+    const answer = await post(
+      browser,
+      `${path}replace/`,
+      fileForm({ name: 'site.zip', bytes: site }, { title: 'New name' }),
+    );
+    expect(answer.headers.get('location')).toBe(`${path}versions/?done=replaced`);
+    expect(await contentOf(link)).toContain('<p>Second');
+    const page = await text(browser, `${path}versions/?done=replaced`);
+    expect(page).toContain('Replaced. The link stays the same');
+    expect(page).toContain('<bdi>New name</bdi>');
+    const [second = '', first = ''] =
+      page.match(/<li class="version">.*?<\/li>(?=<li class="version">|<\/ol>)/gs) ?? [];
+    expect(second).toContain('Version 2');
+    expect(second).toContain('Visitors see this one');
+    expect(second).toContain('site.zip');
+    expect(first).toContain('page.html');
+    expect(first).toContain('/versions/1/restore"');
+    expect(second).not.toContain('/restore"');
+  });
+
+  it('is of the original’s kind: the page says which, and another is refused with the title kept', async () => {
+    const browser = await newBrowser();
+    const { path, link } = await publish(browser, fileForm(html('Page')));
+    expect(await text(browser, `${path}replace/`)).toContain('accept=".html,.htm,.zip"');
+    const pdf = { name: 'a.pdf', bytes: await makePdf() };
+    const answer = await post(browser, `${path}replace/`, fileForm(pdf, { title: 'Kept' }));
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain('takes HTML or a zipped website');
+    expect(page).toContain('value="Kept"');
+    expect(await contentOf(link)).toContain('<p>Page');
+  });
+
+  it('that fails is listed with why, and cannot be gone back to', async () => {
+    const browser = await newBrowser();
+    const { path } = await publish(browser, fileForm({ name: 'a.pdf', bytes: await makePdf() }));
+    await post(browser, `${path}replace/`, fileForm({ name: 'b.pdf', bytes: await makePdf() }));
+    await post(browser, `${path}replace/`, fileForm({ name: 'c.pdf', bytes: await makePdf() }));
+    const versions = service.db.updateTable('versions').where('document_id', '=', path.split('/')[2] ?? '');
+    const failure = 'The file is locked with a password.';
+    await versions.set({ state: 'failed', failure }).where('number', '=', 2).execute();
+    expect(await text(browser, `${path}versions/`)).toContain(failure);
+    const answer = await post(browser, `${path}versions/2/restore`);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Version 2 could never be shown.');
+  });
+});
+
+describe('an earlier version', () => {
+  it('is shown again as a new version, with all its files, and counts as an update', async () => {
+    const owner = await service.createOwner();
+    const browser = await newBrowser(owner);
+    const site = makeZip({ 'index.html': '<!doctype html><p>First', 'deep/more.html': '<!doctype html><p>Deep' });
+    const { path, link } = await publish(browser, fileForm({ name: 'site.zip', bytes: site }));
+    await post(browser, `${path}replace/`, fileForm(html('Second')));
+    expect(await contentOf(link)).toContain('<p>Second');
+    const answer = await post(browser, `${path}versions/1/restore`);
+    expect(answer.headers.get('location')).toBe(`${path}versions/?done=restored`);
+    expect(await contentOf(link)).toContain('<p>First');
+    const deep = await fetch(`${(await visit(link)).content}deep/more.html`);
+    expect(await deep.text()).toContain('<p>Deep');
+    const page = await text(browser, `${path}versions/`);
+    expect(page).toContain('version 1 again');
+    expect(page).toMatch(/Version 3<\/h3><span class="state state-good">/);
+    const again = await post(browser, `${path}versions/3/restore`);
+    expect(await again.text()).toContain('Version 3 is the one visitors see already.');
+    await service.db.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', owner.workspaceId).execute();
+    const beyond = await post(browser, `${path}versions/2/restore`);
+    expect([beyond.status, await beyond.text()]).toEqual([422, expect.stringContaining('href="/plan/"')]);
+  });
+
+  it.each(['9', '0', 'x', '1e9', '99999999999'])('numbered %s is not there', async (number) => {
+    const browser = await newBrowser();
+    const { path } = await publish(browser, fileForm(html('Only')));
+    expect((await post(browser, `${path}versions/${number}/restore`)).status).toBe(404);
+    expect((await browser.get(`${service.baseUrl}${path}versions/${number}/original`)).status).toBe(404);
+  });
+
+  it('is given to its owner byte for byte, to be saved and never shown', async () => {
+    const browser = await newBrowser();
+    const file = { name: 'Grüße.html', bytes: '<!doctype html><script>alert(document.cookie)</script>' };
+    const { path } = await publish(browser, fileForm(file, { title: 'Hostile' }));
+    const answer = await browser.get(`${service.baseUrl}${path}versions/1/original`);
+    expect(await answer.text()).toBe(file.bytes);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment; filename="Gr__e\.html"/),
+      'content-length': String(file.bytes.length),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+  });
+});
+
+describe('the list of documents', () => {
+  it('has pages, also of what was searched for', async () => {
+    const owner = await service.createOwner();
+    const browser = await newBrowser(owner);
+    await publish(browser, fileForm(html('Harbour')));
+    const { id, ...row } = await service.db
+      .selectFrom('documents')
+      .selectAll()
+      .where('workspace_id', '=', owner.workspaceId)
+      .executeTakeFirstOrThrow();
+    const version = await service.db
+      .selectFrom('versions')
+      .selectAll()
+      .where('document_id', '=', id)
+      .executeTakeFirstOrThrow();
+    for (let n = 0; n < 50; n += 1) {
+      const values = { ...row, slug: `${row.slug}${n}`, live_version_id: null, field_labels: '{}' };
+      const copy = await service.db.insertInto('documents').values(values).returning('id').executeTakeFirstOrThrow();
+      const { id: _, ...columns } = version;
+      await service.db
+        .insertInto('versions')
+        .values({ ...columns, document_id: copy.id, warnings: '[]', form: null })
+        .execute();
+    }
+    const titles = (page: string) => page.match(/>Harbour<\/a>/g)?.length;
+    const first = await text(browser, '/documents');
+    expect(first).toContain('href="/documents?query=&amp;page=2"');
+    expect([titles(first), titles(await text(browser, '/documents?page=2'))]).toEqual([50, 1]);
+    expect(await text(browser, '/documents?query=harb')).toContain('href="/documents?query=harb&amp;page=2"');
+    expect(await text(browser, '/documents?page=3')).toContain('There are no more.');
+  });
+});

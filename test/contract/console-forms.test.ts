@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileForm, signedIn } from '../support/console.ts';
+import { CookieBrowser } from '../support/cookie-browser.ts';
+import { ownersClient } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let uuid: string;
+
+beforeAll(async () => {
+  service = await startService();
+  uuid = (await ownersClient(service).documents.publish({ html: '<!doctype html><p>Hello' }, { title: 'Plan' })).uuid;
+});
+
+afterAll(() => service.stop());
+
+/** Everything below a document; `{}` stands for its uuid. */
+const pages = [
+  '/documents/{}/',
+  '/documents/{}/activity.csv',
+  '/documents/{}/recipients/',
+  '/documents/{}/recipients.csv',
+  '/documents/{}/versions/',
+  '/documents/{}/versions/1/original',
+  '/documents/{}/replace/',
+];
+const forms: [string, () => Record<string, string> | FormData][] = [
+  ['/documents/{}/recipients/', () => ({ people: 'Ann' })],
+  ['/documents/{}/versions/1/restore', () => ({})],
+  ['/documents/{}/replace/', () => fileForm({ name: 'new.html', bytes: '<p>New' })],
+];
+const address = (path: string) => service.baseUrl + path.replace('{}', uuid);
+
+describe('the console’s pages about a document', () => {
+  it.each(pages)('%s is for who has signed in, and leads back', async (path) => {
+    const answer = await new CookieBrowser().get(address(path));
+    const signIn = new URL(answer.headers.get('location') ?? '', service.baseUrl);
+    expect([answer.status, signIn.pathname]).toEqual([303, '/sign-in']);
+    expect(signIn.searchParams.get('next')).toBe(path.replace('{}', uuid));
+  });
+
+  it.each(pages)('%s is not there for another workspace, nor for a document that is not', async (path) => {
+    const other = await signedIn(service, await service.createOwner());
+    expect((await other.get(address(path))).status).toBe(404);
+    const nowhere = await signedIn(service);
+    expect((await nowhere.get(service.baseUrl + path.replace('{}', crypto.randomUUID()))).status).toBe(404);
+  });
+
+  it.each(pages)('%s runs no script and is not kept', async (path) => {
+    const answer = await (await signedIn(service)).get(address(path));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const text = await answer.text();
+    // What the owner published is in the original; it is sent to be saved.
+    if (!path.endsWith('original')) expect(text).not.toMatch(/<script|\sstyle=|\son\w+=/);
+  });
+});
+
+describe('the console’s forms about a document', () => {
+  it.each([...forms, ['/documents', () => fileForm({ name: 'new.html', bytes: '<p>New' })] as const])(
+    '%s is taken from the console alone, and from who has signed in',
+    async (path, fields) => {
+      const browser = await signedIn(service);
+      for (const origin of ['https://evil.example', service.linkHost, 'null']) {
+        const headers = { origin, 'sec-fetch-site': 'cross-site' };
+        expect((await browser.post(address(path), fields(), headers)).status).toBe(403);
+      }
+      const answer = await new CookieBrowser().post(address(path), fields());
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/sign-in?next=%2F']);
+      expect((await ownersClient(service).documents.list()).documents).toHaveLength(1);
+    },
+  );
+
+  it.each(forms)('%s is not there for another workspace', async (path, fields) => {
+    const other = await signedIn(service, await service.createOwner());
+    expect((await other.post(address(path), fields())).status).toBe(404);
+  });
+
+  it('change nothing when they are refused', async () => {
+    const { versions, recipients } = {
+      versions: await service.db.selectFrom('versions').select('id').where('document_id', '=', uuid).execute(),
+      recipients: await service.db.selectFrom('recipients').select('id').where('document_id', '=', uuid).execute(),
+    };
+    expect([versions.length, recipients.length]).toEqual([1, 0]);
+  });
+});

