@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api/client';
+import { launchChromium } from '../support/chromium.ts';
+import { ownersClient } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+/** What a published page gets of other hosts and what it does not: the warnings at publishing say the same. */
+let service: StartedService;
+let client: Client;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let warnings: readonly unknown[];
+
+const player = `<!doctype html><p id="kept"></p><script>
+  try { localStorage.setItem('a', 'b'); kept.textContent = 'kept' } catch { kept.textContent = 'nothing kept' }
+</script>`;
+
+const body = `<!doctype html><html lang="en"><title>Parts</title>
+  <link rel="stylesheet" href="https://cdn.example/style.css">
+  <h1>Parts</h1><p id="ran">no</p>
+  <img src="https://cdn.example/dot.svg" alt="">
+  <script src="https://cdn.example/run.js"></script>
+  <iframe src="https://player.example/" title="Player"></iframe>
+  <form method="post" action="https://forms.example/take"><input name="said" value="hello"><button>Send</button></form>
+  <p id="stored">none</p>
+  <script>try { localStorage.a = 'b' } catch { stored.textContent = 'none to be had' }</script>
+</html>`;
+
+beforeAll(async () => {
+  service = await startService();
+  client = ownersClient(service);
+  browser = await launchChromium();
+  context = await browser.newContext();
+  const answers: Record<string, { contentType: string; body: string }> = {
+    'https://cdn.example/style.css': { contentType: 'text/css', body: 'h1 { color: rgb(1, 2, 3) }' },
+    'https://cdn.example/dot.svg': {
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>',
+    },
+    'https://cdn.example/run.js': { contentType: 'text/javascript', body: `ran.textContent = 'yes'` },
+    'https://player.example/': { contentType: 'text/html', body: player },
+  };
+  for (const [address, answer] of Object.entries(answers)) {
+    await context.route(address, (route) => route.fulfill(answer));
+  }
+  const published = await client.documents.publish({ html: body });
+  warnings = published.warnings;
+  page = await context.newPage();
+  await page.goto(published.link);
+  await page.frameLocator('#content').locator('h1').waitFor();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+const content = () => page.frameLocator('#content');
+
+describe('a published page', () => {
+  it('tells its owner what visitors may miss', () => {
+    expect(warnings).toEqual([
+      'Visitors’ browsers load parts of the page from other hosts: cdn.example.',
+      'Frames of other hosts have no cookies and no storage here, so players and sign-ins in them may not work: player.example.',
+      'Scripts name localStorage, which published pages do not have; check that the page works without.',
+      'What visitors enter in a form goes elsewhere and not to you: forms.example.',
+    ]);
+  });
+
+  it('gets styles, pictures and scripts of other hosts', async () => {
+    const heading = content().locator('h1');
+    await expect.poll(() => heading.evaluate((h1) => getComputedStyle(h1).color)).toBe('rgb(1, 2, 3)');
+    const picture = content().locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(7);
+    await expect.poll(() => content().locator('#ran').textContent()).toBe('yes');
+  });
+
+  it('shows frames of other hosts, which can keep nothing', async () => {
+    const kept = content().frameLocator('iframe').locator('#kept');
+    await expect.poll(() => kept.textContent()).toBe('nothing kept');
+  });
+
+  it('has no storage', async () => {
+    expect(await content().locator('#stored').textContent()).toBe('none to be had');
+  });
+
+  it('sends its forms elsewhere, in a tab of their own', async () => {
+    let sent = '';
+    await context.route('https://forms.example/take', (route) => {
+      sent = route.request().postData() ?? '';
+      return route.fulfill({ body: 'taken' });
+    });
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      content().getByRole('button', { name: 'Send' }).click(),
+    ]);
+    await opened.waitForLoadState();
+    expect(opened.url()).toBe('https://forms.example/take');
+    expect(sent).toBe('said=hello');
+  });
+});
