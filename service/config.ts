@@ -87,6 +87,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+/** Names of all settings. */
+export const settingNames = Object.keys(environment.shape);
+
 export interface S3Config {
   bucket: string;
   endpoint: string | undefined;

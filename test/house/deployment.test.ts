@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { settingNames } from '../../service/config.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFile(`${root}${path}`, 'utf8');
+
+/** What the Dockerfile and the compose file set for others than the service. */
+const notOurs = ['NODE_ENV'];
+
+const composeService = z.looseObject({
+  image: z.string(),
+  build: z.string().optional(),
+  restart: z.string().optional(),
+  environment: z.record(z.string(), z.string()).optional(),
+  ports: z.array(z.string()).optional(),
+  networks: z.array(z.string()),
+  depends_on: z.union([z.array(z.string()), z.record(z.string(), z.unknown())]).optional(),
+  volumes: z.array(z.string()).optional(),
+  stop_grace_period: z.string().optional(),
+  healthcheck: z.unknown().optional(),
+});
+const composeFile = z.looseObject({
+  services: z.record(z.string(), composeService),
+  networks: z.record(z.string(), z.looseObject({ internal: z.boolean().optional() }).nullable()),
+  volumes: z.record(z.string(), z.unknown()),
+});
+
+async function compose() {
+  const file = composeFile.parse(parse(await read('compose.yaml'), { merge: true }));
+  const ours = Object.entries(file.services).filter(([, { build }]) => build !== undefined);
+  return { ...file, ours: ours.map(([, service]) => service) };
+}
+
+/** The Dockerfile's instructions; one that goes on over several lines is one. */
+async function instructions(): Promise<{ name: string; rest: string }[]> {
+  const text = (await read('Dockerfile')).replace(/^\s*#.*$/gm, '').replace(/\\\n/g, ' ');
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ name: line.split(' ', 1)[0] ?? '', rest: line.slice(line.indexOf(' ') + 1).trim() }));
+}
+
+const pinned = /:[\w.-]*\d[\w.-]*$/;
+
+describe('the README', () => {
+  it('lists every setting, and no other', async () => {
+    const [, section = ''] = /^## Settings\n(.*?)^## /ms.exec(await read('README.md')) ?? [];
+    const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+    const listed = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
+    );
+    expect(listed.sort()).toEqual([...settingNames].sort());
+  });
+});
+
+describe('the Dockerfile', () => {
+  it('begins at pinned images, ends as an account that is not root, and says how it is checked', async () => {
+    const all = await instructions();
+    const stages = all.filter(({ name }) => name === 'FROM');
+    for (const { rest } of stages) expect(rest.split(' ')[0]).toMatch(pinned);
+    const last = all.slice(all.indexOf(stages.at(-1) ?? { name: '', rest: '' }));
+    expect(last.findLast(({ name }) => name === 'USER')?.rest).not.toMatch(/^(root|0)\b/);
+    expect(last.filter(({ name }) => name === 'HEALTHCHECK')).toHaveLength(1);
+    const known = 'FROM RUN COPY WORKDIR ENV USER VOLUME EXPOSE STOPSIGNAL HEALTHCHECK CMD'.split(' ');
+    expect(all.filter(({ name }) => !known.includes(name))).toEqual([]);
+  });
+
+  it('sets only settings that exist, and runs files that exist', async () => {
+    const all = await instructions();
+    const set = all
+      .filter(({ name }) => name === 'ENV')
+      .flatMap(({ rest }) => rest.split(' ').map((pair) => pair.split('=')[0]));
+    expect(set.length).toBeGreaterThan(0);
+    for (const name of set) expect([...settingNames, ...notOurs]).toContain(name);
+    const named = all.flatMap(({ rest }) => rest.match(/\b[\w./-]+\.tsx?\b/g) ?? []);
+    expect(named).toContain('service/main.ts');
+    for (const path of named) expect(existsSync(`${root}${path.replace(/^\.\//, '')}`), path).toBe(true);
+  });
+
+  it('copies what exists and .dockerignore lets through', async () => {
+    const letThrough = (await read('.dockerignore')).split('\n').filter((line) => line.startsWith('!'));
+    const copies = (await instructions()).filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from'));
+    const sources = copies.flatMap(({ rest }) => rest.split(' ').slice(0, -1));
+    expect(sources.length).toBeGreaterThan(5);
+    for (const source of sources) {
+      expect(existsSync(`${root}${source}`), source).toBe(true);
+      expect(letThrough).toContain(`!${source}`);
+    }
+  });
+});
+
+describe('the compose file', () => {
+  it('runs two processes of the service, with settings that exist', async () => {
+    const { ours } = await compose();
+    expect(ours).toHaveLength(2);
+    for (const { environment = {} } of ours) {
+      for (const name of Object.keys(environment)) expect(settingNames).toContain(name);
+    }
+  });
+
+  it('gives the service longer to stop than it asks for', async () => {
+    for (const { environment = {}, stop_grace_period = '' } of (await compose()).ours) {
+      const asked = Number(environment.DRAIN_SECONDS) + Number(environment.GRACE_SECONDS);
+      expect(Number(/^(\d+)s$/.exec(stop_grace_period)?.[1])).toBeGreaterThan(asked);
+    }
+  });
+
+  it('opens the proxy to the world and nothing else, and keeps the service off the internet', async () => {
+    const { services, networks } = await compose();
+    const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
+    expect(open.map(([name]) => name)).toEqual(['proxy']);
+    for (const [name, service] of Object.entries(services)) {
+      const outside = service.networks.some((network) => networks[network]?.internal !== true);
+      expect(outside, name).toBe(name === 'proxy');
+    }
+  });
+
+  it('names pinned images, and services, networks, volumes and files that exist', async () => {
+    const { services, networks, volumes } = await compose();
+    for (const [name, service] of Object.entries(services)) {
+      expect(service.image, name).toMatch(pinned);
+      const waitsFor = service.depends_on ?? [];
+      for (const other of Array.isArray(waitsFor) ? waitsFor : Object.keys(waitsFor))
+        expect(services).toHaveProperty(other);
+      for (const network of service.networks) expect(networks).toHaveProperty(network);
+      for (const volume of service.volumes ?? []) {
+        const [source = ''] = volume.split(':');
+        if (source.startsWith('./')) expect(existsSync(`${root}${source.slice(2)}`), source).toBe(true);
+        else expect(volumes).toHaveProperty(source);
+      }
+    }
+  });
+
+  it('asks in its head for every variable that has to be in .env', async () => {
+    const text = await read('compose.yaml');
+    const head = text.slice(0, text.indexOf('\nname:'));
+    const body = text.slice(head.length);
+    const asked = new Set([...body.matchAll(/(?<!\$)\$\{([A-Z0-9_]+)/g)].map(([, name]) => name ?? ''));
+    expect(asked.size).toBeGreaterThan(3);
+    for (const name of asked) expect(head).toContain(`${name}=`);
+  });
+});
+
+describe('the proxy', () => {
+  it('hands both hosts to the ports that the processes listen on', async () => {
+    const { ours, services } = await compose();
+    const caddyfile = await read('deploy/Caddyfile');
+    expect(ours.length).toBe(2);
+    for (const name of Object.keys(services).filter((known) => services[known]?.build))
+      expect(caddyfile).toContain(`${name}:{args[0]}`);
+    expect(caddyfile).toMatch(/\{\$SERVICE_NAME\} \{[^}]*import to_service 8787/);
+    expect(caddyfile).toMatch(/\{\$LINKS_NAME\} \{[^}]*import to_service 8788/);
+    expect(caddyfile).toContain('health_uri /readyz');
+  });
+});
