@@ -11,10 +11,10 @@ import type { Handlers } from '../browser/protocol.ts';
 import { signInWindow } from '../browser/sign-in-window.ts';
 import { accounts, clientFor } from './accounts.ts';
 import { changeAlerts, setRule } from './alerts.ts';
+import type { createJobs } from './jobs.ts';
 import { goOnMakingLinks, makeLinks, stopMakingLinks } from './link-making.ts';
 import { makeRoom } from './make-room.ts';
 import { markLooked, pollCurrent } from './poller.ts';
-import type { createPublishing } from './publishing.ts';
 import { refreshBadge } from './show-views.ts';
 import { readSignedPdf } from './signed-pdf.ts';
 
@@ -22,7 +22,7 @@ import { readSignedPdf } from './signed-pdf.ts';
 const clientName = 'Linkwake for browsers';
 
 /** Answers what the screens ask. */
-export function createHandlers(publishing: ReturnType<typeof createPublishing>): Handlers {
+export function createHandlers({ pages, files }: ReturnType<typeof createJobs>): Handlers {
   return {
     'accounts.list': async () => ({ accounts: await accounts.list(), current: await accounts.current() }),
     'accounts.sign-in': async ({ service }) => {
@@ -41,11 +41,23 @@ export function createHandlers(publishing: ReturnType<typeof createPublishing>):
       await refreshBadge();
       return undefined;
     },
-    'publish.start': (request) => publishing.start(request),
-    'publish.cancel': () => publishing.cancel(),
-    'publish.check': () => publishing.checkAgain(),
-    'publish.seen': (job) => publishing.markSeen(job),
-    'publish.dismiss': () => publishing.dismiss(),
+    'publish.start': (request) => pages.start(request),
+    'publish.cancel': () => pages.cancel(),
+    'publish.check': () => pages.checkAgain(),
+    'publish.seen': (job) => pages.markSeen(job),
+    'publish.dismiss': () => pages.dismiss(),
+    'files.add': async ({ service, workspace, added, settings }) => {
+      await files.add({ service, workspace }, added, settings);
+      return undefined;
+    },
+    'files.retry': async ({ id }) => {
+      await files.retry(id);
+      return undefined;
+    },
+    'files.remove': async ({ id }) => {
+      await files.remove(id);
+      return undefined;
+    },
     'views.refresh': async () => {
       await pollCurrent();
       return undefined;

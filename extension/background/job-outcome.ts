@@ -1,13 +1,16 @@
-import { pageAddress, withPublishedPage } from '#shared/publish/published-pages';
+import { type PageOwner, pageAddress, withPublishedPage } from '#shared/publish/published-pages';
 import { t } from '#shared/ui/messages/translate';
 import { withPublished } from '#shared/views/tracker';
+import type { FileJob } from '../browser/file-job.ts';
 import { desktopNotifier } from '../browser/notifications.ts';
-import type { PublishedLink, PublishJob } from '../browser/publish-job.ts';
+import type { JobState, PublishedLink, PublishJob } from '../browser/publish-job.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { isPopupOpen } from '../browser/screen-port.ts';
 import { accountOf } from './accounts.ts';
 import { notificationId } from './notification-id.ts';
 import { viewsOf } from './show-views.ts';
+
+type Told = Pick<PublishJob, 'id' | 'service' | 'title'>;
 
 /** What follows from a publish that arrived: the page's link is remembered, its views are followed from none on. */
 export async function rememberPublished(job: PublishJob, result: PublishedLink): Promise<void> {
@@ -16,15 +19,29 @@ export async function rememberPublished(job: PublishJob, result: PublishedLink):
   const address = pageAddress(page.url);
   const published = { service, workspace, page: address, slug, uuid, link, title, publishedAt: Date.now() };
   await publishedPagesStore.update((pages) => withPublishedPage(pages, published));
-  const account = await accountOf(job);
-  if (account === undefined || replaces !== undefined) return;
+  if (replaces === undefined) await followPublished(job, result);
+}
+
+/** A new document's views are followed from none on. */
+export async function followPublished(owner: PageOwner, { slug, link, title }: PublishedLink): Promise<void> {
+  const account = await accountOf(owner);
+  if (account === undefined) return;
   await viewsOf(account).update((state) => withPublished(state, { slug, link, title, views: 0 }));
 }
 
 /** Tells the end of a job to a person who closed the popup in the meantime. */
-export async function tellOutcome({ id, service, title, state, seen }: PublishJob): Promise<void> {
+export async function tellOutcome(job: PublishJob): Promise<void> {
   // An end may be said twice when the worker was stopped in between: what the popup has shown is not told again.
-  if (seen || (await isPopupOpen())) return;
+  if (job.seen || (await isPopupOpen())) return;
+  await tell(job, job.state);
+}
+
+/** The same of a file; its list may be out of sight. */
+export function tellFileOutcome(job: FileJob, state: JobState): Promise<void> {
+  return tell(job, state);
+}
+
+async function tell({ id, service, title }: Told, state: JobState): Promise<void> {
   if (state.at === 'done') {
     const words = state.result.held ? 'publish.notice-held' : 'publish.notice-done';
     await desktopNotifier.show({

@@ -13,17 +13,21 @@ interface TokenCall {
   reject: (error: Error) => void;
 }
 
+/** An upload that is under way, or whose outcome has not been heard. */
+interface Sending {
+  controller: AbortController;
+  outcome?: ToBackground;
+}
+
 /**
- * The offscreen document's work: takes one upload from the background, sends it, and tells the outcome until the
+ * The offscreen document's work: takes uploads from the background, sends them, and tells each outcome until the
  * background has stored it. The worker at the other end may be stopped at any moment: connecting again wakes it, and
  * whatever it has not answered is said again.
  */
 export function serveUploads(): void {
-  let jobId: string | null = null;
-  let outcome: ToBackground | undefined;
+  const uploads = new Map<string, Sending>();
   let nextCall = 1;
   const calls = new Map<number, TokenCall>();
-  const controller = new AbortController();
   let port = connect();
 
   function connect() {
@@ -33,9 +37,9 @@ export function serveUploads(): void {
       port = connect();
     });
     const say = (message: ToBackground) => connected.postMessage(message);
-    say({ type: 'hello', jobId });
+    say({ type: 'hello', jobIds: [...uploads.keys()] });
     for (const { message } of calls.values()) say(message);
-    if (outcome !== undefined) say(outcome);
+    for (const { outcome } of uploads.values()) if (outcome !== undefined) say(outcome);
     return connected;
   }
 
@@ -47,10 +51,10 @@ export function serveUploads(): void {
     const told = toOffscreen.parse(message);
     switch (told.type) {
       case 'start':
-        if (jobId === null) void send(told.request);
+        if (!uploads.has(told.request.jobId)) void send(told.request);
         return;
       case 'cancel':
-        controller.abort(new PublishCancelled());
+        uploads.get(told.jobId)?.controller.abort(new PublishCancelled());
         return;
       case 'token':
         calls.get(told.call)?.resolve(told.token);
@@ -61,7 +65,8 @@ export function serveUploads(): void {
         calls.delete(told.call);
         return;
       case 'received':
-        outcome = undefined;
+        uploads.delete(told.jobId);
+        say({ type: 'hello', jobIds: [...uploads.keys()] });
     }
   }
 
@@ -75,23 +80,23 @@ export function serveUploads(): void {
   }
 
   async function send(request: UploadRequest): Promise<void> {
-    const { service } = request;
-    const id = request.jobId;
-    jobId = id;
+    const { service, jobId } = request;
+    const sending: Sending = { controller: new AbortController() };
+    uploads.set(jobId, sending);
     const accessToken = { get: () => token(service), renew: (rejected: string) => token(service, rejected) };
     const client = createClient({ service, accessToken, uploader: xhrUploader });
-    say({ type: 'progress', jobId: id, sent: 0, total: 0 });
+    say({ type: 'progress', jobId, sent: 0, total: 0 });
     try {
       const result = await upload(request, {
         documents: client.documents,
-        signal: controller.signal,
-        onProgress: (sent, total) => say({ type: 'progress', jobId: id, sent, total }),
-        onLost: () => say({ type: 'lost', jobId: id }),
+        signal: sending.controller.signal,
+        onProgress: (sent, total) => say({ type: 'progress', jobId, sent, total }),
+        onLost: () => say({ type: 'lost', jobId }),
       });
-      outcome = { type: 'done', jobId: id, result };
+      sending.outcome = { type: 'done', jobId, result };
     } catch (error) {
-      outcome = { type: 'failed', jobId: id, fault: { ...faultOf(error) } };
+      sending.outcome = { type: 'failed', jobId, fault: { ...faultOf(error) } };
     }
-    say(outcome);
+    say(sending.outcome);
   }
 }

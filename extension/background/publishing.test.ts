@@ -7,7 +7,7 @@ import type { JobState, PublishJob } from '../browser/publish-job.ts';
 import { storedJob } from '../browser/publish-job-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { accounts } from './accounts.ts';
-import { createPublishing } from './publishing.ts';
+import { createJobs } from './jobs.ts';
 
 const workspace = sampleAccount.workspace.uuid;
 const page = { url: 'https://example.com/plan', title: sampleDocument.title };
@@ -42,7 +42,7 @@ describe('a publish that the browser interrupted', () => {
   it('is told of when the page had not been sent', async () => {
     const service = await signedIn();
     await storedJob.set(left(service.url, { at: 'capturing' }));
-    createPublishing();
+    createJobs().pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 
@@ -51,7 +51,7 @@ describe('a publish that the browser interrupted', () => {
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
     service.at('/api/v1/documents/notes', { body: sampleDocument });
     await storedJob.set(left(service.url, sending));
-    createPublishing();
+    createJobs().pages;
     expect(await ended()).toMatchObject({ at: 'done', result: { slug: 'notes', link: sampleDocument.link } });
     expect(await publishedPagesStore.get()).toMatchObject([{ workspace, page: page.url, slug: 'notes' }]);
     expect(service.received.every(({ method }) => method === 'GET')).toBe(true);
@@ -61,7 +61,7 @@ describe('a publish that the browser interrupted', () => {
     const service = await signedIn();
     service.at('/api/v1/documents', { body: { documents: [] } });
     await storedJob.set(left(service.url, sending));
-    createPublishing();
+    createJobs().pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 
@@ -69,7 +69,7 @@ describe('a publish that the browser interrupted', () => {
     const service = await signedIn();
     service.otherwise((response) => response.destroy());
     await storedJob.set(left(service.url, sending));
-    const publishing = createPublishing();
+    const publishing = createJobs().pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_uncertain' } });
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
     service.at('/api/v1/documents/notes', { body: sampleDocument });
@@ -80,7 +80,7 @@ describe('a publish that the browser interrupted', () => {
   it('is a replacement that may be sent again', async () => {
     const service = await signedIn();
     await storedJob.set(left(service.url, sending, { replaces: 'notes' }));
-    createPublishing();
+    createJobs().pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 });
@@ -88,7 +88,7 @@ describe('a publish that the browser interrupted', () => {
 describe('publishing', () => {
   it('takes one page at a time', async () => {
     const service = await signedIn();
-    const publishing = createPublishing();
+    const publishing = createJobs().pages;
     fakeBrowser.scripting.executeScript = () => new Promise(() => undefined);
     const request = { tabId: 1, service: service.url, workspace, page, settings: {} };
     await publishing.start(request);
@@ -97,7 +97,7 @@ describe('publishing', () => {
 
   it('says what kept the page from being read, and is ready for the next', async () => {
     const service = await signedIn();
-    const publishing = createPublishing();
+    const publishing = createJobs().pages;
     fakeBrowser.scripting.executeScript = () => Promise.reject(new Error('Cannot access contents of the page.'));
     await publishing.start({ tabId: 1, service: service.url, workspace, page, settings: {} });
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'capture_failed' } });
@@ -107,7 +107,7 @@ describe('publishing', () => {
 
   it('can be cancelled while the page is read', async () => {
     const service = await signedIn();
-    const publishing = createPublishing();
+    const publishing = createJobs().pages;
     const captured = Promise.withResolvers<never>();
     fakeBrowser.scripting.executeScript = () => captured.promise;
     await publishing.start({ tabId: 1, service: service.url, workspace, page, settings: {} });

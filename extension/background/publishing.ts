@@ -22,16 +22,13 @@ import { PublishBusy } from './publish-busy.ts';
 import { PublishCancelled } from './publish-cancelled.ts';
 import { viewsOf } from './show-views.ts';
 import { linkOf } from './upload.ts';
-import { uploadsHere } from './uploads-here.ts';
-import { uploadsOffscreen } from './uploads-offscreen.ts';
+import type { Uploads } from './uploads.ts';
 
 /** This life of the background; a job of another one was begun by a worker that has been stopped since. */
 const thisLife = crypto.randomUUID();
 
-/** Publishes the page of a tab, one at a time. Call it synchronously at the start of the background. */
-export function createPublishing() {
-  const uploads =
-    import.meta.env.BROWSER === 'firefox' ? uploadsHere(report) : uploadsOffscreen({ report, onIdle: settleLostJob });
+/** Publishes the page of a tab, one at a time. */
+export function createPublishing(uploads: Uploads) {
   const recovered = recover();
 
   /** Stores how the job goes on; what is said of another job, or after its end, is too late. */
@@ -87,7 +84,7 @@ export function createPublishing() {
         jobId: job.id,
         service: job.service,
         title,
-        html: captured.html,
+        source: { html: captured.html },
         settings: request.settings,
         ...(request.replaces !== undefined && { replaces: request.replaces }),
         startedAt: job.startedAt,
@@ -109,7 +106,7 @@ export function createPublishing() {
     const job = await storedJob.get();
     if (!isRunning(job)) return;
     // The upload may be about to start, and must not.
-    uploads.cancel();
+    uploads.cancel(job.id);
     if (job.state.at === 'capturing') await fail(job.id, new PublishCancelled());
   }
 
@@ -137,6 +134,8 @@ export function createPublishing() {
   return {
     start,
     cancel,
+    report,
+    settleLostJob,
     async checkAgain(): Promise<undefined> {
       const job = await storedJob.get();
       if (job?.state.at === 'failed') await check(job);

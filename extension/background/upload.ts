@@ -1,8 +1,9 @@
-import type { Client } from '#shared/api/client';
+import type { Client, PublishSource } from '#shared/api/client';
 import { type Document, heldForReview } from '#shared/contract/document';
 import { findPublished } from '#shared/publish/find-published';
 import { pageSource } from '#shared/publish/page-source';
 import { publishOnce, sentences } from '#shared/publish/publish-once';
+import { openKeptFile } from '../browser/kept-files.ts';
 import type { PublishedLink } from '../browser/publish-job.ts';
 import type { UploadRequest } from '../browser/upload-request.ts';
 import { atMostEvery } from './at-most-every.ts';
@@ -16,7 +17,7 @@ interface UploadTools {
 }
 
 /**
- * Sends a page, as a new document or in place of one. Runs where the browser lets it end: in an offscreen document
+ * Sends a page or a file, as a new document or in place of one. Runs where the browser lets it end: in an offscreen document
  * (Chromium) or in the background page (Firefox).
  */
 export function upload(request: UploadRequest, given: UploadTools): Promise<PublishedLink> {
@@ -31,7 +32,7 @@ async function publish(request: UploadRequest, tools: UploadTools): Promise<Publ
   try {
     const { document, warnings } = await publishOnce(
       tools.documents,
-      { source: pageSource(request.html), title, settings },
+      { source: await sourceOf(request), title, settings },
       {
         known,
         startedAt,
@@ -56,8 +57,12 @@ async function publish(request: UploadRequest, tools: UploadTools): Promise<Publ
 /** Replacing twice with the same content changes nothing, so a lost answer needs no looking. */
 async function replace(request: UploadRequest, slug: string, tools: UploadTools): Promise<PublishedLink> {
   const { signal, onProgress } = tools;
-  const { warnings } = await tools.documents.replace(slug, pageSource(request.html), {}, { signal, onProgress });
+  const { warnings } = await tools.documents.replace(slug, await sourceOf(request), {}, { signal, onProgress });
   return linkOf(await tools.documents.get(slug), sentences(warnings));
+}
+
+async function sourceOf({ source }: UploadRequest): Promise<PublishSource> {
+  return 'html' in source ? pageSource(source.html) : { file: await openKeptFile(source.kept), name: source.name };
 }
 
 export function linkOf(document: Document, warnings: string[]): PublishedLink {

@@ -9,12 +9,12 @@ import type { ReportState, Uploads } from './uploads.ts';
 
 /** Firefox: the background is a page with XMLHttpRequest, and stays while it is at work. */
 export function uploadsHere(report: ReportState): Uploads {
-  let running: AbortController | undefined;
+  const running = new Map<string, AbortController>();
   return {
     async start(request) {
       const controller = new AbortController();
-      running = controller;
       const { jobId, service } = request;
+      running.set(jobId, controller);
       const client = createClient({ service, accessToken: accounts.accessToken(service), uploader: xhrUploader });
       const sending = upload(request, {
         documents: client.documents,
@@ -25,9 +25,9 @@ export function uploadsHere(report: ReportState): Uploads {
         (result) => report(jobId, { at: 'done', result }),
         (error: unknown) => report(jobId, { at: 'failed', fault: { ...faultOf(error) } }),
       );
-      void stayAwakeWhile(() => sending);
+      void stayAwakeWhile(() => sending.finally(() => running.delete(jobId)));
     },
-    cancel: () => running?.abort(new PublishCancelled()),
+    cancel: (jobId) => running.get(jobId)?.abort(new PublishCancelled()),
     isAlive: async () => false,
   };
 }

@@ -8,16 +8,16 @@ import type { ReportState, Uploads } from './uploads.ts';
 
 interface Reports {
   report: ReportState;
-  /** The document is there, but sends nothing: what an earlier life of the background began has ended. */
+  /** The document has nothing to do: whatever else an earlier life of the background began has ended. */
   onIdle: () => Promise<void>;
 }
 
 /**
  * Chromium: the offscreen document sends, and outlives the worker. It connects when it opens, and again whenever the
- * worker was stopped. Call it synchronously at the start of the background.
+ * worker was stopped; it is closed when it has nothing left to do. Call it synchronously at the start of the background.
  */
 export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
-  let waiting: UploadRequest | undefined;
+  const waiting = new Map<string, UploadRequest>();
   let connected: { send: (message: ToOffscreen) => void } | undefined;
 
   browser.runtime.onConnect.addListener((port) => {
@@ -34,14 +34,12 @@ export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
   async function take(message: ToBackground, send: (message: ToOffscreen) => void): Promise<void> {
     switch (message.type) {
       case 'hello':
-        if (message.jobId !== null) return;
-        if (waiting === undefined) {
+        if (waiting.size === 0 && message.jobIds.length === 0) {
           await onIdle();
           return closeOffscreen();
         }
-        send({ type: 'start', request: waiting });
-        waiting = undefined;
-        return;
+        for (const request of waiting.values()) send({ type: 'start', request });
+        return waiting.clear();
       case 'token':
         return send(await tokenFor(message));
       case 'progress':
@@ -50,23 +48,22 @@ export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
         return report(message.jobId, { at: 'checking' });
       case 'done':
         await report(message.jobId, { at: 'done', result: message.result });
-        send({ type: 'received' });
-        return closeOffscreen();
+        return send({ type: 'received', jobId: message.jobId });
       case 'failed':
         await report(message.jobId, { at: 'failed', fault: message.fault });
-        send({ type: 'received' });
-        return closeOffscreen();
+        return send({ type: 'received', jobId: message.jobId });
     }
   }
 
   return {
     async start(request) {
-      waiting = request;
+      if (connected !== undefined) return connected.send({ type: 'start', request });
+      waiting.set(request.jobId, request);
       await openOffscreen();
     },
-    cancel() {
-      waiting = undefined;
-      connected?.send({ type: 'cancel' });
+    cancel(jobId) {
+      waiting.delete(jobId);
+      connected?.send({ type: 'cancel', jobId });
     },
     isAlive: isOffscreenOpen,
   };

@@ -7,7 +7,7 @@ export type ReportState = (jobId: string, state: JobState) => Promise<void>;
 /** Where uploads run. */
 export interface Uploads {
   start(request: UploadRequest): Promise<void>;
-  cancel(): void;
+  cancel(jobId: string): void;
   /** Whether an upload of an earlier life of the background may still be running, and will report. */
   isAlive(): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import { findPublishedPage, type PageOwner } from '#shared/publish/published-pages';
 import type { Watchable } from '../browser/answer-watches.ts';
+import { fileJobsStore } from '../browser/file-job.ts';
 import { type LinkMaking, linkMakingStore } from '../browser/link-making-store.ts';
 import { storedListing } from '../browser/listing.ts';
 import { storedJob } from '../browser/publish-job-store.ts';
@@ -21,6 +22,8 @@ export function watchSource(question: WatchQuestion): Watchable {
       return storedListing(question.service) satisfies Source<WatchAnswers['listing']>;
     case 'unseen':
       return unseenViews(question.service, question.workspace);
+    case 'files':
+      return fileJobsStore satisfies Source<WatchAnswers['files']>;
     case 'rooms':
       return roomsOf(question);
     case 'link-making':

@@ -6,3 +6,8 @@ export function onInstalled(listener: () => void): void {
     if (reason === 'install') listener();
   });
 }
+
+/** The browser was started. */
+export function onBrowserStart(listener: () => void): void {
+  browser.runtime.onStartup.addListener(listener);
+}

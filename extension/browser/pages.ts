@@ -6,9 +6,10 @@ export async function openActivity(service: string, slug: string): Promise<void>
   await browser.tabs.create({ url: `${browser.runtime.getURL('/library.html')}?${query}` });
 }
 
-/** Opens the list of all documents. */
-export async function openLibrary(): Promise<void> {
-  await browser.tabs.create({ url: browser.runtime.getURL('/library.html') });
+/** Opens the list of all documents, or beside it where files are published. */
+export async function openLibrary(view?: 'files'): Promise<void> {
+  const query = view === undefined ? '' : `?${new URLSearchParams({ view })}`;
+  await browser.tabs.create({ url: browser.runtime.getURL('/library.html') + query });
 }
 
 /** Opens the welcome page; with a service, to sign in there again. */

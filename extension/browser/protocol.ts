@@ -5,9 +5,10 @@ import type { Document, DocumentListItem } from '#shared/contract/document';
 import type { FormResponses } from '#shared/contract/form-response';
 import { recipientInput } from '#shared/contract/recipient';
 import { roomInput } from '#shared/contract/room';
-import { type SettingsChanged, settingsChange } from '#shared/contract/settings';
+import { type SettingsChanged, settingsChange, settingsInput } from '#shared/contract/settings';
 import type { PersonalLinks } from '#shared/publish/personal-links';
 import { type AlertSettings, alertRule, alertSettings } from '#shared/views/alert-settings';
+import { newFile } from './file-job.ts';
 import { enteredOptions } from './options-draft.ts';
 import { publishRequest } from './publish-job.ts';
 
@@ -26,6 +27,14 @@ export const questions = {
   'publish.check': z.object({}),
   'publish.seen': z.object({ id: z.string() }),
   'publish.dismiss': z.object({}),
+  'files.add': z.object({
+    service: z.string(),
+    workspace: z.string(),
+    added: z.array(newFile).min(1),
+    settings: settingsInput,
+  }),
+  'files.retry': z.object({ id: z.string() }),
+  'files.remove': z.object({ id: z.string() }),
   'views.refresh': z.object({}),
   'views.looked': z.object({}),
   'activity.read': z.object({ service: z.string(), slug: z.string() }),
@@ -59,6 +68,11 @@ export interface Answers {
   /** The popup has shown how this job ended. */
   'publish.seen': undefined;
   'publish.dismiss': undefined;
+  /** Files that the screen has kept go into the queue. */
+  'files.add': undefined;
+  'files.retry': undefined;
+  /** Stops a file, or puts away one that has ended. */
+  'files.remove': undefined;
   'views.refresh': undefined;
   /** New views by slug since the person last looked; from now on they are seen. */
   'views.looked': Record<string, number>;

@@ -16,7 +16,7 @@ export const publishRequest = z.object({
 
 export type PublishRequest = z.infer<typeof publishRequest>;
 
-const fault = z.looseObject({
+export const fault = z.looseObject({
   code: z.string(),
   message: z.string(),
   upgradeUrl: z.string().optional(),

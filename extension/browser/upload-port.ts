@@ -9,18 +9,18 @@ const fault = z.looseObject({ code: z.string(), message: z.string() });
 
 export const toOffscreen = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), request: uploadRequest }),
-  z.object({ type: z.literal('cancel') }),
+  z.object({ type: z.literal('cancel'), jobId: z.string() }),
   z.object({ type: z.literal('token'), call: z.int(), token: z.string() }),
   z.object({ type: z.literal('no-token'), call: z.int(), fault }),
-  /** The outcome is stored; the document may go. */
-  z.object({ type: z.literal('received') }),
+  /** The outcome is stored. */
+  z.object({ type: z.literal('received'), jobId: z.string() }),
 ]);
 
 export type ToOffscreen = z.infer<typeof toOffscreen>;
 
 export const toBackground = z.discriminatedUnion('type', [
-  /** Said at each connection: what it is sending, if anything. */
-  z.object({ type: z.literal('hello'), jobId: z.string().nullable() }),
+  /** Said at each connection, and when an outcome was received: what it is sending or has not been heard on. */
+  z.object({ type: z.literal('hello'), jobIds: z.array(z.string()) }),
   z.object({ type: z.literal('token'), call: z.int(), service: z.string(), rejected: z.string().optional() }),
   z.object({ type: z.literal('progress'), jobId: z.string(), sent: z.number(), total: z.number() }),
   z.object({ type: z.literal('lost'), jobId: z.string() }),

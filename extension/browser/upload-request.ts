@@ -6,7 +6,11 @@ export const uploadRequest = z.object({
   jobId: z.string(),
   service: z.string(),
   title: z.string(),
-  html: z.string(),
+  source: z.union([
+    z.object({ html: z.string() }),
+    /** A file the extension keeps (`kept-files.ts`), by its id. */
+    z.object({ kept: z.string(), name: z.string() }),
+  ]),
   settings: settingsInput,
   replaces: z.string().optional(),
   /** Milliseconds since 1970. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { MadeRooms } from '#shared/publish/made-rooms';
 import type { PublishedPage } from '#shared/publish/published-pages';
+import type { FileJob } from './file-job.ts';
 import type { LinkMaking } from './link-making-store.ts';
 import type { Listing } from './listing.ts';
 import type { PublishJob } from './publish-job.ts';
@@ -10,6 +11,7 @@ export const watchQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('job') }),
   z.object({ of: z.literal('listing'), service: z.string() }),
   z.object({ of: z.literal('unseen'), service: z.string(), workspace: z.string() }),
+  z.object({ of: z.literal('files') }),
   z.object({ of: z.literal('rooms'), service: z.string(), workspace: z.string() }),
   z.object({ of: z.literal('link-making'), service: z.string(), slug: z.string() }),
   z.object({ of: z.literal('published'), service: z.string(), workspace: z.string(), url: z.string() }),
@@ -22,6 +24,8 @@ export interface WatchAnswers {
   listing: Listing;
   /** New views by slug since the person last looked. */
   unseen: Record<string, number>;
+  /** Files to be published, in their turn, and those that were. */
+  files: FileJob[];
   /** Rooms made in this browser. */
   rooms: MadeRooms;
   /** Personal links being made for a document. */

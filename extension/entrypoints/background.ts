@@ -3,16 +3,16 @@ import { defineBackground } from 'wxt/utils/define-background';
 import { chooseLanguage } from '#shared/ui/messages/languages';
 import { actOnNotification } from '../background/alerts.ts';
 import { createHandlers } from '../background/handlers.ts';
+import { createJobs } from '../background/jobs.ts';
 import { goOnMakingLinks } from '../background/link-making.ts';
 import { notificationTarget } from '../background/notification-id.ts';
 import { markLooked, pollAll, pollCurrent } from '../background/poller.ts';
-import { createPublishing } from '../background/publishing.ts';
 import { refreshBadge } from '../background/show-views.ts';
 import { watchSource } from '../background/watch-sources.ts';
 import { onAlarm, wakeEvery } from '../browser/alarms.ts';
 import { answerQuestions } from '../browser/answer-questions.ts';
 import { answerWatches } from '../browser/answer-watches.ts';
-import { onInstalled } from '../browser/installed.ts';
+import { onBrowserStart, onInstalled } from '../browser/installed.ts';
 import { onNotificationAction, onNotificationClick } from '../browser/notifications.ts';
 import { openActivity, openWelcome } from '../browser/pages.ts';
 import { attendScreens } from '../browser/screen-port.ts';
@@ -21,13 +21,16 @@ const pollAlarm = 'poll';
 
 export default defineBackground(() => {
   chooseLanguage(navigator.languages);
-  answerQuestions(createHandlers(createPublishing()));
+  const jobs = createJobs();
+  answerQuestions(createHandlers(jobs));
   answerWatches(watchSource);
   attendScreens({ onTick: () => void pollCurrent(), onPopupClosed: () => void markLooked() });
   onAlarm(pollAlarm, () => {
     void pollAll();
     void goOnMakingLinks();
+    void jobs.files.goOn();
   });
+  onBrowserStart(() => void jobs.files.sweep());
   onInstalled(() => void openWelcome());
   onNotificationClick((id) => {
     const target = notificationTarget(id);

@@ -10,6 +10,7 @@ import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import { DocumentView } from './document-view.tsx';
+import { FilesView } from './files-view.tsx';
 import { RoomsView } from './rooms-view.tsx';
 import { usePlace } from './use-place.ts';
 
@@ -20,16 +21,20 @@ export function LibraryScreen() {
   useEffect(() => keepFresh('page'), []);
   const service = place.service ?? known?.current?.service;
   const account = known?.accounts.find((each) => each.service === service);
+  const beside = (place.document ?? place.view) !== undefined;
   return (
-    <main class="library" {...((place.document !== undefined || place.rooms) && { 'data-document': '' })}>
+    <main class="library" {...(beside && { 'data-document': '' })}>
       <header class="bar library-head">
         <Mark />
         {account && (
           <WorkspaceChip workspace={account.workspace.name} email={account.email} service={account.service} />
         )}
         {account && (
-          <span class="bar-end">
-            <Button onClick={() => go({ service: account.service, tab: place.tab, rooms: true })}>
+          <span class="bar bar-end">
+            <Button onClick={() => go({ service: account.service, tab: place.tab, view: 'files' })}>
+              {t('files.title')}
+            </Button>
+            <Button onClick={() => go({ service: account.service, tab: place.tab, view: 'rooms' })}>
               {t('room.new')}
             </Button>
           </span>
@@ -52,8 +57,15 @@ export function LibraryScreen() {
             shown={place.document}
             onOpen={(document) => go({ service, tab: place.tab, document })}
           />
-          {place.document === undefined && !place.rooms && <p class="soft library-document">{t('library.choose')}</p>}
-          {place.rooms && account && <RoomsView account={account} onBack={() => go({ service, tab: place.tab })} />}
+          {place.document === undefined && place.view === undefined && (
+            <p class="soft library-document">{t('library.choose')}</p>
+          )}
+          {place.view === 'files' && account && (
+            <FilesView account={account} onBack={() => go({ service, tab: place.tab })} />
+          )}
+          {place.view === 'rooms' && account && (
+            <RoomsView account={account} onBack={() => go({ service, tab: place.tab })} />
+          )}
           {place.document !== undefined && (
             <DocumentView
               key={`${service} ${place.document}`}

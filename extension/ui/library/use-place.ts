@@ -5,14 +5,19 @@ export const documentTabs = ['activity', 'recipients', 'responses', 'settings'] 
 
 export type DocumentTab = (typeof documentTabs)[number];
 
+/** What else there is beside documents. */
+const libraryViews = ['rooms', 'files'] as const;
+
+export type LibraryView = (typeof libraryViews)[number];
+
 /** Where in the library the person is; the page's address says it, so that it can be gone back to and bookmarked. */
 export interface Place {
   /** The account's service; the current account's where none is named. */
   service?: string;
   /** The document's slug. */
   document?: string;
-  /** Rooms are shown instead of a document. */
-  rooms?: boolean;
+  /** Something else is shown instead of a document. */
+  view?: LibraryView;
   tab: DocumentTab;
 }
 
@@ -33,17 +38,18 @@ export function usePlace(): [Place, (place: Place) => void] {
 function readPlace(): Place {
   const query = new URLSearchParams(location.search);
   const [service, document] = [query.get('service'), query.get('document')];
+  const view = libraryViews.find((name) => name === query.get('view'));
   const tab = documentTabs.find((name) => name === query.get('tab')) ?? 'activity';
   return {
     ...(service && { service }),
     ...(document && { document }),
-    ...(query.has('rooms') && { rooms: true }),
+    ...(view && { view }),
     tab,
   };
 }
 
-function addressOf({ service, document, rooms, tab }: Place): string {
-  const shown = { ...(document && { document }), ...(rooms && { rooms: '' }) };
+function addressOf({ service, document, view, tab }: Place): string {
+  const shown = { ...(document && { document }), ...(view && { view }) };
   const query = new URLSearchParams({ ...(service && { service }), ...shown, tab });
   return `${location.pathname}?${query}`;
 }

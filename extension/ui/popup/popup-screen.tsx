@@ -6,7 +6,7 @@ import { ErrorNotice } from '#ui/error-notice';
 import { IconButton } from '#ui/icon-button';
 import { SkeletonList } from '#ui/skeleton';
 import { WorkspaceChip } from '#ui/workspace-chip';
-import { openOptions, openWelcome } from '../../browser/pages.ts';
+import { openLibrary, openOptions, openWelcome } from '../../browser/pages.ts';
 import { keepFresh } from '../../browser/screen-port.ts';
 import { openSidePanel } from '../../browser/side-panel.ts';
 import { Mark } from '../mark.tsx';
@@ -39,6 +39,11 @@ export function PopupScreen() {
         {known?.current && (
           <>
             <ThisPage account={known.current} />
+            <div>
+              <Button look="quiet" onClick={() => void openLibrary('files')}>
+                {t('popup.files')}
+              </Button>
+            </div>
             <Newest account={known.current} />
           </>
         )}

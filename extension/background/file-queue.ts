@@ -1,0 +1,173 @@
+import type { SettingsInput } from '#shared/contract/settings';
+import { findPublished } from '#shared/publish/find-published';
+import type { PageOwner } from '#shared/publish/published-pages';
+import { faultOf } from '#shared/ui/fault';
+import { type FileJob, type FileJobState, fileJobsStore, fileSettingsStore } from '../browser/file-job.ts';
+import { dropKeptFile, keptFiles } from '../browser/kept-files.ts';
+import type { JobState } from '../browser/publish-job.ts';
+import { runUnlessBusy } from '../browser/web-lock.ts';
+import { accountOf, clientFor } from './accounts.ts';
+import { FileSettingsLost } from './file-settings-lost.ts';
+import { followPublished, tellFileOutcome } from './job-outcome.ts';
+import { pollCurrent } from './poller.ts';
+import { viewsOf } from './show-views.ts';
+import { linkOf } from './upload.ts';
+import type { Uploads } from './uploads.ts';
+
+const thisLife = crypto.randomUUID();
+
+/** Distinguishes a file's job from a page's. */
+const prefix = 'file-';
+
+/** Where nothing answers, or the service says how long to wait: tried again by itself. */
+const passing = new Set(['unreachable', 'rate_limited']);
+
+const againMs = 30_000;
+
+/** Publishes files one after the other. The queue outlives the background and the browser, and publishes nothing twice. */
+export function createFileQueue(uploads: Uploads) {
+  /** Takes up what is left: at the start, at each alarm, after each end. */
+  async function goOn(): Promise<void> {
+    await runUnlessBusy('file-queue', async () => {
+      await settleLost();
+      const jobs = await fileJobsStore.get();
+      if (jobs.some(({ state }) => state.at === 'uploading')) return;
+      const next = nextOf(jobs, Date.now());
+      if (next !== undefined) await begin(next);
+    });
+  }
+
+  async function begin(job: FileJob): Promise<void> {
+    const settings = (await fileSettingsStore.get())[job.id];
+    if (job.hasSettings && settings === undefined)
+      return end(job.id, { at: 'failed', fault: { ...faultOf(new FileSettingsLost(job.name)) } });
+    const account = await accountOf(job);
+    const known = account === undefined ? [] : Object.keys((await viewsOf(account).get()).documents);
+    const startedAt = Date.now();
+    await change(job.id, (before) => ({
+      ...before,
+      worker: thisLife,
+      startedAt,
+      state: { at: 'uploading', sent: 0, total: job.size },
+    }));
+    const { id, service, title, name } = job;
+    await uploads.start({
+      jobId: id,
+      service,
+      title,
+      source: { kept: id, name },
+      settings: settings ?? {},
+      startedAt,
+      known,
+    });
+  }
+
+  /** What the upload says of itself. */
+  async function report(id: string, state: JobState): Promise<void> {
+    const job = (await fileJobsStore.get()).find((each) => each.id === id);
+    if (job === undefined || state.at === 'capturing') return;
+    if (job.state.at === 'done' || job.state.at === 'failed') return;
+    if (state.at === 'done' || state.at === 'failed') await end(id, state);
+    else await change(id, (before) => ({ ...before, state }));
+  }
+
+  async function end(id: string, state: Extract<FileJobState, { at: 'done' | 'failed' }>): Promise<void> {
+    const job = (await fileJobsStore.get()).find((each) => each.id === id);
+    if (job === undefined) return;
+    if (state.at === 'failed' && passing.has(state.fault.code)) {
+      const wait = state.fault.retryAfterSeconds === undefined ? againMs : state.fault.retryAfterSeconds * 1000;
+      const waiting = { at: 'waiting', notBefore: Date.now() + wait, fault: state.fault } as const;
+      await change(id, (before) => ({ ...before, state: waiting }));
+    } else {
+      if (state.at === 'done') {
+        await dropKeptFile(id);
+        await followPublished(job, state.result);
+      }
+      await change(id, (before) => ({ ...before, state }));
+      await tellFileOutcome(job, state);
+    }
+    void goOn();
+    if (state.at === 'done') await pollCurrent();
+  }
+
+  /** What an earlier life of the background was sending when it was stopped: looked for before it is sent again. */
+  async function settleLost(): Promise<void> {
+    if (await uploads.isAlive()) return;
+    const lost = (await fileJobsStore.get()).filter(
+      ({ state, worker }) => (state.at === 'uploading' || state.at === 'checking') && worker !== thisLife,
+    );
+    for (const job of lost) await settle(job);
+  }
+
+  async function settle(job: FileJob): Promise<void> {
+    const { id, service, title, startedAt = 0 } = job;
+    await change(id, (before) => ({ ...before, state: { at: 'checking' } }));
+    try {
+      const found = await findPublished(clientFor(service).documents, { title, startedAt });
+      if (found !== undefined) await end(id, { at: 'done', result: linkOf(found, []) });
+      else await change(id, (before) => ({ ...before, state: { at: 'waiting' } }));
+    } catch (error) {
+      const fault = { ...faultOf(error) };
+      // Where nothing answers it stays to be looked for at the next alarm: sending it now could publish it twice.
+      if (!passing.has(fault.code)) await change(id, (before) => ({ ...before, state: { at: 'failed', fault } }));
+    }
+  }
+
+  return {
+    goOn,
+    report,
+    isOne: (id: string) => id.startsWith(prefix),
+
+    async add(
+      owner: PageOwner,
+      files: Pick<FileJob, 'id' | 'name' | 'size' | 'title'>[],
+      settings: SettingsInput,
+    ): Promise<void> {
+      const hasSettings = Object.keys(settings).length > 0;
+      const jobs = files.map((file): FileJob => ({ ...file, ...owner, hasSettings, state: { at: 'waiting' } }));
+      if (hasSettings)
+        await fileSettingsStore.update((all) => ({
+          ...all,
+          ...Object.fromEntries(files.map(({ id }) => [id, settings])),
+        }));
+      await fileJobsStore.update((before) => [...before, ...jobs]);
+      void goOn();
+    },
+
+    /** Sends a file that failed once more. */
+    async retry(id: string): Promise<void> {
+      await change(id, (before) =>
+        before.state.at === 'failed' || before.state.at === 'waiting'
+          ? { ...before, state: { at: 'waiting' } }
+          : before,
+      );
+      void goOn();
+    },
+
+    /** Takes a file out: one on its way is stopped, one that has ended is put away. */
+    async remove(id: string): Promise<void> {
+      uploads.cancel(id);
+      await fileJobsStore.update((jobs) => jobs.filter((job) => job.id !== id));
+      await fileSettingsStore.update(({ [id]: _gone, ...others }) => others);
+      await dropKeptFile(id);
+      void goOn();
+    },
+
+    /** Removes kept files that no job names: a screen was closed while it kept them. */
+    async sweep(): Promise<void> {
+      const named = new Set((await fileJobsStore.get()).map(({ id }) => id));
+      for (const id of await keptFiles()) if (!named.has(id)) await dropKeptFile(id);
+    },
+  };
+}
+
+/** The first whose turn it is. Where a service asked to wait, all of its files wait. */
+function nextOf(jobs: FileJob[], now: number): FileJob | undefined {
+  const mustWait = ({ state }: FileJob) => state.at === 'waiting' && (state.notBefore ?? 0) > now;
+  const busy = new Set(jobs.filter(mustWait).map(({ service }) => service));
+  return jobs.find(({ state, service }) => state.at === 'waiting' && !busy.has(service));
+}
+
+async function change(id: string, into: (job: FileJob) => FileJob): Promise<void> {
+  await fileJobsStore.update((jobs) => jobs.map((job) => (job.id === id ? into(job) : job)));
+}

@@ -1,0 +1,19 @@
+import type { JobState } from '../browser/publish-job.ts';
+import { createFileQueue } from './file-queue.ts';
+import { createPublishing } from './publishing.ts';
+import { uploadsHere } from './uploads-here.ts';
+import { uploadsOffscreen } from './uploads-offscreen.ts';
+
+/** Everything the background publishes: the page of a tab, and files in a queue. Call it synchronously at its start. */
+export function createJobs() {
+  const report = (id: string, state: JobState) => (files.isOne(id) ? files : pages).report(id, state);
+  const onIdle = async () => {
+    await pages.settleLostJob();
+    await files.goOn();
+  };
+  const uploads = import.meta.env.BROWSER === 'firefox' ? uploadsHere(report) : uploadsOffscreen({ report, onIdle });
+  const pages = createPublishing(uploads);
+  const files = createFileQueue(uploads);
+  void files.goOn();
+  return { pages, files };
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { settingsInput } from '#shared/contract/settings';
+import { fault, publishedLink } from './publish-job.ts';
+import { storedValue } from './stored-value.ts';
+
+const state = z.discriminatedUnion('at', [
+  /** Its turn has not come; `notBefore` (milliseconds since 1970) where the service asked to wait, with why. */
+  z.object({ at: z.literal('waiting'), notBefore: z.number().optional(), fault: fault.optional() }),
+  z.object({ at: z.literal('uploading'), sent: z.number(), total: z.number() }),
+  /** The answer never came, and it is being looked for. */
+  z.object({ at: z.literal('checking') }),
+  z.object({ at: z.literal('done'), result: publishedLink }),
+  z.object({ at: z.literal('failed'), fault }),
+]);
+
+export type FileJobState = z.infer<typeof state>;
+
+/** A file to be published, or that has been and was not yet put away. */
+export const fileJob = z.object({
+  /** Also the id of the kept file. */
+  id: z.string(),
+  service: z.string(),
+  workspace: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** The title sent, by which it can be found on the service. */
+  title: z.string(),
+  /** Settings were entered for it. */
+  hasSettings: z.boolean(),
+  /** The life of the background that sends it. */
+  worker: z.string().optional(),
+  /** When it was first sent, in milliseconds since 1970. */
+  startedAt: z.number().optional(),
+  state,
+});
+
+export type FileJob = z.infer<typeof fileJob>;
+
+/** A file a screen has kept and asks to be published. */
+export const newFile = fileJob.pick({ id: true, name: true, size: true, title: true });
+
+/** Files in their turn. They outlive the browser. */
+export const fileJobsStore = storedValue<FileJob[]>({
+  area: 'local',
+  key: 'file-jobs',
+  version: 1,
+  schema: z.array(fileJob),
+  initial: [],
+});
+
+/** What was entered for files, by their id. A password may be among it: it is kept in memory only. */
+export const fileSettingsStore = storedValue<Record<string, z.infer<typeof settingsInput>>>({
+  area: 'session',
+  key: 'file-settings',
+  version: 1,
+  schema: z.record(z.string(), settingsInput),
+  initial: {},
+});

@@ -1,0 +1,102 @@
+import { formatBytes, formatRelative } from '#shared/ui/format';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { CopyButton } from '#ui/copy-button';
+import { ErrorNotice } from '#ui/error-notice';
+import { Progress } from '#ui/progress';
+import { ask } from '../../browser/ask.ts';
+import { copyText } from '../../browser/clipboard.ts';
+import type { FileJob } from '../../browser/file-job.ts';
+import { useWatched } from '../use-watched.ts';
+
+/** The files on their way, and those that have arrived or not and were not put away yet. */
+export function FileJobs() {
+  const { value: jobs, error } = useWatched({ of: 'files' });
+  if (error !== undefined) return <ErrorNotice error={error} />;
+  if (jobs === undefined || jobs.length === 0) return null;
+  return (
+    <section class="section" aria-label={t('files.queue')}>
+      <h2>{t('files.queue')}</h2>
+      <ul class="list">
+        {jobs.map((job) => (
+          <li class="file-job" key={job.id}>
+            <div class="bar">
+              <bdi class="one-line">{job.title}</bdi>
+              <span class="small soft numbers bar-end">{formatBytes(job.size)}</span>
+            </div>
+            <State job={job} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function State({ job: { id, state } }: { job: FileJob }) {
+  const remove = () => void ask('files.remove', { id });
+  const retry = () => void ask('files.retry', { id });
+  switch (state.at) {
+    case 'waiting':
+      return (
+        <div class="row">
+          <span class="small soft">
+            {state.notBefore === undefined
+              ? t('files.waiting')
+              : t('files.waiting-until', { when: formatRelative(new Date(state.notBefore), Date.now()) })}{' '}
+            {state.fault?.message}
+          </span>
+          {state.notBefore !== undefined && (
+            <Button look="quiet" onClick={retry}>
+              {t('action.retry')}
+            </Button>
+          )}
+          <Button look="quiet" onClick={remove}>
+            {t('action.cancel')}
+          </Button>
+        </div>
+      );
+    case 'uploading':
+      return (
+        <Progress
+          label={t('files.sending')}
+          value={state.sent}
+          max={state.total}
+          amount={t('progress.amount', { done: formatBytes(state.sent), total: formatBytes(state.total) })}
+          onCancel={remove}
+        />
+      );
+    case 'checking':
+      return <Progress label={t('files.looking')} onCancel={remove} />;
+    case 'failed':
+      return (
+        <ErrorNotice error={state.fault} retry={retry}>
+          <Button onClick={remove}>{t('files.put-away')}</Button>
+        </ErrorNotice>
+      );
+    case 'done':
+      return (
+        <div class="stack">
+          <div class="row">
+            <a class="one-line" href={state.result.link} target="_blank" rel="noreferrer" dir="ltr">
+              {state.result.link}
+            </a>
+            <CopyButton text={state.result.link} copy={copyText} />
+            <Button look="quiet" onClick={remove}>
+              {t('files.put-away')}
+            </Button>
+          </div>
+          {state.result.held && <p class="notice notice-caution">{t('publish.held')}</p>}
+          {state.result.warnings.length > 0 && (
+            <details>
+              <summary>{t('publish.warnings')}</summary>
+              <ul class="small">
+                {state.result.warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+      );
+  }
+}

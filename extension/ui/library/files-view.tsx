@@ -1,0 +1,69 @@
+import { useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#ui/publish-options';
+import { FileJobs } from './file-jobs.tsx';
+import { FolderCheck } from './folder-check.tsx';
+import { publishFiles } from './keep-files.ts';
+import { PickFiles } from './pick-files.tsx';
+import type { Given } from './read-drop.ts';
+
+interface FilesViewProps {
+  account: SignedInAccount;
+  /** To the list, where there is no room for both. */
+  onBack: () => void;
+}
+
+/** Publishes files and folders: choose or drop them, see how each goes on. */
+export function FilesView({ account, onBack }: FilesViewProps) {
+  const [options, setOptions] = useState<OptionsDraft>(emptyOptions);
+  const [folder, setFolder] = useState<Extract<Given, { folder: string }>>();
+  const [keeping, setKeeping] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const faulty = Object.keys(faultsOf(options)).length > 0;
+  const { title, ...settings } = settingsOf(options);
+  const publishing = { account, settings, title };
+
+  const take = async (given: Given) => {
+    setError(undefined);
+    if ('folder' in given) return setFolder(given);
+    setKeeping(true);
+    try {
+      await publishFiles(given.files, { ...publishing, title: given.files.length === 1 ? title : undefined });
+    } catch (reason) {
+      setError(reason);
+    } finally {
+      setKeeping(false);
+    }
+  };
+
+  return (
+    <article class="library-document stack library-tab">
+      <div class="library-back">
+        <Button look="quiet" onClick={onBack}>
+          {t('library.back')}
+        </Button>
+      </div>
+      <h1>{t('files.title')}</h1>
+      {folder === undefined ? (
+        <>
+          <PublishOptions draft={options} onChange={setOptions} />
+          {faulty && <p class="field-error">{t('publish.fix-options')}</p>}
+          <PickFiles disabled={keeping || faulty} onGiven={(given) => void given.then(take).catch(setError)} />
+        </>
+      ) : (
+        <FolderCheck
+          key={folder.folder}
+          folder={folder.folder}
+          contents={folder.contents}
+          publishing={publishing}
+          onEnd={() => setFolder(undefined)}
+        />
+      )}
+      {error !== undefined && <ErrorNotice error={error} />}
+      <FileJobs />
+    </article>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type FolderFile, type FolderProblem, type FolderSite, folderSite } from '#shared/publish/folder-site';
+import { formatBytes } from '#shared/ui/format';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { Progress } from '#ui/progress';
+import { publishFolder } from './keep-files.ts';
+
+interface FolderCheckProps {
+  folder: string;
+  contents: FolderFile[];
+  publishing: Parameters<typeof publishFolder>[2];
+  /** It is in the queue, or was not wanted after all. */
+  onEnd: () => void;
+}
+
+/** A folder before it is sent: what is in it, what is left out, what would not work. */
+export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheckProps) {
+  const [site, setSite] = useState<FolderSite>();
+  const [packed, setPacked] = useState<number>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    folderSite(contents).then(setSite, setError);
+  }, [contents]);
+  const publish = async (checked: FolderSite) => {
+    setError(undefined);
+    setPacked(0);
+    try {
+      await publishFolder(folder, checked, publishing, setPacked);
+      onEnd();
+    } catch (reason) {
+      setError(reason);
+      setPacked(undefined);
+    }
+  };
+  if (error !== undefined) {
+    return (
+      <ErrorNotice error={error}>
+        <Button onClick={onEnd}>{t('action.cancel')}</Button>
+      </ErrorNotice>
+    );
+  }
+  if (site === undefined) return <Progress label={t('files.checking')} />;
+  if (packed !== undefined) {
+    return (
+      <Progress
+        label={t('files.packing')}
+        value={packed}
+        max={site.bytes}
+        amount={t('progress.amount', { done: formatBytes(packed), total: formatBytes(site.bytes) })}
+      />
+    );
+  }
+  const cannot = site.problems.some(({ kind }) => kind === 'no-index');
+  return (
+    <section class="section" aria-label={folder}>
+      <h2>
+        <bdi>{folder}</bdi>
+      </h2>
+      <p>{t('files.folder', { count: site.files.length, size: formatBytes(site.bytes) })}</p>
+      {site.leftOut.length > 0 && (
+        <details>
+          <summary>{t('files.left-out', { count: site.leftOut.length })}</summary>
+          <Paths paths={site.leftOut} />
+        </details>
+      )}
+      {site.problems.map((problem) => (
+        <Problem key={JSON.stringify(problem)} problem={problem} />
+      ))}
+      <div class="row">
+        <Button look="primary" disabled={cannot} onClick={() => void publish(site)}>
+          {t('files.publish-folder')}
+        </Button>
+        <Button look="quiet" onClick={onEnd}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Problem({ problem }: { problem: FolderProblem }) {
+  switch (problem.kind) {
+    case 'no-index':
+      return <p class="notice notice-bad">{t('files.no-index')}</p>;
+    case 'same-but-capitals':
+      return (
+        <div class="notice notice-caution">
+          <p>{t('files.same-but-capitals')}</p>
+          <Paths paths={problem.paths} />
+        </div>
+      );
+    case 'absolute-links':
+      return (
+        <details class="notice notice-caution">
+          <summary>{t('files.absolute-links', { path: problem.path, count: problem.links.length })}</summary>
+          <Paths paths={problem.links} />
+        </details>
+      );
+  }
+}
+
+/** A list that is not read to its end names its beginning. */
+const mostPaths = 50;
+
+function Paths({ paths }: { paths: readonly string[] }) {
+  return (
+    <ul class="small soft">
+      {paths.slice(0, mostPaths).map((path) => (
+        <li key={path}>
+          <bdi dir="ltr">{path}</bdi>
+        </li>
+      ))}
+      {paths.length > mostPaths && <li>{t('notice.more', { count: paths.length - mostPaths })}</li>}
+    </ul>
+  );
+}

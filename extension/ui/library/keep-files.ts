@@ -1,0 +1,45 @@
+import type { SignedInAccount } from '#shared/auth/accounts';
+import type { SettingsInput } from '#shared/contract/settings';
+import type { FolderSite } from '#shared/publish/folder-site';
+import { ask } from '../../browser/ask.ts';
+import { keepFile, openKeptFile } from '../../browser/kept-files.ts';
+
+/** The page keeps a file before the background hears of it: a message carries no files, and the page may be closed. */
+const newId = () => `file-${crypto.randomUUID()}`;
+
+interface Publishing {
+  account: SignedInAccount;
+  settings: SettingsInput;
+  /** For one file or folder; files otherwise have their names for titles. */
+  title: string | undefined;
+}
+
+/** Keeps files and puts them into the queue. @throws QuotaExceededError when the disk has no room for them */
+export async function publishFiles(files: readonly File[], { account, settings, title }: Publishing): Promise<void> {
+  for (const file of files) {
+    const id = newId();
+    await keepFile(id, file);
+    const added = { id, name: file.name, size: file.size, title: title ?? titleOf(file.name) };
+    await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
+  }
+}
+
+/** Packs a folder and puts it into the queue. @param onPacked called with the bytes that have been read so far */
+export async function publishFolder(
+  name: string,
+  site: FolderSite,
+  { account, settings, title }: Publishing,
+  onPacked: (bytes: number) => void,
+): Promise<void> {
+  const { zipStream } = await import('#shared/publish/zip-stream');
+  const id = newId();
+  await keepFile(id, zipStream(site.files, onPacked));
+  const { size } = await openKeptFile(id);
+  const added = { id, name: `${name}.zip`, size, title: title ?? name };
+  await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
+}
+
+/** The name without its ending; it is sent, because a publish that is lost is found by its title. */
+function titleOf(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,5}$/i, '') || name;
+}

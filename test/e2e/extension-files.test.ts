@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from '../support/axe.ts';
+import { buildExtension } from '../support/build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { makePdf } from '../support/files/pdf.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { signInExtension } from '../support/sign-in-extension.ts';
+
+let proxy: FaultProxy;
+let service: StartedService;
+let session: ExtensionSession;
+let folder: string;
+let files: Page;
+
+beforeAll(async () => {
+  const extension = await buildExtension('chrome');
+  proxy = await startFaultProxy();
+  service = await startService({ env: { BASE_URL: proxy.url } });
+  proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
+  session = await startExtensionSession(extension);
+  await (await signInExtension(session, proxy.url, service.owner)).close();
+  folder = await mkdtemp(join(tmpdir(), 'linkwake-site-'));
+  files = await session.open('library.html?view=files');
+});
+
+afterEach(() => proxy.clear());
+
+afterAll(async () => {
+  await session?.close();
+  await service?.stop();
+  proxy?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Lays out a folder of a website on disk. */
+async function site(name: string, contents: Record<string, string>): Promise<string> {
+  for (const [path, text] of Object.entries(contents)) {
+    const file = join(folder, name, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  return join(folder, name);
+}
+
+const job = (title: string) => files.getByRole('listitem').filter({ hasText: title });
+
+async function linkOf(title: string): Promise<string> {
+  const link = job(title).getByRole('link');
+  await link.waitFor();
+  return (await link.getAttribute('href')) ?? '';
+}
+
+const published = async (title: string) =>
+  (await service.db.selectFrom('documents').select('kind').where('title', '=', title).execute()).map(
+    ({ kind }) => kind,
+  );
+
+describe('publishing files', () => {
+  it('publishes several one after the other', async () => {
+    await files.getByLabel('Choose files').setInputFiles([
+      { name: 'Offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) },
+      { name: 'Notes.html', mimeType: 'text/html', buffer: Buffer.from('<title>Own title</title><h1>Notes</h1>') },
+    ]);
+    expect(await fetch(await linkOf('Offer')).then(({ status }) => status)).toBe(200);
+    expect(await fetch(await linkOf('Notes')).then(({ status }) => status)).toBe(200);
+    expect([await published('Offer'), await published('Notes')]).toEqual([['pdf'], ['html']]);
+    expect(await seriousFaults(files)).toEqual([]);
+  });
+
+  it('looks at a folder before it is sent, and publishes it as a site', async () => {
+    const path = await site('harbour', {
+      'index.html': '<h1>Harbour</h1><img src="/logo.png">',
+      'about/index.html': '<h1>About</h1>',
+      '.env': 'SECRET=1',
+    });
+    await files.getByLabel('Choose a folder').setInputFiles(path);
+    await files.getByText('2 files,').waitFor();
+    await files.getByText('1 file is left out').waitFor();
+    await files.getByText('index.html has an address that begins with /').waitFor();
+    expect(await seriousFaults(files)).toEqual([]);
+    await files.getByRole('button', { name: 'Publish this folder' }).click();
+    await linkOf('harbour');
+    const sent = await service.db
+      .selectFrom('site_files as f')
+      .innerJoin('versions as v', 'v.id', 'f.version_id')
+      .innerJoin('documents as d', 'd.id', 'v.document_id')
+      .select('f.path')
+      .where('d.title', '=', 'harbour')
+      .orderBy('f.path')
+      .execute();
+    expect(sent.map((file) => file.path)).toEqual(['about/index.html', 'index.html']);
+  });
+
+  it('says why a folder without a first page cannot be published', async () => {
+    await files.getByLabel('Choose a folder').setInputFiles(await site('pages', { 'home.html': '<h1>Home</h1>' }));
+    await files.getByText('There is no index.html').waitFor();
+    expect(await files.getByRole('button', { name: 'Publish this folder' }).isDisabled()).toBe(true);
+    await files.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  it('says what the service refuses, in its words', async () => {
+    await files
+      .getByLabel('Choose files')
+      .setInputFiles({ name: 'Locked.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a PDF') });
+    await job('Locked').getByRole('alert').waitFor();
+    await job('Locked').getByRole('button', { name: 'Put away' }).click();
+    await job('Locked').waitFor({ state: 'detached' });
+    expect(await published('Locked')).toEqual([]);
+  });
+
+  it('waits while the service cannot be reached, over the end of the background, and publishes once', async () => {
+    proxy.add({ path: /^\/api\//, instead: 'cut' });
+    await files
+      .getByLabel('Choose files')
+      .setInputFiles({ name: 'Later.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) });
+    await job('Later').getByText('Goes on').waitFor();
+    await session.stopWorker();
+    proxy.clear();
+    await job('Later').getByRole('button', { name: 'Try again' }).click();
+    await linkOf('Later');
+    expect(await published('Later')).toEqual(['pdf']);
+  });
+
+  it('finds what arrived although the answer was lost, and does not send it again', async () => {
+    proxy.add({ method: 'POST', path: /^\/api\/v1\/documents$/, instead: 'lost', times: 1 });
+    await files
+      .getByLabel('Choose files')
+      .setInputFiles({ name: 'Lost.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) });
+    await linkOf('Lost');
+    expect(await published('Lost')).toEqual(['pdf']);
+  });
+});
