@@ -25,8 +25,9 @@ const requests: { url: string; cookie: string | undefined }[] = [];
 const password = 'open sesame';
 
 /** Runs in the published page. Every attempt is a name and a function that returns what it could get hold of. */
-const attack = (victimLink: string) => `
+const attack = (victimLink: string, consoleAddress: string) => `
 const got = {};
+const consoleAddress = ${JSON.stringify(consoleAddress)};
 const attempts = {
   readCookie: () => document.cookie,
   writeCookie: () => { document.cookie = 'linkwake-pass=stolen; path=/'; return document.cookie },
@@ -54,7 +55,36 @@ const attempts = {
   openVictim: () => new Promise((resolve, reject) => {
     const opened = open(${JSON.stringify(victimLink)});
     setTimeout(() => { try { resolve(opened.document.body.innerHTML) } catch (e) { reject(e) } }, 1500) }),
+  // An empty window is the opener's to write into, and must have no more than it has.
+  openEmpty: () => { const opened = open('about:blank'); try { return opened.document.cookie } finally { opened.close() } },
+  openEmptyStorage: () => { const opened = open('about:blank'); try { return opened.localStorage.length } finally { opened.close() } },
+  openBlob: () => new Promise((resolve, reject) => {
+    const script = 'try { opener.postMessage(document.cookie + localStorage.length, "*") } catch { opener.postMessage("blocked", "*") }';
+    addEventListener('message', ({ data }) => data === 'blocked' ? reject() : resolve(data), { once: true });
+    // Browsers may cut such a window off, which then tells nobody anything.
+    setTimeout(reject, 1500);
+    open(URL.createObjectURL(new Blob(['<script>' + script + '<' + '/script>'], { type: 'text/html' }))) }),
+  otherContent: async () => {
+    const own = location.pathname.split('/')[2];
+    for (const other of [own.slice(1), own + 'x', own.split('.').reverse().join('.'), own.split('.')[0] + '.']) {
+      const answer = await fetch('/c/' + other + '/', { credentials: 'include' });
+      if (answer.ok) return answer.text();
+    }
+    throw new Error('none') },
+  ownReport: () => fetch('/v/' + location.pathname.split('/')[2], { method: 'POST', body: '{"visible_ms":99999,"acted":true,"sections":[],"clicks":9}' })
+    .then((answer) => answer.ok ? 'taken' : Promise.reject()),
+  frameConsole: () => new Promise((resolve, reject) => {
+    const frame = document.createElement('iframe');
+    frame.onload = () => { try { resolve(frame.contentDocument.body.innerHTML) } catch (e) { reject(e) } };
+    frame.src = consoleAddress;
+    document.body.append(frame) }),
+  readConsole: () => fetch(consoleAddress, { credentials: 'include' }).then((answer) => answer.text()),
 };
+// A form can be sent to the password gate of another document, in a window of its own.
+const form = Object.assign(document.createElement('form'), { method: 'post', target: '_blank', action: ${JSON.stringify(victimLink)} });
+form.append(Object.assign(document.createElement('input'), { name: 'password', value: 'guess' }));
+document.body.append(form);
+form.submit();
 (async () => {
   for (const [name, attempt] of Object.entries(attempts)) {
     try { got[name] = String(await attempt()) } catch { got[name] = 'blocked' }
@@ -78,7 +108,7 @@ beforeAll(async () => {
     { html: '<!doctype html><title>Victim</title><h1>Victim’s secret</h1>' },
     { password },
   );
-  const script = `<script>${attack(victim.link)}</script>`;
+  const script = `<script>${attack(victim.link, `${service.baseUrl}/documents/`)}</script>`;
   hostile = await client.documents.publish(
     { html: `<!doctype html><title>Hostile</title><h1>Hostile</h1>${script}` },
     { password, title: 'Hostile' },
@@ -148,6 +178,13 @@ describe('a hostile page', () => {
     'postToVictim',
     'frameVictim',
     'openVictim',
+    'openEmpty',
+    'openEmptyStorage',
+    'openBlob',
+    'otherContent',
+    'ownReport',
+    'frameConsole',
+    'readConsole',
   ])('fails at %s', (attempt) => {
     expect(outcome[attempt]).toBe('blocked');
   });

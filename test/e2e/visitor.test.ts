@@ -100,7 +100,7 @@ describe('a published page', () => {
     expect(context.pages()).toHaveLength(2);
   });
 
-  it('keeps the visitor’s colour scheme and is drawn on white where it sets none', async () => {
+  it('keeps the visitor’s colour scheme', async () => {
     await open({ colorScheme: 'dark' });
     const { link } = await client.documents.publish({ html: html('Plain') });
     await page.goto(link);
@@ -109,8 +109,6 @@ describe('a published page', () => {
         .locator('h1')
         .evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches),
     ).toBe(true);
-    const frame = page.locator('#content');
-    expect(await frame.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(255, 255, 255)');
   });
 });
 
@@ -179,7 +177,7 @@ describe('a published PDF', () => {
 
   it('has its text to read and select, draws pages as they come near, and knows where one is', async () => {
     await open40();
-    expect(await page.locator('canvas').count()).toBeLessThan(15);
+    expect(await page.locator('#pages canvas').count()).toBeLessThan(15);
     await page.getByLabel('Page number').fill('30');
     await page.keyboard.press('Enter');
     await page.locator('.textLayer').getByText('Chapter 30 of').waitFor();
