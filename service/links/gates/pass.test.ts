@@ -12,6 +12,8 @@ const document: Published = {
   workspaceId: 'a6a3c0de-0d3e-4a53-9d69-6f6a4b3c2d10',
   slug: 'plan',
   title: 'Plan',
+  kind: 'html',
+  allowDownload: true,
   held: false,
   expired: false,
   cta: undefined,
