@@ -26,7 +26,10 @@ export function PrivacyPage(props: { assets: AssetFiles }) {
             not kept,
           </li>
           <li>the browser and system, such as “Firefox on Linux”,</li>
-          <li>how far you scrolled, the headings you reached, and how often you clicked,</li>
+          <li>
+            how far you scrolled, the headings you reached, how often you clicked, and whether you pressed the sender’s
+            button,
+          </li>
           <li>
             your email address, if the document or the room it is in asked for it and you gave it; your name, if the
             link was made for you.
@@ -48,7 +51,7 @@ export function PrivacyPage(props: { assets: AssetFiles }) {
         <p>
           A cookie remembers, for 30 days and for that document or room only, that you gave its password or your
           address. The tab remembers, until you close it, that this view has begun, so that loading the page again is
-          not counted twice.
+          not counted twice, and how you last looked at a PDF: its size, and whether small pages are beside it.
         </p>
         <h2>The documents themselves</h2>
         <p>
