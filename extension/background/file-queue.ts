@@ -22,6 +22,9 @@ const prefix = 'file-';
 /** Where nothing answers, or the service says how long to wait: tried again by itself. */
 const passing = new Set(['unreachable', 'rate_limited']);
 
+/** Whether it arrived could not be learnt: it is looked for until that is known. */
+const uncertain = 'publish_uncertain';
+
 const againMs = 30_000;
 
 /** Publishes files one after the other. The queue outlives the background and the browser, and publishes nothing twice. */
@@ -74,7 +77,9 @@ export function createFileQueue(uploads: Uploads) {
   async function end(id: string, state: Extract<FileJobState, { at: 'done' | 'failed' }>): Promise<void> {
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
     if (job === undefined) return;
-    if (state.at === 'failed' && passing.has(state.fault.code)) {
+    if (state.at === 'failed' && state.fault.code === uncertain) {
+      await change(id, ({ worker: _none, ...before }) => ({ ...before, state: { at: 'checking' } }));
+    } else if (state.at === 'failed' && passing.has(state.fault.code)) {
       const wait = state.fault.retryAfterSeconds === undefined ? againMs : state.fault.retryAfterSeconds * 1000;
       const waiting = { at: 'waiting', notBefore: Date.now() + wait, fault: state.fault } as const;
       await change(id, (before) => ({ ...before, state: waiting }));
@@ -90,12 +95,13 @@ export function createFileQueue(uploads: Uploads) {
     if (state.at === 'done') await pollCurrent();
   }
 
-  /** What an earlier life of the background was sending when it was stopped: looked for before it is sent again. */
+  /** What nobody is sending any more, and may have arrived: looked for before it is sent again. */
   async function settleLost(): Promise<void> {
-    if (await uploads.isAlive()) return;
-    const lost = (await fileJobsStore.get()).filter(
-      ({ state, worker }) => (state.at === 'uploading' || state.at === 'checking') && worker !== thisLife,
-    );
+    const alive = await uploads.isAlive();
+    const lost = (await fileJobsStore.get()).filter(({ state, worker }) => {
+      if (state.at !== 'uploading' && state.at !== 'checking') return false;
+      return worker === undefined || (worker !== thisLife && !alive);
+    });
     for (const job of lost) await settle(job);
   }
 
@@ -134,7 +140,7 @@ export function createFileQueue(uploads: Uploads) {
       void goOn();
     },
 
-    /** Sends a file that failed once more. */
+    /** Sends a file that failed once more; one that waits goes on now, one that is looked for is looked for at once. */
     async retry(id: string): Promise<void> {
       await change(id, (before) =>
         before.state.at === 'failed' || before.state.at === 'waiting'

@@ -66,7 +66,14 @@ function State({ job: { id, state } }: { job: FileJob }) {
         />
       );
     case 'checking':
-      return <Progress label={t('files.looking')} onCancel={remove} />;
+      return (
+        <div class="row">
+          <Progress label={t('files.looking')} onCancel={remove} />
+          <Button look="quiet" onClick={retry}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      );
     case 'failed':
       return (
         <ErrorNotice error={state.fault} retry={retry}>
