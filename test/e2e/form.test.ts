@@ -1,0 +1,372 @@
+import { PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api/client';
+import { seriousFaults } from '../support/axe.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { orderForm } from '../support/files/form-pdf.ts';
+import { ownersClient } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+const wide: BrowserContextOptions = { viewport: { width: 1000, height: 720 } };
+
+let service: StartedService;
+let browser: Browser;
+let client: Client;
+let page: Page;
+let bytes: Uint8Array;
+
+beforeAll(async () => {
+  service = await startService();
+  browser = await launchChromium();
+  client = ownersClient(service);
+  bytes = await orderForm();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+afterEach(() => page?.context().close());
+
+async function publish(pdf = bytes, title = 'Order form') {
+  return client.documents.publish({ file: new Blob([new Uint8Array(pdf)]), name: 'order.pdf' }, { title });
+}
+
+/** Opens the link; the form can be used once its button can. */
+async function open(link: string, options: BrowserContextOptions = wide): Promise<void> {
+  const context = await browser.newContext(options);
+  page = await context.newPage();
+  await page.goto(link);
+  await ready();
+}
+
+async function ready(): Promise<void> {
+  await page.locator('#form-send:enabled').waitFor();
+  await page.locator('#pdf-waiting').waitFor({ state: 'detached' });
+}
+
+const submit = () => page.getByRole('button', { name: 'Submit' }).click();
+const send = () => page.getByRole('button', { name: 'Send', exact: true }).click();
+const sent = () => page.getByRole('heading', { name: 'Your answers were sent' });
+
+async function fillRequired(): Promise<void> {
+  await page.getByLabel('Who orders').fill('Ann');
+  await page.getByLabel('Start').fill('2026-12-24');
+  await page.getByRole('checkbox', { name: 'I accept the terms' }).check();
+}
+
+async function signAsTyped(name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Signature' }).click();
+  await page.getByLabel('Your full name').fill(name);
+  await page.getByLabel('I agree that this electronic signature').check();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+}
+
+async function drawSignature(): Promise<void> {
+  const pad = await page.locator('#sign-pad').boundingBox();
+  const [x, y] = [pad?.x ?? 0, pad?.y ?? 0];
+  for (const [from, to] of [
+    [30, 200],
+    [60, 120],
+  ] as const) {
+    await page.mouse.move(x + from, y + 40);
+    await page.mouse.down();
+    await page.mouse.move(x + to, y + 90, { steps: 5 });
+    await page.mouse.up();
+  }
+}
+
+const responses = async (uuid: string) => (await client.documents.responses(uuid)).responses;
+
+describe('a form in the viewer', () => {
+  it('is filled in on its pages, signed by drawing and sent: every kind of field', async () => {
+    const { link, uuid } = await publish();
+    await open(link);
+    await fillRequired();
+    await page.getByLabel('order.remarks').fill('two\nlines, with + and 0');
+    await page.getByRole('radio', { name: 'Pick up' }).check();
+    await page.getByLabel('Country').selectOption('Belgium');
+    await page.getByLabel('Parts').selectOption(['Sail', 'Anchor']);
+    await page.getByRole('button', { name: 'Signature' }).click();
+    await page.getByLabel('Your full name').fill('Ann Signer');
+    await page.getByLabel('Draw it').check();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByText('Draw your signature in the box').waitFor();
+    await drawSignature();
+    await page.getByRole('button', { name: 'Undo the last line' }).click();
+    expect(await page.locator('#sign-pad .sign-stroke').count()).toBe(1);
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByText('Tick this box to sign.').waitFor();
+    await page.getByLabel('I agree that this electronic signature').check();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await page.getByRole('button', { name: 'Signature: signed by Ann Signer' }).locator('svg').waitFor();
+    expect(await page.locator('#form-left').textContent()).toBe('All required fields are filled in.');
+    await submit();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Signer');
+    await page.getByLabel('Your email address').fill('ann@acme.example');
+    await send();
+    await sent().waitFor();
+    await page.locator('#sent-answers').getByText('24.12.2026').waitFor();
+    const [response] = await responses(uuid);
+    expect(response).toMatchObject({ who: 'Ann Signer', email: 'ann@acme.example', signer_name: 'Ann Signer' });
+    expect(response?.fields).toMatchObject({
+      Name: 'Ann',
+      'order.remarks': 'two\nlines, with + and 0',
+      Number: 'A-1',
+      Delivery: 'Pick up',
+      Country: 'Belgium',
+      Parts: 'Sail, Anchor',
+      Start: '24.12.2026',
+      Terms: 'Yes',
+      Signature: { type: 'signature', signer_name: 'Ann Signer', method: 'drawn' },
+    });
+    await page.getByRole('button', { name: 'Done' }).click();
+    expect(await page.getByLabel('Who orders').isDisabled()).toBe(true);
+    await page.reload();
+    await ready();
+    expect(await page.getByLabel('Who orders').inputValue()).toBe('');
+  });
+
+  it('is filled in, signed and sent by keyboard alone', async () => {
+    const { link, uuid } = await publish();
+    await open(link);
+    const press = (key: string) => page.keyboard.press(key);
+    const focused = (id: string) => page.locator(`#${id}:focus`).waitFor();
+    await page.locator('#form-next').focus();
+    await press('Enter');
+    await focused('f0');
+    await page.keyboard.type('Bo');
+    await press('Tab');
+    await focused('f1');
+    await page.keyboard.type('0 + 1');
+    for (let tab = 0; tab < 2; tab += 1) await press('Tab');
+    await focused('f3-0');
+    await press('ArrowDown');
+    await press('Tab');
+    await focused('f4');
+    await page.keyboard.type('Cy');
+    for (let tab = 0; tab < 2; tab += 1) await press('Tab');
+    await focused('f6');
+    await page.keyboard.type('12242026');
+    await page.getByRole('checkbox', { name: 'I accept the terms' }).focus();
+    await press('Space');
+    await press('Tab');
+    await focused('f8');
+    await press('Enter');
+    await focused('sign-name');
+    await page.keyboard.type('Bo Signer');
+    for (let tab = 0; tab < 2; tab += 1) await press('Tab');
+    await focused('sign-consent');
+    await press('Space');
+    await press('Enter');
+    await focused('f8');
+    await page.locator('#form-send').focus();
+    await press('Enter');
+    await focused('send-now');
+    await press('Enter');
+    await page.locator('#sent-heading:focus').waitFor();
+    const [response] = await responses(uuid);
+    expect(response?.fields).toMatchObject({
+      Name: 'Bo',
+      'order.remarks': '0 + 1',
+      Delivery: 'Pick up',
+      Country: 'Cyprus',
+      Start: '24.12.2026',
+    });
+  });
+
+  it('says what is missing, leads there, and says no more of what was put right', async () => {
+    const { link } = await publish();
+    await open(link);
+    expect(await page.locator('#form-left').textContent()).toBe('4 required fields are left.');
+    await submit();
+    await page.locator('#f0:focus').waitFor();
+    const name = page.getByLabel('Who orders');
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    const described = await name.getAttribute('aria-describedby');
+    expect(await page.locator(`#${described}`).textContent()).toBe('Fill in this field.');
+    await name.fill('Ann');
+    await name.press('Tab');
+    expect(await name.getAttribute('aria-invalid')).toBeNull();
+    for (const id of ['f6', 'f7-0', 'f8', 'f6']) {
+      await page.getByRole('button', { name: 'Next required' }).click();
+      await page.locator(`#${id}:focus`).waitFor();
+    }
+    expect(await page.locator('#f8').isVisible()).toBe(true);
+  });
+
+  it('keeps its fields where the pages have them, whatever the zoom', async () => {
+    const { link } = await publish();
+    await open(link);
+    const place = async () => {
+      const [field, sheet] = await Promise.all([
+        page.locator('#f0').boundingBox(),
+        page.locator('.page').first().boundingBox(),
+      ]);
+      if (!field || !sheet) return [];
+      return [(field.x - sheet.x) / sheet.width, (field.y - sheet.y) / sheet.height, field.width / sheet.width];
+    };
+    const expected = [200 / 595, (842 - 720) / 842, 300 / 595];
+    const isRight = async () => (await place()).every((share, at) => Math.abs(share - (expected[at] ?? 0)) < 0.01);
+    await expect.poll(isRight).toBe(true);
+    await page.getByLabel('Zoom', { exact: true }).selectOption('0.5');
+    await expect.poll(isRight).toBe(true);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.setViewportSize({ width: 1200, height: 700 });
+    await expect.poll(isRight).toBe(true);
+  });
+
+  it('keeps what was entered over a reload, and over another version where that still asks for it', async () => {
+    const { link, uuid } = await publish();
+    await open(link);
+    await fillRequired();
+    await page.getByLabel('Country').selectOption('Cyprus');
+    await signAsTyped('Ann Signer');
+    await page.reload();
+    await ready();
+    expect(await page.getByLabel('Who orders').inputValue()).toBe('Ann');
+    expect(await page.getByLabel('Start').inputValue()).toBe('2026-12-24');
+    await page.getByRole('button', { name: 'Signature: signed by Ann Signer' }).waitFor();
+    await client.documents.replace(uuid, { file: new Blob([new Uint8Array(await orderForm())]), name: 'order.pdf' });
+    await submit();
+    await send();
+    await page.getByText('The sender has replaced this document meanwhile.').waitFor();
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.waitForLoadState();
+    await ready();
+    expect(await page.getByLabel('Country').inputValue()).toBe('Cyprus');
+    // A signature is of the version that was signed.
+    await page.getByRole('button', { name: 'Signature (required)' }).getByText('Sign here').waitFor();
+  });
+
+  it('loses nothing when the connection fails, and sends once it is back', async () => {
+    const { link, uuid } = await publish();
+    await open(link);
+    await fillRequired();
+    await signAsTyped('Ann Signer');
+    await submit();
+    await page.context().setOffline(true);
+    await send();
+    await page.getByRole('alert').getByText('the connection failed').waitFor();
+    await page.context().setOffline(false);
+    await send();
+    await sent().waitFor();
+    expect(await responses(uuid)).toHaveLength(1);
+  });
+
+  it('is printed with what was entered', async () => {
+    const { link } = await publish();
+    await open(link);
+    await page.evaluate(() => {
+      window.print = () => {
+        const sheet = document.querySelector<HTMLImageElement>('#print-sheets img');
+        const canvas = document.createElement('canvas');
+        const drawing = canvas.getContext('2d');
+        if (!sheet || !drawing) return;
+        [canvas.width, canvas.height] = [sheet.naturalWidth, sheet.naturalHeight];
+        drawing.drawImage(sheet, 0, 0);
+        const { data } = drawing.getImageData(0, 0, canvas.width, canvas.height);
+        document.body.dataset.ink = String(data.filter((value, at) => at % 4 === 0 && value < 128).length);
+      };
+    });
+    const ink = async () => {
+      await page.evaluate(() => delete document.body.dataset.ink);
+      await page.getByRole('button', { name: 'Print' }).click();
+      await expect.poll(() => page.locator('body').getAttribute('data-ink')).toMatch(/\d/);
+      return Number(await page.locator('body').getAttribute('data-ink'));
+    };
+    const before = await ink();
+    await page.getByLabel('Who orders').fill('Ann of the Long Name');
+    expect(await ink()).toBeGreaterThan(before + 100);
+  });
+
+  it('asks nobody else for anything, and breaks no policy', async () => {
+    const { link } = await publish();
+    const context = await browser.newContext(wide);
+    page = await context.newPage();
+    const foreign: string[] = [];
+    const complaints: string[] = [];
+    page.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(service.linkHost))
+        foreign.push(request.url());
+    });
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await page.goto(link);
+    await ready();
+    await signAsTyped('Ann Signer');
+    expect([foreign, complaints]).toEqual([[], []]);
+  });
+
+  it('writes from right to left where the words do', async () => {
+    const pdf = await PDFDocument.create();
+    const field = pdf.getForm().createTextField('name');
+    field.addToPage(pdf.addPage([400, 300]), { x: 50, y: 200, width: 300, height: 24 });
+    field.acroField.dict.set(PDFName.of('TU'), PDFHexString.fromText('الاسم الكامل'));
+    const { link, uuid } = await publish(await pdf.save(), 'نموذج');
+    await open(link);
+    const input = page.locator('#f0');
+    await input.fill('سلمى');
+    expect(await input.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    await submit();
+    await page.getByLabel('Your name').fill('سلمى');
+    await send();
+    await sent().waitFor();
+    expect((await responses(uuid))[0]).toMatchObject({ who: 'سلمى', fields: { name: 'سلمى' } });
+  });
+});
+
+describe('a form on a narrow screen', () => {
+  it('is a list, and can be had on its pages', async () => {
+    const { link, uuid } = await publish();
+    await open(link, { viewport: { width: 320, height: 640 } });
+    const name = page.getByLabel('Who orders');
+    expect((await name.boundingBox())?.width).toBeGreaterThan(250);
+    await fillRequired();
+    await page.getByRole('button', { name: 'On the pages' }).click();
+    expect((await name.boundingBox())?.width).toBeLessThan(200);
+    expect(await name.inputValue()).toBe('Ann');
+    await page.getByRole('button', { name: 'As a list' }).click();
+    await signAsTyped('Ann Signer');
+    await submit();
+    await send();
+    await sent().waitFor();
+    expect(await responses(uuid)).toHaveLength(1);
+  });
+});
+
+describe('a form, its list and its dialogs', () => {
+  it.each<[string, BrowserContextOptions]>([
+    ['light', wide],
+    ['dark', { ...wide, colorScheme: 'dark' }],
+    ['320 px', { viewport: { width: 320, height: 640 } }],
+  ])('have no serious fault for assistive technology and fit the screen: %s', async (_, options) => {
+    const { link } = await publish();
+    await open(link, options);
+    const check = async (what: string) => {
+      expect(await seriousFaults(page), what).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
+    };
+    await submit();
+    await check('fields');
+    await page.locator('#form-layout').click();
+    await check('other layout');
+    await fillRequired();
+    await page.getByRole('button', { name: 'Signature' }).click();
+    await page.getByLabel('Draw it').check();
+    await check('signing');
+    await page.getByLabel('With my name as typed').check();
+    await page.getByLabel('Your full name').fill('Ann Signer');
+    await page.getByLabel('I agree that this electronic signature').check();
+    await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await submit();
+    await check('sending');
+    await send();
+    await sent().waitFor();
+    await check('sent');
+  });
+});
