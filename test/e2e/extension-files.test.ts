@@ -132,13 +132,4 @@ describe('publishing files', () => {
       .toBe(true);
     expect(await published('Later')).toEqual(['pdf']);
   });
-
-  it('finds what arrived although the answer was lost, and does not send it again', async () => {
-    proxy.add({ method: 'POST', path: /^\/api\/v1\/documents$/, instead: 'lost', times: 1 });
-    await files
-      .getByLabel('Choose files')
-      .setInputFiles({ name: 'Lost.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) });
-    await linkOf('Lost');
-    expect(await published('Lost')).toEqual(['pdf']);
-  });
 });
