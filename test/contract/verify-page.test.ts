@@ -1,11 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ApiCaller } from '../support/api-caller.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StartedService, startService } from '../support/service.ts';
+import { copyOf, publishAndSign } from '../support/signing/copy-of.ts';
 import { formPdf } from '../support/signing/form-pdf.ts';
 import { pdfsig } from '../support/signing/poppler.ts';
-import { signForm } from '../support/signing/signed-response.ts';
 
 let service: StartedService;
 /** A signed copy of this service, and one of another service. */
@@ -13,19 +12,8 @@ let copy: Buffer;
 let foreign: Buffer;
 
 async function signedBy(by: StartedService, title: string): Promise<Buffer> {
-  const caller = new ApiCaller(by.baseUrl, by.owner.apiKey);
-  const { body } = await caller.upload('POST', '/documents', { name: 'f.pdf', bytes: await formPdf() }, { title });
-  const id = await signForm(by, body.uuid, { signer: 'Ada <b>Lovelace</b>' });
-  return vi.waitFor(
-    async () => {
-      const row = await by.db.selectFrom('responses').select('signed_blob').where('id', '=', id).executeTakeFirst();
-      if (!row?.signed_blob) throw new Error('The copy is not made yet.');
-      const chunks: Buffer[] = [];
-      for await (const chunk of await by.deps.blobs.open(row.signed_blob)) chunks.push(chunk);
-      return Buffer.concat(chunks);
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  const { id } = await publishAndSign(by, title, { signer: 'Ada <b>Lovelace</b>' });
+  return copyOf(by, id);
 }
 
 beforeAll(async () => {

@@ -37,6 +37,7 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
   out.frame(210, 64, (box) =>
     drawSignature(form.signature ?? { method: 'typed' }, form.signerName, box, script, fonts),
   );
+  out.space(4);
 
   out.heading('Signer');
   out.entry('Name', form.signerName);
@@ -53,8 +54,8 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
   out.heading('Document');
   out.entry('Title', facts.title);
   out.entry('Response', facts.responseId);
-  out.entry('SHA-256 of the original file', facts.originalSha256);
-  out.entry('SHA-256 of the answered document', answered.sha256);
+  out.entry('Original file, SHA-256', facts.originalSha256);
+  out.entry('Answered document, SHA-256', answered.sha256);
   out.entry('', `The answered document is the first ${answered.length} bytes of this file.`);
 
   out.heading('What happened');

@@ -7,7 +7,7 @@ import { shapeLine, type TextLook } from '../text/shape-line.ts';
 
 const margin = 48;
 const footerHeight = 12;
-const labelWidth = 144;
+const labelWidth = 150;
 
 /** The tokens' colours of the light theme, as PDF has them. */
 const colours = { ink: '0.1 0.14 0.15', soft: '0.35 0.41 0.43', accent: '0.04 0.42 0.47', line: '0.85 0.88 0.89' };

@@ -41,20 +41,32 @@ function checked(identity: SigningIdentity): SigningIdentity {
 
 function openBags(bytes: Buffer, password: string): { keys: Buffer[]; certificates: Buffer[] } {
   const { keyBag = '', pkcs8ShroudedKeyBag = '', certBag = '' } = forge.pki.oids;
-  let file: forge.pkcs12.Pkcs12Pfx;
-  try {
-    file = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(bytes.toString('latin1')), password);
-  } catch (error) {
-    const wrongPassword = error instanceof Error && /password|MAC/i.test(error.message);
-    throw wrongPassword
-      ? refusal('SIGNING_P12_PASSWORD', 'does not open the file that SIGNING_P12 names')
-      : refusal('SIGNING_P12', 'is not a PKCS #12 file that can be read');
-  }
+  const file = openFile(bytes, password);
   const bagsOf = (type: string) => file.getBags({ bagType: type })[type] ?? [];
   return {
     keys: [...bagsOf(keyBag), ...bagsOf(pkcs8ShroudedKeyBag)].map(keyDer),
     certificates: bagsOf(certBag).map(({ cert, asn1 }) => derBytes(cert ? forge.pki.certificateToAsn1(cert) : asn1)),
   };
+}
+
+function openFile(bytes: Buffer, password: string): forge.pkcs12.Pkcs12Pfx {
+  try {
+    const pfx = forge.asn1.fromDer(bytes.toString('latin1'));
+    try {
+      return forge.pkcs12.pkcs12FromAsn1(pfx, password);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith('Failed to decrypt'))) throw error;
+      // The password was right for the file's own check, which reads it as UTF-16. Newer files are encrypted with it in UTF-8,
+      // which the library leaves to us; then the check, done by now, has to be left out.
+      const unchecked = { ...pfx, value: pfx.value.slice(0, 2) as forge.asn1.Asn1[] };
+      return forge.pkcs12.pkcs12FromAsn1(unchecked, forge.util.encodeUtf8(password));
+    }
+  } catch (error) {
+    const wrongPassword = error instanceof Error && /password|MAC|decrypt/i.test(error.message);
+    throw wrongPassword
+      ? refusal('SIGNING_P12_PASSWORD', 'does not open the file that SIGNING_P12 names')
+      : refusal('SIGNING_P12', 'is not a PKCS #12 file that can be read');
+  }
 }
 
 /** The library reads RSA keys itself and leaves others as they are, in PKCS #8. */

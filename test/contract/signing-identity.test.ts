@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readConfig } from '../../service/config.ts';
+import { ConfigError } from '../../service/config-error.ts';
+import { runService } from '../../service/service.ts';
+import { makeCopyAgain } from '../../service/signing/make-copy-again.ts';
+import { openSigning } from '../../service/signing/open-signing.ts';
+import { operatorIdentity } from '../../service/signing/pades/operator-identity.ts';
+import { judgeFile } from '../../service/signing/verify/judge-file.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { copyOf, publishAndSign } from '../support/signing/copy-of.ts';
+import { makePkcs12, startTimestampService, type TimestampService } from '../support/signing/openssl.ts';
+import { pdfsig, pdfText } from '../support/signing/poppler.ts';
+
+const rsa = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'];
+const p256 = ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'];
+
+let folder: string;
+let path: string;
+let times: TimestampService;
+let service: StartedService;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'linkwake-signing-'));
+  path = makePkcs12(folder, 'Company', { key: p256, password: 'geheim ü' });
+  times = await startTimestampService(folder);
+  service = await startService({
+    env: { SIGNING_P12: path, SIGNING_P12_PASSWORD: 'geheim ü', TIMESTAMP_URL: times.url, LOG_LEVEL: 'silent' },
+  });
+});
+
+afterAll(async () => {
+  await service.stop();
+  await times.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the operator’s certificate', () => {
+  it('signs copies, with its issuers’ certificates, and with a time stamp', async () => {
+    const { id } = await publishAndSign(service, 'Lease');
+    const copy = await copyOf(service, id);
+    const said = pdfsig(copy);
+    expect(said).toContain('Signer Certificate Common Name: Company signer');
+    expect(said).toContain('Signature Validation: Signature is Valid.');
+    expect(pdfText(copy)).toContain(`By ${new URL(times.url).host}`);
+    const verdict = await judgeFile(copy, service.deps.signing);
+    expect(verdict).toMatchObject({
+      kind: 'unchanged',
+      record: { title: 'Lease', response: id },
+      timestamp: { authority: 'Test Time Authority' },
+    });
+  });
+
+  it('waits for a time stamp service that does not answer, and fails in the end rather than sign without', async () => {
+    times.broken = true;
+    const { id, document } = await publishAndSign(service, 'Late');
+    const state = () =>
+      service.db.selectFrom('responses').select('signed_state').where('id', '=', id).executeTakeFirstOrThrow();
+    await vi.waitFor(async () => expect((await state()).signed_state).toBe('failed'), {
+      timeout: 90_000,
+      interval: 200,
+    });
+    const job = await service.db
+      .selectFrom('jobs')
+      .select(['attempts', 'last_error'])
+      .where('kind', '=', 'sign-response')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(job).toEqual({ attempts: 3, last_error: 'The time stamp service answered 503.' });
+
+    times.broken = false;
+    await makeCopyAgain(service.db, document.uuid, id);
+    expect(pdfsig(await copyOf(service, id))).toContain('Signature is Valid.');
+  });
+
+  it('is read with an RSA key as well', async () => {
+    const other = makePkcs12(folder, 'Other', { key: rsa, password: '' });
+    const identity = await operatorIdentity({ path: other, password: '' });
+    expect(identity.key.asymmetricKeyType).toBe('rsa');
+    expect(identity.issuers.map(({ subject }) => subject)).toEqual(['CN=Other authority']);
+  });
+
+  it('ends the start in words when its file or password is wrong', async () => {
+    const noise = join(folder, 'noise.p12');
+    await writeFile(noise, 'no PKCS #12');
+    const start = (env: Record<string, string>) => runService(readConfig({ DATA_DIR: folder, ...env }));
+    await expect(start({ SIGNING_P12: path, SIGNING_P12_PASSWORD: 'wrong' })).rejects.toThrow(
+      new ConfigError([{ path: ['SIGNING_P12_PASSWORD'], message: 'does not open the file that SIGNING_P12 names' }]),
+    );
+    await expect(start({ SIGNING_P12: noise })).rejects.toThrow('SIGNING_P12: is not a PKCS #12 file that can be read');
+    await expect(start({ SIGNING_P12: join(folder, 'none.p12') })).rejects.toThrow('SIGNING_P12: cannot be read');
+  });
+});
+
+describe('the service’s own certificate', () => {
+  it('is the same for all processes, and stays known when another takes its place', async () => {
+    const { db, secrets, config, signing } = { ...service.deps };
+    const first = await openSigning({ db, secrets, config }, undefined);
+    const second = await openSigning({ db, secrets, config }, undefined);
+    expect(second.identity.certificate.fingerprint256).toBe(first.identity.certificate.fingerprint256);
+    expect(first.identity.certificate.subject).toBe(`CN=Linkwake at ${new URL(config.baseUrl).host}`);
+    expect(await signing.isOurs(first.identity.certificate.raw)).toBe(true);
+    expect(await first.isOurs(signing.identity.certificate.raw)).toBe(true);
+  });
+});
