@@ -44,6 +44,15 @@ describe('npm run admin, while the service runs', () => {
     expect(await planOf(owner.api_key)).toBe('pro');
   });
 
+  it('makes operators, and owners of them again', async () => {
+    await admin('user:create', '--email', 'op@linkwake.example', '--operator');
+    const operators = () => service.db.selectFrom('users').select('email').where('is_operator', '=', true).execute();
+    expect(await operators()).toEqual([{ email: 'op@linkwake.example' }]);
+    const revoked = await admin('user:operator', '--email', 'OP@linkwake.example', '--revoke');
+    expect(revoked).toEqual({ email: 'op@linkwake.example', operator: false });
+    expect(await operators()).toEqual([]);
+  });
+
   it('leaves the database to the service when it is done', async () => {
     await admin('user:create', '--email', 'bo@linkwake.example');
     expect(await planOf(service.owner.apiKey)).toBe('pro');
@@ -53,6 +62,7 @@ describe('npm run admin, while the service runs', () => {
     [['user:create', '--email', 'not an address'], '--email must be an email address'],
     [['user:create', '--email', 'x@linkwake.example', '--plan', 'gold'], '--plan must be one of'],
     [['plan:set', '--email', 'nobody@linkwake.example', '--plan', 'pro'], 'There is no owner'],
+    [['user:operator', '--email', 'nobody@linkwake.example'], 'There is no owner'],
     [['review:approve', 'no-such-document'], 'no such document'],
     [['nonsense'], 'Usage:'],
   ])('says what is wrong with %j', async (args, words) => {

