@@ -9,14 +9,14 @@ it('makes a folder of its own, and removes those of processes that are no more',
   const parent = await mkdtemp(join(tmpdir(), 'work-'));
   try {
     const { pid: ended } = spawnSync('true');
-    for (const name of [`linkwake-office-${ended}-a`, `linkwake-office-${process.ppid}-b`, 'somebody-elses']) {
+    for (const name of [`linkwake-work-${ended}-a`, `linkwake-work-${process.ppid}-b`, 'somebody-elses']) {
       await mkdir(join(parent, name));
       await writeFile(join(parent, name, 'document.docx'), 'x');
     }
     const made = await makeWorkFolder(parent);
     expect((await stat(made)).mode & 0o077).toBe(0);
     expect((await readdir(parent)).sort()).toEqual(
-      [basename(made), `linkwake-office-${process.ppid}-b`, 'somebody-elses'].sort(),
+      [basename(made), `linkwake-work-${process.ppid}-b`, 'somebody-elses'].sort(),
     );
   } finally {
     await rm(parent, { recursive: true });

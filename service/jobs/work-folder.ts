@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../is-alive.ts';
 
-const named = 'linkwake-office-';
+const named = 'linkwake-work-';
 
 /**
- * Makes a folder that only this account can enter, for this process's conversions. Those of processes that were killed
+ * Makes a folder that only this account can enter, for this process's work on documents. Those of processes that were killed
  * still hold people's documents, and are removed.
  */
 export async function makeWorkFolder(parent: string = tmpdir()): Promise<string> {
@@ -16,5 +16,10 @@ export async function makeWorkFolder(parent: string = tmpdir()): Promise<string>
     // One of another account stays: it is that account's to remove.
     await rm(join(parent, name), { recursive: true, force: true }).catch(() => {});
   }
-  return mkdtemp(join(parent, `${named}${process.pid}-`));
+  return mkdtemp(workFolderPrefix(parent));
+}
+
+/** How the names of this process's folders begin: a later process knows by that whose they were. */
+export function workFolderPrefix(parent: string = tmpdir()): string {
+  return join(parent, `${named}${process.pid}-`);
 }
