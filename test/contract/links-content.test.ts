@@ -86,7 +86,7 @@ describe('our page around a document', () => {
     const settings = { cta_label: 'Book a call', cta_url: 'https://example.com/book' };
     const withButton = await visit((await client.documents.publish(page('x'), settings)).link);
     expect(withButton.html).toMatch(
-      /<a class="cta" href="https:\/\/example.com\/book" target="_blank" rel="noopener noreferrer">/,
+      /<a id="cta" class="cta" href="https:\/\/example.com\/book" target="_blank" rel="noopener noreferrer">/,
     );
     expect((await visit((await client.documents.publish(page('x'))).link)).html).not.toContain('class="cta"');
   });

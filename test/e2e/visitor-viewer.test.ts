@@ -170,10 +170,11 @@ describe('the owner’s button', () => {
     ['a Word file', async () => ({ file: new Blob([new Uint8Array(makeDocx('Chapter 1 of'))]), name: 'a.docx' })],
   ])('of %s counts as pressed, by mouse and by key', async (_name, source) => {
     const { link, uuid } = await client.documents.publish(await source(), settings);
-    await expect.poll(async () => (await client.documents.get(uuid)).status).toBe('Published');
     await context.route('https://example.com/**', (route) => route.fulfill({ body: 'booked' }));
     await page.goto(link);
+    // A Word file is being prepared yet: the page that says so gives way to the document by itself.
     const button = page.getByRole('link', { name: 'Book a call' });
+    await button.waitFor();
     await Promise.all([context.waitForEvent('page'), button.click()]);
     await page.bringToFront();
     await button.focus();
