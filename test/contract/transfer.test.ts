@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,12 +62,36 @@ async function fill(service: StartedService): Promise<void> {
   const pdf = await caller.upload('POST', '/documents', { name: 'a.pdf', bytes: await makePdf(2) });
   await caller.upload('PUT', `/documents/${pdf.body.slug}/content`, { name: 'b.pdf', bytes: await makePdf(4) });
   await caller.send('POST', `/documents/${html.body.slug}/recipients`, { name: 'Ada', email: 'ada@linkwake.example' });
+  await caller.send('POST', '/rooms', { title: 'Room', documents: [html.body.slug, pdf.body.slug] });
+  await storeSigned(service, pdf.body.uuid);
   links = { open: html.body.link, closed: closed.body.link, site: zip.body.link };
   await visitor.post(links.closed, { password: 'open sesame' });
   await report((await visit(links.open)).beacon, { acted: true, completion: 40, sections: ['Open'] });
   const { email, password } = service.owner;
   await owner.follow(await owner.post(`${service.baseUrl}/sign-in/`, { email, password }), service.baseUrl);
   accessToken = await grantAccessToken(service.db, service.owner.userId, 'read');
+}
+
+/** A signed answer, whose copy is a file of its own. */
+async function storeSigned({ db, deps }: StartedService, documentId: string): Promise<void> {
+  const { key, sha256 } = await deps.blobs.put(Readable.from([Buffer.from('%PDF-1.7 signed')]));
+  const { live_version_id } = await db
+    .selectFrom('documents')
+    .select('live_version_id')
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('responses')
+    .values({
+      document_id: documentId,
+      version_id: live_version_id ?? '',
+      answers: JSON.stringify([{ name: 'total', label: 'Σύνολο', value: '1' }]),
+      signer_name: 'Ada',
+      signed_state: 'ready',
+      signed_blob: key,
+      answered_sha256: sha256,
+    })
+    .execute();
 }
 
 beforeAll(async () => {
@@ -169,6 +194,8 @@ describe('an installation moved from the embedded database and disk to another P
     expect(exported.documents).toHaveLength(4);
     expect(exported.versions).toHaveLength(5);
     expect(exported.views).toHaveLength(1);
+    expect(exported.room_documents).toHaveLength(2);
+    expect(exported.responses).toHaveLength(1);
     expect(imported).toEqual(exported);
   });
 
