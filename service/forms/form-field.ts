@@ -11,6 +11,8 @@ export const fieldBox = z.object({
   rect: z.tuple([z.number(), z.number(), z.number(), z.number()]),
   /** Its place among what the page shows, which is the order in which its author had readers go through it. */
   order: z.int(),
+  /** How far what stands in it is turned counter-clockwise on its page, in degrees. */
+  rotation: z.optional(z.literal([90, 180, 270])),
   /** What a tick here means: the on-value of a check box, the option of a radio button. */
   value: z.optional(z.string()),
 });

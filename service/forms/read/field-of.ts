@@ -1,5 +1,5 @@
 import { acrobatDateFormat } from '../date-format.ts';
-import type { FormField } from '../form-field.ts';
+import type { FieldBox, FormField } from '../form-field.ts';
 import type { TreeField, Widget } from './widget.ts';
 
 /** Smaller boxes are there to hide a field, in points. */
@@ -44,8 +44,13 @@ export function fieldOf(name: string, boxes: readonly Widget[], inTree: readonly
     ...(first.textAlignment === 1 ? { align: 'center' as const } : {}),
     ...(first.textAlignment === 2 ? { align: 'right' as const } : {}),
     initial: initialOf(kind, boxes, options),
-    boxes: shown.map((box) => ({ id: box.id, page: box.page, rect: box.rect, order: box.order, ...onValue(box) })),
+    boxes: shown.map(boxOf),
   };
+}
+
+function boxOf(box: Widget): FieldBox {
+  const turned = box.rotation === undefined ? {} : { rotation: box.rotation };
+  return { id: box.id, page: box.page, rect: box.rect, order: box.order, ...turned, ...onValue(box) };
 }
 
 /** A field that no page shows keeps its value and can be answered by nobody. */

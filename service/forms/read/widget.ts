@@ -26,6 +26,7 @@ export const widget = z
     comb: flag,
     maxLen: z.int().catch(0),
     textAlignment: z.int().nullable().catch(null),
+    rotation: z.literal([90, 180, 270]).optional().catch(undefined),
     defaultAppearanceData: z.object({ fontSize: z.number() }).optional().catch(undefined),
     checkBox: flag,
     radioButton: flag,

@@ -1,14 +1,8 @@
 import type { FieldBox, FormField } from '../../../forms/form-field.ts';
 import { readableValue } from '../../../forms/values.ts';
 import type { Viewer } from '../pdf/viewer.ts';
+import { boxStyle } from './box-style.ts';
 import type { FieldControl } from './field-controls.ts';
-
-/** Where Acrobat fits the text to the box, in points: readable, and no larger than the box allows. */
-const mostFitting = 13;
-const shareOfHeight = 0.68;
-const multilineSize = 11;
-/** Below this no finger hits a box, whatever the page says, in CSS pixels. */
-const leastSide = 13;
 
 interface Placed {
   element: HTMLElement;
@@ -58,20 +52,9 @@ export function createPageLayout(
       for (const { element, box, field } of placed) {
         const view = pages.getPageView(box.page - 1);
         if (!view) continue;
-        const [left, bottom, right, top] = box.rect;
-        // Two corners, which a turned page may have the other way round.
-        const [x1 = 0, y1 = 0] = view.viewport.convertToViewportPoint(left, bottom);
-        const [x2 = 0, y2 = 0] = view.viewport.convertToViewportPoint(right, top);
         const page = view.div.getBoundingClientRect();
-        const size = { width: Math.max(leastSide, Math.abs(x2 - x1)), height: Math.max(leastSide, Math.abs(y2 - y1)) };
-        Object.assign(element.style, {
-          left: `${page.left - origin.left + Math.min(x1, x2)}px`,
-          top: `${page.top - origin.top + Math.min(y1, y2)}px`,
-          width: `${size.width}px`,
-          height: `${size.height}px`,
-          fontSize: `${Math.min(fontSize(field, box) * view.viewport.scale, size.height)}px`,
-          letterSpacing: field.comb ? `calc(${size.width / (field.maxLength ?? 1)}px - 1ch)` : '',
-        });
+        const corner = { left: page.left - origin.left, top: page.top - origin.top };
+        Object.assign(element.style, boxStyle(field, box, view.viewport, corner));
       }
       for (const {
         controls: [first],
@@ -110,11 +93,4 @@ function pressSame({ field, controls }: FieldControl, box: FieldBox): void {
   const control = controls[option];
   control?.focus();
   if (box.value !== undefined) control?.click();
-}
-
-/** Points. */
-function fontSize({ kind, fontSize: given }: FormField, { rect }: FieldBox): number {
-  if (given !== undefined) return given;
-  if (kind === 'multiline' || kind === 'list') return multilineSize;
-  return Math.min(mostFitting, (rect[3] - rect[1]) * shareOfHeight);
 }

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPlan } from '../../service/accounts/set-plan.ts';
+import { ApiCaller } from '../support/api-caller.ts';
+import { CookieBrowser } from '../support/cookie-browser.ts';
+import { noteForm, orderForm } from '../support/files/form-pdf.ts';
+import { openForm, send } from '../support/form-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+
+let service: StartedService;
+let caller: ApiCaller;
+let browser: CookieBrowser;
+let order: { uuid: string; link: string };
+
+const right = { Name: '=1+1', Start: '24.12.2026', Terms: 'Yes', Signature: 'signed', Number: 'A-1' };
+const signature = { signerName: 'Ann Signer', consent: true as const, drawing: { method: 'typed' as const } };
+
+beforeAll(async () => {
+  service = await startService();
+  caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+  order = (await caller.upload('POST', '/documents', { name: 'order.pdf', bytes: await orderForm() })).body;
+  await send((await openForm(order.link)).action, { ...right, 'order.remarks': '<b>two\nlines' }, { signature });
+  browser = await signedIn(service.owner);
+});
+
+afterAll(() => service.stop());
+
+async function signedIn({ email, password }: { email: string; password: string }): Promise<CookieBrowser> {
+  const opened = new CookieBrowser();
+  await opened.post(`${service.baseUrl}/sign-in`, { email, password });
+  return opened;
+}
+
+const page = async (path: string, by = browser) => {
+  const answer = await by.get(`${service.baseUrl}/documents/${path}`);
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+
+const responseId = async () => (await caller.get(`/documents/${order.uuid}/responses`)).body.responses[0].id as string;
+
+describe('the responses of a document, in the console', () => {
+  it('are a list, each with all its answers, its trail and its signed copy', async () => {
+    const list = await page(`${order.uuid}/responses/`);
+    expect(list.html).toContain('1 response');
+    const id = await responseId();
+    expect(list.html).toContain(`/documents/${order.uuid}/responses/${id}/`);
+    const { status, html } = await page(`${order.uuid}/responses/${id}/`);
+    expect(status).toBe(200);
+    for (const words of ['Who orders', '&lt;b&gt;two\nlines', 'Signed by Ann Signer, as typed', '127.0.0.1']) {
+      expect(html).toContain(words);
+    }
+    await expect
+      .poll(async () => (await page(`${order.uuid}/responses/`)).html)
+      .toContain(`/documents/${order.uuid}/responses/${id}/signed.pdf">Signed PDF`);
+  });
+
+  it('are a file for a spreadsheet, in which no answer is a formula', async () => {
+    const { headers, html } = await page(`${order.uuid}/responses.csv`);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const [header, row] = html.split('\r\n');
+    expect(header).toContain('When,Who,Email,Signed by,Signed copy,Who orders,order.remarks');
+    expect(row).toContain(",'=1+1,");
+  });
+
+  it('say so where there are none, and whether there could be any', async () => {
+    const { body: plain } = await caller.send('POST', '/documents', { html: '<p>x' });
+    expect((await page(`${plain.uuid}/responses/`)).html).toContain('has no fields to fill in');
+    const owner = await service.createOwner({ plan: 'paid' });
+    const { body } = await new ApiCaller(service.baseUrl, owner.apiKey).upload('POST', '/documents', {
+      name: 'note.pdf',
+      bytes: await noteForm(),
+    });
+    await setPlan(service.db, { email: owner.email, plan: 'free' });
+    expect((await page(`${body.uuid}/responses/`, await signedIn(owner))).html).toContain('needs a paid plan');
+  });
+
+  it('are nobody else’s', async () => {
+    const stranger = await signedIn(await service.createOwner());
+    const id = await responseId();
+    for (const path of ['responses/', `responses/${id}/`, 'responses.csv', 'fields/']) {
+      expect((await page(`${order.uuid}/${path}`, stranger)).status, path).toBe(404);
+    }
+    for (const id of ['x', '5f1c2c1e-2b6e-4c8e-9d0e-1f2a3b4c5d6e']) {
+      expect((await page(`${order.uuid}/responses/${id}/`)).status).toBe(404);
+    }
+  });
+});
+
+describe('the names of fields', () => {
+  const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const save = (uuid: string, fields: Record<string, string>) =>
+    browser.post(`${service.baseUrl}/documents/${uuid}/fields/`, fields);
+
+  it('are the owner’s, for visitors and in what was answered, also for another version of the PDF', async () => {
+    const { body } = await caller.upload('POST', '/documents', { name: 'note.pdf', bytes: await noteForm() });
+    await send((await openForm(body.link)).action, { Note: 'hello' });
+    const version = versionIn((await page(`${body.uuid}/fields/`)).html);
+    expect((await save(body.uuid, { version, 'label-0': ' Your  wish ' })).headers.get('location')).toContain('?saved');
+    expect((await openForm(body.link)).html).toContain('Your wish');
+    const labels = async () => (await caller.get(`/documents/${body.uuid}/responses`)).body.responses[0].answers;
+    expect(await labels()).toEqual([{ name: 'Note', label: 'Your wish', value: 'hello' }]);
+    await caller.upload('PUT', `/documents/${body.uuid}/content`, { name: 'note.pdf', bytes: await noteForm() });
+    const replaced = (await page(`${body.uuid}/fields/`)).html;
+    expect(replaced).toContain('value="Your wish"');
+    expect((await save(body.uuid, { version, 'label-0': 'Old' })).headers.get('location')).toContain('?replaced');
+    await save(body.uuid, { version: versionIn(replaced), 'label-0': '' });
+    expect((await labels())[0].label).toBe('Note');
+  });
+
+  it('are asked for only where there are fields', async () => {
+    const { body } = await caller.send('POST', '/documents', { html: '<p>x' });
+    expect((await page(`${body.uuid}/fields/`)).status).toBe(404);
+    expect((await save(body.uuid, { version: 'x' })).status).toBe(404);
+  });
+});
