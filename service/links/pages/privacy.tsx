@@ -35,9 +35,19 @@ export function PrivacyPage(props: { assets: AssetFiles }) {
             link was made for you.
           </li>
         </ul>
+        <h2>If you fill in a form</h2>
+        <p>
+          What you enter stays in your browser’s tab until you send it. The sender then gets your answers with your
+          name, your email address if you gave one, and the time. With answers you did not sign, nothing else is kept.
+        </p>
+        <p>
+          If you sign, your signature, the sentence you agreed to, your network address, the place it seems to come
+          from, and your browser and system are kept too, whatever your browser asks, because they are what a signature
+          is worth. They stand in the signed copy of the document that the sender gets.
+        </p>
         <h2>What is not done</h2>
         <ul>
-          <li>No mouse movements, keystrokes or pictures of your screen are recorded.</li>
+          <li>No mouse movements, keystrokes or pictures of your screen are recorded; of a form, what you send is.</li>
           <li>Nothing is sent to anybody else, and nothing follows you to other sites.</li>
           <li>No profile is made: a view belongs to one document.</li>
         </ul>
@@ -51,7 +61,8 @@ export function PrivacyPage(props: { assets: AssetFiles }) {
         <p>
           A cookie remembers, for 30 days and for that document or room only, that you gave its password or your
           address. The tab remembers, until you close it, that this view has begun, so that loading the page again is
-          not counted twice, and how you last looked at a PDF: its size, and whether small pages are beside it.
+          not counted twice, and how you last looked at a PDF: its size, and whether small pages are beside it; and what
+          you have entered in a form and not sent.
         </p>
         <h2>The documents themselves</h2>
         <p>
