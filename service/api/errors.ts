@@ -63,7 +63,7 @@ function wordsOf(cause: Error): string {
 function addHeaders(c: Context, cause: Error, config: Config): void {
   if (cause instanceof Unauthorized) c.header('WWW-Authenticate', challenge(config, cause));
   if (cause instanceof InsufficientScope) {
-    c.header('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${cause.needed}"`);
+    c.header('WWW-Authenticate', `${realmOf(config)}, error="insufficient_scope", scope="${cause.needed}"`);
   }
   if (cause instanceof RateLimited || cause instanceof CopyNotReady)
     c.header('Retry-After', String(cause.retryAfterSeconds));
@@ -71,6 +71,10 @@ function addHeaders(c: Context, cause: Error, config: Config): void {
 
 /** RFC 6750, section 3: no error code when the request came without a token. */
 function challenge(config: Config, cause: Unauthorized): string {
-  const realm = `Bearer realm="${config.baseUrl}"`;
+  const realm = realmOf(config);
   return cause.reason === 'missing' ? realm : `${realm}, error="invalid_token"`;
+}
+
+function realmOf({ baseUrl }: Pick<Config, 'baseUrl'>): string {
+  return `Bearer realm="${baseUrl}"`;
 }

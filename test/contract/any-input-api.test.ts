@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { grantAccessToken } from '../support/access-token.ts';
 import { ApiCaller } from '../support/api-caller.ts';
 import { createContractCheck } from '../support/contract-check.ts';
-import { contractEndpoints, type Endpoint } from '../support/contract-endpoints.ts';
+import { contractEndpoints, type Endpoint, nameOf } from '../support/contract-endpoints.ts';
 import {
   multipartTypes,
   oddFields,
@@ -66,8 +66,7 @@ const ref = fc.oneof(
 const pathOf = (template: string, given: string) =>
   template.replace(/\{\w+\}/g, given === 'KNOWN' ? slug : given || '%20');
 /** In words, so that a failure can be read. */
-const naming = (endpoints: Endpoint[]) =>
-  fc.constantFrom(...endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`));
+const naming = (endpoints: Endpoint[]) => fc.constantFrom(...endpoints.map(nameOf));
 const endpoint = naming(contractEndpoints);
 const split = (named: string) => named.split(' ') as [method: string, path: string];
 

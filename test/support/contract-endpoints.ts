@@ -55,3 +55,8 @@ export const contractEndpoints: Endpoint[] = [
   { ...create, path: `${document}/recipients`, answer: personalLink, errors: [400, 404] },
   { ...create, path: `${root}/rooms`, answer: room, errors: [400, 403, 404] },
 ];
+
+/** `GET /api/v1/me`: how tests and docs/contract-coverage.md name an endpoint. */
+export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`;
+}
