@@ -19,7 +19,7 @@ const mostDays = 92;
 
 /** Reads `?range=`; anything else than the known ones is 30 days. */
 export function readRange(asked: string | undefined, { createdAt }: Pick<StoredDocument, 'createdAt'>): Range {
-  const name = asked !== undefined && asked in ranges ? (asked as RangeName) : '30';
+  const name = asked !== undefined && Object.hasOwn(ranges, asked) ? (asked as RangeName) : '30';
   if (name !== 'all') return { name, unit: 'day', since: startOfDay(Date.now() - (Number(name) - 1) * dayMs) };
   const long = Date.now() - createdAt.getTime() > mostDays * dayMs;
   if (!long) return { name, unit: 'day', since: startOfDay(createdAt.getTime()) };

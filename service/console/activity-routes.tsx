@@ -24,10 +24,12 @@ const proColumns = ['Seconds in sight', 'Read to (%)', 'Clicks', 'Sections'];
 /** So many views are read at once for a file. */
 const exportBatch = 1000;
 
-const doneWords: Record<string, string> = {
-  published: 'Published. Copy the link and send it on.',
-  converting: 'Received. The link works once the file is converted, in a minute or two.',
-};
+const doneWords = new Map(
+  Object.entries({
+    published: 'Published. Copy the link and send it on.',
+    converting: 'Received. The link works once the file is converted, in a minute or two.',
+  }),
+);
 
 /** Who opened a document: the page, and all of it as a file. */
 export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
@@ -45,7 +47,7 @@ export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const pro = planIncludes(owner.workspace.plan, 'pro');
     const props = {
       link: addresses.link(document.slug),
-      done: doneWords[c.req.query('done') ?? ''],
+      done: doneWords.get(c.req.query('done') ?? ''),
       warnings: (await newestVersion(db, id)).warnings,
       count: await countViews(db, id, since),
       periods: await viewsOverTime(db, id, range.unit, since),

@@ -20,11 +20,13 @@ import { sendPage } from './send-page.ts';
 
 const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
-const doneWords: Record<string, string> = {
-  replaced: 'Replaced. The link stays the same and shows the new content.',
-  converting: 'Received. The link goes on showing what it showed before until the new file is converted.',
-  restored: 'The link shows that content again. It is the newest version now.',
-};
+const doneWords = new Map(
+  Object.entries({
+    replaced: 'Replaced. The link stays the same and shows the new content.',
+    converting: 'Received. The link goes on showing what it showed before until the new file is converted.',
+    restored: 'The link shows that content again. It is the newest version now.',
+  }),
+);
 
 /** The contents a document had and has: the list, each as it was sent, and going back to one. */
 export function versionRoutes(deps: Deps): Hono<ConsoleEnv> {
@@ -92,7 +94,7 @@ export function versionRoutes(deps: Deps): Hono<ConsoleEnv> {
     const { page, ...rows } = readPage(c.req.query('page'));
     const { rows: versions, hasMore } = cutPage(await listVersions(db, document.id, rows));
     const link = addresses.link(document.slug);
-    const done = doneWords[c.req.query('done') ?? ''];
+    const done = doneWords.get(c.req.query('done') ?? '');
     const body = <VersionsPage {...{ owner, document, link, versions, refusal, done }} pages={{ page, hasMore }} />;
     return sendPage(c, body, { status: refused?.status ?? 200 });
   }

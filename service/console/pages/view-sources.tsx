@@ -7,24 +7,25 @@ const mostListed = 5;
 
 /** From where, or on what, the most views came; what is not known is said to be so. */
 export function SourceList({ heading, id, from }: { heading: string; id: string; from: ViewsFrom[] }) {
-  const rest = from.slice(mostListed).reduce((sum, { views }) => sum + views, 0);
+  const known = from.filter(({ name }) => name !== undefined);
+  const unknown = from.find(({ name }) => name === undefined);
+  const rest = known.slice(mostListed).reduce((sum, { views }) => sum + views, 0);
+  const rows = [
+    ...known.slice(0, mostListed),
+    ...(rest > 0 ? [{ name: 'Others', views: rest }] : []),
+    ...(unknown ? [{ name: 'Not known', views: unknown.views }] : []),
+  ];
   return (
     <section class="stack" aria-labelledby={id}>
       <h3 id={id}>{heading}</h3>
       <table class="fitting small">
         <tbody>
-          {from.slice(0, mostListed).map(({ name, views }) => (
+          {rows.map(({ name, views }) => (
             <tr>
-              <th scope="row">{name ?? 'Not known'}</th>
+              <th scope="row">{name}</th>
               <td class="numbers">{countOf(views, 'view', 'views')}</td>
             </tr>
           ))}
-          {rest > 0 && (
-            <tr>
-              <th scope="row">Others</th>
-              <td class="numbers">{countOf(rest, 'view', 'views')}</td>
-            </tr>
-          )}
         </tbody>
       </table>
     </section>
@@ -46,7 +47,7 @@ export function UncountedWords({ scanners, previews, own }: Uncounted) {
 export function PassedOnWords({ links }: { links: PassedOnLink[] }) {
   if (links.length === 0) return null;
   return (
-    <div class="notice">
+    <div class="notice wide">
       {links.map(({ who, devices, places, otherEmails }) => (
         <p>
           The link of <bdi>{who}</bdi> was opened on {countOf(devices, 'kind of device', 'kinds of devices')}
