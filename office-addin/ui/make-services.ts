@@ -8,6 +8,7 @@ import { createLock } from '../host/lock.ts';
 import type { OfficeSurroundings } from '../host/office-ready.ts';
 import { openDocument } from '../host/open-document.ts';
 import { openSignInWindow } from '../host/sign-in-window.ts';
+import { createKeptLinks } from './document-tabs/kept-links.ts';
 import { createLinkRegistry } from './link-registry.ts';
 import type { PaneServices } from './pane-services.ts';
 
@@ -29,6 +30,7 @@ export function makeServices(
     clientFor: (service) =>
       createClient({ service, accessToken: accounts.accessToken(service), uploader: xhrUploader }),
     registry: createLinkRegistry(store),
+    keptLinks: createKeptLinks(store),
     clock: systemClock,
     openSignInWindow: (onGone) => openSignInWindow({ ui, page: new URL('auth-dialog.html', base), onGone }),
     copy: copyText,

@@ -3,6 +3,7 @@ import type { Accounts } from '#shared/auth/accounts';
 import type { Clock } from '#shared/ports/clock';
 import type { OpenDocument } from '../host/open-document.ts';
 import type { SignInWindow } from '../host/sign-in-window.ts';
+import type { KeptLinks } from './document-tabs/kept-links.ts';
 import type { LinkRegistry } from './link-registry.ts';
 
 /** What the screens work with; made once, by the entrypoint. */
@@ -11,6 +12,7 @@ export interface PaneServices {
   accounts: Accounts;
   clientFor(service: string): Client;
   registry: LinkRegistry;
+  keptLinks: KeptLinks;
   clock: Clock;
   /** Opens the sign-in window; call it in the person's click. */
   openSignInWindow(onGone: () => void): SignInWindow;

@@ -2,14 +2,11 @@ import { useCallback, useEffect } from 'preact/hooks';
 import { BadRequest } from '#shared/api/errors/bad-request';
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import { PlanLimit } from '#shared/api/errors/plan-limit';
-import { t } from '#shared/ui/messages/translate';
-import { ActivityList } from '#ui/activity-list';
 import { ErrorNotice } from '#ui/error-notice';
 import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#ui/publish-options';
-import { RecipientForm } from '#ui/recipient-form';
-import { SkeletonList } from '#ui/skeleton';
 import type { DocumentLink } from './document-link.ts';
 import { DocumentState } from './document-state.tsx';
+import { DocumentTabs } from './document-tabs/document-tabs.tsx';
 import { MovedQuestion } from './moved-question.tsx';
 import { answerPublishRequests } from './pane-channel.ts';
 import type { PaneServices } from './pane-services.ts';
@@ -32,7 +29,7 @@ interface ThisDocumentProps {
   onSignedOut: () => void;
 }
 
-/** Title, state, link and views of the open file; the one button that publishes or replaces; who opened it. */
+/** Title, state, link and views of the open file; the one button that publishes or replaces; all about it in tabs. */
 export function ThisDocument(props: ThisDocumentProps) {
   const { name, addressHash, link, context, services, options, onOptions, onLinkChanged, onSignedOut } = props;
   const own = link.kind === 'own' ? link.note : undefined;
@@ -88,24 +85,7 @@ export function ThisDocument(props: ThisDocumentProps) {
       <PublishOutcome state={state} onStart={start} />
       {!replaceable && !busy && <PublishOptions draft={options} onChange={onOptions} open={refusesOptions(state)} />}
       {last?.kind === 'failed' && <ErrorNotice error={last.error} />}
-      {replaceable && (
-        <>
-          <section class="stack pane-section">
-            <h2>{t('recipient.title')}</h2>
-            <RecipientForm
-              copy={services.copy}
-              make={async (recipient) => {
-                const made = await services.clientFor(context.service).recipients.create(own.uuid, recipient);
-                return made.link;
-              }}
-            />
-          </section>
-          <section class="stack pane-section">
-            <h2>{t('activity.title')}</h2>
-            {seen ? <ActivityList activity={seen.activity} now={services.clock.now()} /> : <SkeletonList rows={2} />}
-          </section>
-        </>
-      )}
+      {replaceable && <DocumentTabs note={own} services={services} seen={seen} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { addInBase, startOfficeWithService } from '../office-host/office-with-se
 import { type OpenHost, openHost } from '../office-host/open-host.ts';
 import { sampleFile } from '../office-host/sample-files.ts';
 import { signIn } from '../office-host/sign-in.ts';
-import { visit } from '../office-host/visit.ts';
+import { clipboard, visit } from '../office-host/visit.ts';
 import type { Steps } from './steps.ts';
 
 /** Publishes and replaces a file from inside Word, and makes a personal link. */
@@ -46,11 +46,14 @@ export async function officeJob(steps: Steps): Promise<void> {
   }
 }
 
-async function makePersonalLink({ pane }: OpenHost): Promise<string> {
-  await pane.getByLabel('Name').fill('Ada Lovelace');
-  await pane.getByRole('button', { name: 'Make personal link' }).click();
-  const made = pane.getByRole('status').filter({ hasText: 'Link for Ada Lovelace' });
-  return (await made.getByRole('link').getAttribute('href')) ?? '';
+async function makePersonalLink({ pane, page }: OpenHost): Promise<string> {
+  await pane.getByRole('tab', { name: 'Recipients' }).click();
+  await pane.getByLabel('Names and email addresses').fill('Ada Lovelace <ada@example.com>');
+  await pane.getByRole('button', { name: 'Make 1 personal link' }).click();
+  const made = pane.getByRole('row', { name: /Ada Lovelace/ });
+  await made.getByRole('button', { name: 'Copy link' }).click();
+  await made.getByRole('button', { name: 'Copied' }).waitFor();
+  return clipboard(page);
 }
 
 async function showWhole(steps: Steps, words: string, page: Page): Promise<void> {

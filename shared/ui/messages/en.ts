@@ -95,13 +95,8 @@ export const en = {
   'document.saved': 'Changed: {changed}',
   'document.undo': 'Undo',
 
-  'recipient.title': 'Personal link',
-  'recipient.explain': 'Views through it carry this person’s name.',
   'recipient.name': 'Name',
   'recipient.email': 'Email',
-  'recipient.submit': 'Make personal link',
-  'recipient.made': 'Link for {who}',
-  'recipient.need-one': 'Give a name, an email or both.',
 
   'recipients.title': 'Recipients',
   'recipients.paste': 'Names and email addresses',
@@ -116,6 +111,12 @@ export const en = {
   'recipients.wrong': { one: 'This is not an address:', other: 'These are not addresses:' },
   'recipients.making': 'Making personal links',
   'recipients.none': 'Nobody has a personal link from this browser yet.',
+  'recipients.left': {
+    one: '{count} person has no link yet: the pane was closed, or something came between.',
+    other: '{count} people have no link yet: the pane was closed, or something came between.',
+  },
+  'recipients.go-on': 'Go on',
+  'recipients.made-on-device': 'Personal links made on this device',
   'recipients.first-opened': 'First opened',
   'recipients.last-opened': 'Last opened',
   'recipients.not-opened': 'Not yet',

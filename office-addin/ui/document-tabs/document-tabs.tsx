@@ -1,0 +1,65 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '#shared/ui/messages/translate';
+import { ErrorNotice } from '#ui/error-notice';
+import { SkeletonList } from '#ui/skeleton';
+import { Tabs } from '#ui/tabs';
+import type { LinkNote } from '../../host/document-settings.ts';
+import type { PaneServices } from '../pane-services.ts';
+import type { Seen } from '../use-follow.ts';
+
+export interface TabProps {
+  note: LinkNote;
+  services: PaneServices;
+  seen: Seen;
+}
+
+/** What a tab needs is loaded when it is first chosen: the pane is there before it. */
+const tabs = {
+  activity: () =>
+    import('./activity-tab.tsx').then(({ ActivityTab }) => (props: TabProps) => (
+      <ActivityTab activity={props.seen.activity} now={props.services.clock.now()} />
+    )),
+  recipients: () =>
+    import('./recipients-tab.tsx').then(({ RecipientsTab }) => (props: TabProps) => (
+      <RecipientsTab note={props.note} services={props.services} views={props.seen.activity.views} />
+    )),
+  settings: () =>
+    import('./settings-tab.tsx').then(({ SettingsTab }) => (props: TabProps) => (
+      <SettingsTab service={props.note.service} document={props.seen.document} services={props.services} />
+    )),
+};
+
+type TabName = keyof typeof tabs;
+
+interface DocumentTabsProps {
+  note: LinkNote;
+  services: PaneServices;
+  /** `undefined` until the document was seen. */
+  seen: Seen | undefined;
+}
+
+/** Who opened the document, its recipients, its settings. */
+export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
+  const [chosen, setChosen] = useState<TabName>('activity');
+  const [loaded, setLoaded] = useState<{ name: TabName; Tab: ComponentType<TabProps> }>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    tabs[chosen]().then((Tab) => setLoaded({ name: chosen, Tab }), setError);
+  }, [chosen]);
+  const titles = [
+    { name: 'activity' as const, title: t('activity.title') },
+    { name: 'recipients' as const, title: t('recipients.title') },
+    { name: 'settings' as const, title: t('document.settings') },
+  ];
+  return (
+    <Tabs label={t('document.tabs')} tabs={titles} chosen={chosen} onChoose={setChosen}>
+      {error !== undefined && <ErrorNotice error={error} />}
+      {loaded?.name === chosen && seen ? (
+        <loaded.Tab key={note.uuid} note={note} services={services} seen={seen} />
+      ) : (
+        <SkeletonList rows={2} />
+      )}
+    </Tabs>
+  );
+}

@@ -1,0 +1,66 @@
+import type { View } from '#shared/contract/activity';
+import { boardOf } from '#shared/recipients/board';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { CopyButton } from '#ui/copy-button';
+import { ErrorNotice } from '#ui/error-notice';
+import { Progress } from '#ui/progress';
+import { PastePeople } from '#ui/recipients/paste-people';
+import { RecipientBoard } from '#ui/recipients/recipient-board';
+import type { LinkNote } from '../../host/document-settings.ts';
+import type { PaneServices } from '../pane-services.ts';
+import { useLinks } from './use-links.ts';
+
+interface RecipientsTabProps {
+  note: LinkNote;
+  services: PaneServices;
+  views: readonly View[];
+}
+
+/** A link of their own for each recipient, and what each did with it. */
+export function RecipientsTab({ note, services, views }: RecipientsTabProps) {
+  const { made, left, total, refused, error, make, goOn, stop } = useLinks(note, services);
+  const rows = boardOf(made, views);
+  const lines = rows.map(({ name, email, link }) => `${name ?? email ?? ''}\t${link}`).join('\n');
+  return (
+    <div class="stack">
+      <PastePeople make={make} />
+      {total !== undefined && (
+        <Progress
+          label={t('recipients.making')}
+          value={total - left.length}
+          max={total}
+          amount={t('progress.amount', { done: total - left.length, total })}
+          onCancel={() => void stop()}
+        />
+      )}
+      {error !== undefined && <ErrorNotice error={error} />}
+      {total === undefined && left.length > 0 && (
+        <div class="notice">
+          <p>{t('recipients.left', { count: left.length })}</p>
+          <div class="row">
+            <Button onClick={() => void goOn()}>{t('recipients.go-on')}</Button>
+            <Button look="quiet" onClick={() => void stop()}>
+              {t('action.cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {refused.map(({ person, message }) => (
+        <p class="field-error" key={`${person.email} ${person.name}`}>
+          <bdi>{person.name ?? person.email}</bdi>: {message}
+        </p>
+      ))}
+      {rows.length === 0 ? (
+        <p class="soft">{t('recipients.none')}</p>
+      ) : (
+        <section class="stack" aria-label={t('recipients.made-on-device')}>
+          <RecipientBoard rows={rows} copy={services.copy} />
+          <div class="row">
+            <CopyButton text={lines} copy={services.copy} words={'recipients.copy-all'} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
