@@ -102,7 +102,7 @@ describe('converting Office files', () => {
   });
 });
 
-describe('a conversion that longer than 1 second', () => {
+describe('a conversion that takes too long', () => {
   let hasty: StartedService;
   beforeAll(async () => {
     hasty = await startService({ env: { CONVERSION_SECONDS: '1', CONVERSIONS: '1', LOG_LEVEL: 'silent' } });
