@@ -5,14 +5,22 @@ import { ask } from '../../browser/ask.ts';
 
 /**
  * Hands the publish to the background, which keeps at it when the popup closes.
+ * @param selection only what is marked in the page
  * @returns whether it was started; it is not while an option has to be corrected.
  */
 export async function startPublish(
   { service, workspace }: SignedInAccount,
   { tabId, url, title: pageTitle }: ActivePage,
   options: OptionsDraft | null,
+  selection = false,
 ): Promise<boolean> {
-  const request = { tabId, service, workspace: workspace.uuid, page: { url, title: pageTitle } };
+  const request = {
+    content: { tabId },
+    service,
+    workspace: workspace.uuid,
+    page: { url, title: pageTitle },
+    selection,
+  };
   if (options === null) {
     await ask('publish.start', { ...request, settings: {} });
     return true;
@@ -31,5 +39,6 @@ export async function startReplace(
   slug: string,
 ): Promise<void> {
   const page = { url, title };
-  await ask('publish.start', { tabId, service, workspace: workspace.uuid, page, settings: {}, replaces: slug });
+  const request = { content: { tabId }, service, workspace: workspace.uuid, page, settings: {} };
+  await ask('publish.start', { ...request, replaces: slug });
 }
