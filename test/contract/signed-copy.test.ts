@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { errorBody } from '#shared/contract/error';
+import { signResponse } from '../../service/signing/sign-response.ts';
+import { grantAccessToken } from '../support/access-token.ts';
 import { ApiCaller } from '../support/api-caller.ts';
+import { signedIn } from '../support/console.ts';
+import { CookieBrowser } from '../support/cookie-browser.ts';
+import { countBlobs } from '../support/files/blobs-on-disk.ts';
 import { type StartedService, startService } from '../support/service.ts';
 import { formPdf } from '../support/signing/form-pdf.ts';
 import { pdfsig, pdfText } from '../support/signing/poppler.ts';
@@ -157,5 +162,75 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
   it('is 401 without a token that holds', async () => {
     expect((await new ApiCaller(service.baseUrl, undefined).get(pathOf(signed))).status).toBe(401);
     expect((await new ApiCaller(service.baseUrl, 'lw_wrong').get(pathOf(signed))).status).toBe(401);
+  });
+
+  it('needs the scope read', async () => {
+    const writer = new ApiCaller(service.baseUrl, await grantAccessToken(service.db, service.owner.userId, 'write'));
+    const { status, headers } = await writer.get(pathOf(signed));
+    expect(status).toBe(403);
+    expect(headers.get('www-authenticate')).toContain('error="insufficient_scope"');
+  });
+});
+
+describe('the job that makes a signed copy', () => {
+  const job = () => signResponse(service.deps);
+  const stateOf = (id: string) =>
+    service.db
+      .selectFrom('responses')
+      .select(['signed_state', 'signed_blob'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+
+  it('makes one copy, also when it is done twice at once and once more', async () => {
+    const blobs = () => countBlobs(service.dir);
+    const id = await signForm(service, document.uuid);
+    await ready(id);
+    await setState(id, 'making');
+    const before = await blobs();
+    const payload = { responseId: id };
+    await Promise.all([
+      job().run(payload, AbortSignal.timeout(60_000)),
+      job().run(payload, AbortSignal.timeout(60_000)),
+    ]);
+    await job().run(payload, AbortSignal.timeout(60_000));
+    expect(await blobs()).toBe(before + 1);
+    expect((await stateOf(id)).signed_state).toBe('ready');
+  });
+
+  it('notes that it failed for good, and leaves a copy alone that is made', async () => {
+    const payload = { responseId: signed };
+    await job().giveUp(payload, new Error());
+    expect((await stateOf(signed)).signed_state).toBe('ready');
+    await setState(signed, 'making');
+    await job().giveUp(payload, new Error());
+    expect((await stateOf(signed)).signed_state).toBe('failed');
+    await setState(signed, 'ready');
+  });
+});
+
+describe('signed copies in the console', () => {
+  const addressOf = (id: string) => `${service.baseUrl}${pathOf(id)}`;
+
+  it('are saved by the owner, and by nobody else', async () => {
+    const browser = await signedIn(service, service.owner);
+    const answer = await browser.get(addressOf(signed));
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(copy)).toBe(true);
+    expect((await browser.get(addressOf('00000000-0000-4000-8000-000000000000'))).status).toBe(404);
+    const stranger = await signedIn(service, await service.createOwner());
+    expect((await stranger.get(addressOf(signed))).status).toBe(404);
+    const nobody = await new CookieBrowser().get(addressOf(signed));
+    expect(nobody.headers.get('location')).toContain('/sign-in');
+  });
+
+  it('can be made again where they failed', async () => {
+    const browser = await signedIn(service, service.owner);
+    const id = await signForm(service, document.uuid);
+    await ready(id);
+    await setState(id, 'failed');
+    expect(await (await browser.get(addressOf(id))).text()).toContain('Make it again');
+    const answer = await browser.post(addressOf(id), {});
+    expect(answer.headers.get('location')).toBe(pathOf(id));
+    await ready(id);
   });
 });

@@ -1,0 +1,190 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { degrees, PDFDocument, PDFTextField } from '@cantoo/pdf-lib';
+import fontkit from '@pdf-lib/fontkit';
+import { describe, expect, it } from 'vitest';
+import type { DrawnOrTyped, StoredAnswer } from '../../service/forms/response.ts';
+import { fillForm } from '../../service/signing/fill/fill-form.ts';
+import { TruetypeSubset } from '../../service/signing/text/truetype-subset.ts';
+import { woffTables } from '../../service/signing/text/woff-tables.ts';
+import { formPdf } from '../support/signing/form-pdf.ts';
+import { inkIn } from '../support/signing/ink.ts';
+import { pdfFonts, pdfText } from '../support/signing/poppler.ts';
+
+const typed: DrawnOrTyped = { method: 'typed' };
+
+function answersOf(name: string, comment = '', signer?: string): StoredAnswer[] {
+  return [
+    { name: 'name', label: 'Name', value: name },
+    { name: 'comment', label: 'Comment', value: comment },
+    {
+      name: 'signature',
+      label: 'Signature',
+      value: signer ? { type: 'signature', signer_name: signer, method: 'typed' } : '',
+    },
+  ];
+}
+
+/** Inside the box of the field `name`, without its border; the same for the place to sign. */
+const nameBox: [number, number, number, number] = [52, 100, 296, 20];
+const signatureBox: [number, number, number, number] = [52, 304, 236, 76];
+
+describe('answers in a PDF', () => {
+  it.each([
+    ['Latin', 'Łódź, Ærø, çőğ — naïve'],
+    ['Vietnamese', 'Nguyễn Thị Ổn'],
+    ['Cyrillic', 'Щёлково, Україна'],
+    ['Greek', 'Αθήνα, Ἑλλάς'],
+    ['Arabic', 'السلام عليكم'],
+    ['Chinese', '北京市朝阳区'],
+    ['Japanese', '東京都渋谷区ひらがな'],
+    ['Korean', '서울특별시 대한민국'],
+  ])('are drawn in %s, and can be read and searched', async (_, text) => {
+    const { bytes, missing } = await fillForm(await formPdf(), {
+      answers: answersOf(text),
+      signature: typed,
+      signerName: '',
+    });
+    expect(missing).toEqual([]);
+    expect(pdfText(bytes)).toContain(text);
+    expect(inkIn(bytes, nameBox)).toBeGreaterThan(100);
+  });
+
+  it('uses the typeface of the language: Japanese with kana, Korean with Hangul, else Chinese', async () => {
+    const fontsOf = async (text: string) => {
+      const form = { answers: answersOf(text), signature: typed, signerName: '' };
+      return pdfFonts((await fillForm(await formPdf(), form)).bytes);
+    };
+    expect(await fontsOf('東京の空')).toContain('NotoSansJP');
+    expect(await fontsOf('東京 한국')).toContain('NotoSansKR');
+    expect(await fontsOf('東京')).toContain('NotoSansSC');
+  });
+
+  it('shows boxes for characters that no font has, and names them', async () => {
+    const { bytes, missing } = await fillForm(await formPdf(), {
+      answers: answersOf('Hi 😀'),
+      signature: typed,
+      signerName: '',
+    });
+    expect(missing).toEqual(['😀']);
+    expect(pdfText(bytes)).toContain('Hi');
+  });
+
+  it('wraps long answers, makes them smaller to fit, and hands on what does not', async () => {
+    const words = 'All of these words have to be in the copy. '.repeat(20).trim();
+    const fitting = await fillForm(await formPdf(), {
+      answers: answersOf('', words),
+      signature: typed,
+      signerName: '',
+    });
+    expect(fitting.unshown).toEqual([]);
+    expect(pdfText(fitting.bytes).replaceAll(/\s+/g, ' ')).toContain(words);
+    const endless = words.repeat(20);
+    const cut = await fillForm(await formPdf(), { answers: answersOf('', endless), signature: typed, signerName: '' });
+    expect(cut.unshown).toEqual([{ label: 'Comment', text: endless }]);
+  });
+
+  it('hands on answers whose fields the file does not show', async () => {
+    const answers = [{ name: 'nowhere', label: 'Hidden', value: 'there' }];
+    const { unshown } = await fillForm(await formPdf(), { answers, signature: typed, signerName: '' });
+    expect(unshown).toEqual([{ label: 'Hidden', text: 'there' }]);
+  });
+
+  it('draws a typed name by hand, in the text’s typeface where the hand has no letters', async () => {
+    const latin = await fillForm(await formPdf(), {
+      answers: answersOf('', '', 'Zoë Łukasz'),
+      signature: typed,
+      signerName: 'Zoë Łukasz',
+    });
+    expect(pdfText(latin.bytes)).toContain('Zoë Łukasz');
+    expect(pdfFonts(latin.bytes)).toContain('Caveat');
+    const arabic = await fillForm(await formPdf(), {
+      answers: answersOf('', '', 'ليلى'),
+      signature: typed,
+      signerName: 'ليلى',
+    });
+    expect(pdfText(arabic.bytes)).toContain('ليلى');
+    expect(inkIn(arabic.bytes, signatureBox)).toBeGreaterThan(100);
+  });
+
+  it('draws strokes upright and inside the place to sign', async () => {
+    // A long line at the top, a short one below it.
+    const strokes = [
+      [0, 10, 200, 10],
+      [0, 90, 40, 90],
+    ];
+    const { bytes } = await fillForm(await formPdf(), {
+      answers: answersOf('', '', 'Ada'),
+      signature: { method: 'drawn', width: 300, height: 100, strokes },
+      signerName: 'Ada',
+    });
+    const [x, y, width, height] = signatureBox;
+    const upper = inkIn(bytes, [x, y, width, height / 2]);
+    const lower = inkIn(bytes, [x, y + height / 2, width, height / 2]);
+    expect(upper).toBeGreaterThan(2 * lower);
+    expect(lower).toBeGreaterThan(10);
+  });
+
+  it('stands upright on a turned page', async () => {
+    const pdf = await PDFDocument.load(await formPdf());
+    pdf.getPages()[0]?.setRotation(degrees(90));
+    const form = { answers: answersOf('Upright'), signature: typed, signerName: '' };
+    const { bytes } = await fillForm(await pdf.save(), form);
+    const lines = pdfText(bytes)
+      .split('\n')
+      .map((line) => line.trim());
+    expect(lines).toContain('Upright');
+  });
+
+  it('leaves no form, no script and no field in the copy', async () => {
+    const pdf = await PDFDocument.load(await formPdf());
+    pdf.addJavaScript('later', 'app.alert(1)');
+    const { bytes } = await fillForm(await pdf.save(), { answers: answersOf('x'), signature: typed, signerName: '' });
+    const filled = await PDFDocument.load(bytes);
+    expect(filled.getForm().getFields()).toEqual([]);
+    expect(Buffer.from(bytes).toString('latin1')).not.toContain('/JavaScript [');
+    expect(filled.getPages()[0]?.node.Annots()?.size() ?? 0).toBe(0);
+  });
+});
+
+/** Real forms, which may lie beside the checkout. */
+const folder = fileURLToPath(new URL('../../../shared/documents/forms/', import.meta.url));
+const forms = existsSync(folder) ? readdirSync(folder).filter((name) => name !== 'xfa-only.pdf') : [];
+
+describe('real forms', () => {
+  it.each(forms)('are filled: %s', async (name) => {
+    const original = readFileSync(join(folder, name));
+    const pdf = await PDFDocument.load(original, { password: '' });
+    const fields = pdf.getForm().getFields();
+    const text = 'Ответ 答え';
+    const answers = fields
+      .filter((field) => field instanceof PDFTextField)
+      .map((field): StoredAnswer => ({ name: field.getName(), label: field.getName(), value: text }));
+    const form = { answers, signature: typed, signerName: 'Ada' };
+    const { bytes, unshown } = await fillForm(original, form);
+    expect(unshown).toEqual([]);
+    if (answers.length > 0) expect(pdfText(bytes)).toContain(text);
+    const filled = await PDFDocument.load(bytes);
+    expect(filled.getPageCount()).toBe(pdf.getPageCount());
+    expect(filled.getForm().getFields()).toEqual([]);
+  });
+});
+
+describe('a subset of a font', () => {
+  it('has the outlines of the whole font, also of glyphs made of others and of odd length', () => {
+    const require = createRequire(import.meta.url);
+    const file = readFileSync(
+      require.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),
+    );
+    const whole = fontkit.create(file);
+    const subset = new TruetypeSubset(woffTables(file));
+    const { glyphs } = whole.layout('السَّلام پچگ');
+    const numbers = glyphs.map((glyph) => subset.include(glyph.id));
+    const part = fontkit.create(subset.bytes());
+    expect(numbers.map((number) => part.getGlyph(number).path.toSVG())).toEqual(
+      glyphs.map((glyph) => glyph.path.toSVG()),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from '../support/axe.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { copyOf, publishAndSign } from '../support/signing/copy-of.ts';
+
+let service: StartedService;
+let browser: Browser;
+let copy: Buffer;
+
+beforeAll(async () => {
+  service = await startService();
+  browser = await launchChromium();
+  const { id } = await publishAndSign(service, 'Lease of the harbour house');
+  copy = await copyOf(service, id);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+describe('checking a signed PDF in a browser', () => {
+  it.each([
+    ['light', 'Signed here and unchanged', (file: Buffer) => file],
+    ['dark', 'Changed after signing', (file: Buffer) => Buffer.concat([file, Buffer.from('%')])],
+  ] as const)('says in words what it is, on a small %s screen: %s', async (colorScheme, words, change) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 640 } });
+    const page = await context.newPage();
+    await page.goto(`${service.baseUrl}/verify/`);
+    expect(await seriousFaults(page)).toEqual([]);
+    const file = { name: 'copy.pdf', mimeType: 'application/pdf', buffer: change(copy) };
+    await page.getByLabel('PDF', { exact: true }).setInputFiles(file);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('heading', { name: words }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+    const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(wide).toBeLessThanOrEqual(screen);
+    await context.close();
+  });
+});
