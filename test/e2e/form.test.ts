@@ -45,6 +45,7 @@ async function open(link: string, options: BrowserContextOptions = wide): Promis
 async function ready(): Promise<void> {
   await page.locator('#form-send:enabled').waitFor();
   await page.locator('#pdf-waiting').waitFor({ state: 'detached' });
+  await page.locator('#form.placed, .form-list #form').waitFor();
 }
 
 const submit = () => page.getByRole('button', { name: 'Submit' }).click();

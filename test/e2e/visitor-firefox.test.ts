@@ -1,6 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client';
+import { orderForm } from '../support/files/form-pdf.ts';
 import { type FirefoxSession, startFirefoxSession } from '../support/firefox-session.ts';
 import { ownersClient } from '../support/link-visitor.ts';
 import { type StartedService, startService } from '../support/service.ts';
@@ -60,6 +61,35 @@ describe('a visitor with Firefox', () => {
     await expect.poll(async () => (await client.documents.get(uuid)).views, patience).toBe(1);
     const [view] = (await client.documents.activity(uuid)).views;
     expect(view?.device).toMatch(/^Firefox on /);
+  });
+
+  it('fills in a form, signs it with a typed name and sends it', async () => {
+    const file = new Blob([new Uint8Array(await orderForm())]);
+    const { link, uuid } = await client.documents.publish({ file, name: 'order.pdf' });
+    await firefox.navigate(link);
+    await firefox.text("//form[contains(@class, 'placed')]");
+    await firefox.type("//input[@id='f0']", 'Ann');
+    await firefox.type("//textarea[@id='f1']", 'two + 0');
+    // As WebDriver types a date, whatever the language of the browser.
+    await firefox.type("//input[@id='f6']", '2026-12-24');
+    await firefox.click("//input[@id='f7-0']");
+    await firefox.click("//button[@id='f8']");
+    await firefox.type("//input[@id='sign-name']", 'Ann Signer');
+    await firefox.click("//input[@id='sign-consent']");
+    await firefox.click("//button[@id='sign-done']");
+    const left = `return document.querySelector('#form-left').textContent`;
+    await expect.poll(() => firefox.run(left), patience).toBe('All required fields are filled in.');
+    await firefox.click("//button[@id='form-send']");
+    await firefox.click("//button[@id='send-now']");
+    await expect.poll(() => firefox.run(`return document.querySelector('#sent').open`), patience).toBe(true);
+    const [response] = (await client.documents.responses(uuid)).responses;
+    expect(response).toMatchObject({ who: 'Ann Signer', signer_name: 'Ann Signer' });
+    expect(response?.fields).toMatchObject({
+      Name: 'Ann',
+      'order.remarks': 'two + 0',
+      Start: '24.12.2026',
+      Terms: 'Yes',
+    });
   });
 
   it('sees a page that sets no colours on white, and a dark one on the dark', async () => {

@@ -55,6 +55,7 @@ export function createPageLayout(
         const page = view.div.getBoundingClientRect();
         const corner = { left: page.left - origin.left, top: page.top - origin.top };
         Object.assign(element.style, boxStyle(field, box, view.viewport, corner));
+        form.classList.add('placed');
       }
       for (const {
         controls: [first],
