@@ -148,7 +148,7 @@ async function children({ process: { pid } }: Replica): Promise<number[]> {
 describe('when one of two processes', () => {
   it('is killed while it converts, its LibreOffice ends too, and the other one converts the file', async () => {
     const [, , proxied] = await callers();
-    const pages = Array.from({ length: 400 }, (_, page) => `Page ${page} ${'words '.repeat(200)}`);
+    const pages = Array.from({ length: 200 }, (_, page) => `Page ${page} ${'words '.repeat(200)}`);
     const { body } = await proxied.upload('POST', '/documents', { name: 'long.docx', bytes: makeDocx(...pages) });
     const converting = async () => {
       for (const replica of replicas.both) if ((await children(replica)).length > 0) return replica;
