@@ -1,9 +1,10 @@
+import type { ComponentProps } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import type { SignedInAccount } from '#shared/auth/accounts';
+import { ErrorNotice } from '#ui/error-notice';
 import { emptyOptions } from '#ui/publish-options';
 import { SkeletonList } from '#ui/skeleton';
-import { ConnectScreen } from './connect-screen.tsx';
 import { DocumentScreen } from './document-screen.tsx';
 import type { PaneServices } from './pane-services.ts';
 
@@ -45,7 +46,7 @@ export function Pane({ services }: { services: PaneServices }) {
   if (account === undefined) return <SkeletonList rows={3} />;
   if (account === 'nobody') {
     return (
-      <ConnectScreen
+      <LoadedConnectScreen
         services={services}
         ended={ended}
         onConnected={() => {
@@ -66,4 +67,17 @@ export function Pane({ services }: { services: PaneServices }) {
       onSignOut={() => void signOut(account.service)}
     />
   );
+}
+
+type ConnectScreenType = typeof import('./connect-screen.tsx').ConnectScreen;
+
+/** Signing in happens once: its screen is loaded when it is needed. */
+function LoadedConnectScreen(props: ComponentProps<ConnectScreenType>) {
+  const [loaded, setLoaded] = useState<{ Screen: ConnectScreenType }>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    import('./connect-screen.tsx').then(({ ConnectScreen }) => setLoaded({ Screen: ConnectScreen }), setError);
+  }, []);
+  if (error !== undefined) return <ErrorNotice error={error} />;
+  return loaded ? <loaded.Screen {...props} /> : <SkeletonList rows={3} />;
 }

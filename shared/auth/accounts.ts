@@ -8,15 +8,10 @@ import type { Clock } from '#shared/ports/clock';
 import type { KeyValueStore } from '#shared/ports/key-value-store';
 import type { Lock } from '#shared/ports/lock';
 import { accountBook } from './account-book.ts';
-import { authorize } from './authorization.ts';
-import { discover } from './discovery.ts';
 import { KeyRefused } from './errors/key-refused.ts';
 import { NoSignInService } from './errors/no-sign-in-service.ts';
 import { SignOutIncomplete } from './errors/sign-out-incomplete.ts';
-import { oauthRequests } from './oauth-requests.ts';
-import { tokensFrom } from './refresh.ts';
-import { knownClient, registrationStore } from './registration.ts';
-import { revoke } from './revocation.ts';
+import { registrationStore } from './registrations.ts';
 import { serviceAddress } from './service-address.ts';
 import { session } from './session.ts';
 import { accountOf, type SignedInAccount } from './signed-in-account.ts';
@@ -68,7 +63,7 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
       book,
       tokens: tokenStore(store, service),
       registrations: registrationStore(store, service),
-      requests: oauthRequests(service, send),
+      send,
       lock,
       clock,
     });
@@ -97,7 +92,9 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
     const stored = tokenStore(store, service);
     try {
       const tokens = await lock.run(tokenLock(service), () => stored.read().finally(stored.remove));
-      if (tokens?.method === 'oauth') await revoke(service, tokens, oauthRequests(service, send));
+      if (tokens?.method !== 'oauth') return;
+      const { oauthRequests, revoke } = await import('./oauth.ts');
+      await revoke(service, tokens, oauthRequests(service, send));
     } catch (error) {
       throw new SignOutIncomplete(service, { cause: error });
     }
@@ -115,6 +112,7 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
 
     signIn: async (text, authorizer, { name }) => {
       const service = serviceAddress(text);
+      const { authorize, discover, knownClient, oauthRequests, tokensFrom } = await import('./oauth.ts');
       const requests = oauthRequests(service, send);
       const server = await discover(service, requests);
       const stored = registrationStore(store, service);

@@ -10,11 +10,12 @@ import {
 } from 'oauth4webapi';
 import { scopes } from '#shared/contract/oauth';
 import type { Authorizer } from '#shared/ports/authorizer';
+import { clientAuth } from './client-auth.ts';
 import type { SignInServer } from './discovery.ts';
 import { SignInDenied } from './errors/sign-in-denied.ts';
 import { protocolError, refusalIn } from './oauth-errors.ts';
 import type { OAuthRequests } from './oauth-requests.ts';
-import { clientAuth, type RegisteredClient } from './registered-client.ts';
+import type { RegisteredClient } from './registered-client.ts';
 
 /**
  * Lets the person sign in at the service and exchanges the code for tokens (OAuth 2.1 authorization code with PKCE S256).

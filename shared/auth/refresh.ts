@@ -1,9 +1,10 @@
 import { processRefreshTokenResponse, refreshTokenGrantRequest, type TokenEndpointResponse } from 'oauth4webapi';
 import type { Clock } from '#shared/ports/clock';
+import { clientAuth } from './client-auth.ts';
 import { discover } from './discovery.ts';
 import { protocolError, refusalIn } from './oauth-errors.ts';
 import type { OAuthRequests } from './oauth-requests.ts';
-import { clientAuth, type RegisteredClient } from './registered-client.ts';
+import type { RegisteredClient } from './registered-client.ts';
 import type { OAuthTokens } from './token-store.ts';
 
 /** What came of a refresh: new tokens, or the reason the service gives for having none (RFC 6749, section 5.2). */

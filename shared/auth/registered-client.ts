@@ -1,4 +1,3 @@
-import { type ClientAuth, ClientSecretBasic, ClientSecretPost, None } from 'oauth4webapi';
 import * as z from 'zod';
 
 /** This app as an authorization server knows it (RFC 7591). */
@@ -12,9 +11,3 @@ export const registeredClient = z.object({
 });
 
 export type RegisteredClient = z.infer<typeof registeredClient>;
-
-/** How the client makes itself known at the token and revocation endpoints. */
-export function clientAuth({ secret, authMethod }: RegisteredClient): ClientAuth {
-  if (secret === undefined || authMethod === 'none') return None();
-  return authMethod === 'client_secret_post' ? ClientSecretPost(secret) : ClientSecretBasic(secret);
-}

@@ -4,24 +4,17 @@ import {
   processRefreshTokenResponse,
   refreshTokenGrantRequest,
 } from 'oauth4webapi';
-import * as z from 'zod';
 import { scopes } from '#shared/contract/oauth';
 import type { Clock } from '#shared/ports/clock';
-import type { KeyValueStore } from '#shared/ports/key-value-store';
+import { clientAuth } from './client-auth.ts';
 import type { SignInServer } from './discovery.ts';
 import { NoSignInService } from './errors/no-sign-in-service.ts';
 import { SignInDenied } from './errors/sign-in-denied.ts';
 import { protocolError, refusalIn } from './oauth-errors.ts';
 import type { OAuthRequests } from './oauth-requests.ts';
-import { clientAuth, type RegisteredClient, registeredClient } from './registered-client.ts';
-import { type StoredValue, storedValue } from './stored-value.ts';
-
-/** One service's registrations, by redirect address. */
-export type Registrations = Record<string, RegisteredClient>;
-
-export function registrationStore(store: KeyValueStore, service: string): StoredValue<Registrations> {
-  return storedValue(store, `registration:${service}`, 1, z.record(z.string(), registeredClient));
-}
+import { type RegisteredClient, registeredClient } from './registered-client.ts';
+import type { Registrations } from './registrations.ts';
+import type { StoredValue } from './stored-value.ts';
 
 interface Registering {
   server: SignInServer;
@@ -46,12 +39,6 @@ export async function knownClient(
   const client = await register(server, requests, redirectUri, name);
   await stored.write({ ...known, [redirectUri]: client });
   return client;
-}
-
-/** Lets go of a client the service does not know, so that the next sign-in registers. */
-export async function forgetClient(stored: StoredValue<Registrations>, { id }: RegisteredClient): Promise<void> {
-  const known = (await stored.read()) ?? {};
-  await stored.write(Object.fromEntries(Object.entries(known).filter(([, client]) => client.id !== id)));
 }
 
 function isOver({ secretExpiresAt }: RegisteredClient, clock: Clock): boolean {

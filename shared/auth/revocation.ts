@@ -1,7 +1,7 @@
 import { processRevocationResponse, revocationRequest } from 'oauth4webapi';
+import { clientAuth } from './client-auth.ts';
 import { discover } from './discovery.ts';
 import type { OAuthRequests } from './oauth-requests.ts';
-import { clientAuth } from './registered-client.ts';
 import type { OAuthTokens } from './token-store.ts';
 
 /**

@@ -3,9 +3,7 @@ import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import type { Clock } from '#shared/ports/clock';
 import type { Lock } from '#shared/ports/lock';
 import type { AccountBook } from './account-book.ts';
-import type { OAuthRequests } from './oauth-requests.ts';
-import { refresh } from './refresh.ts';
-import { forgetClient, type Registrations } from './registration.ts';
+import { forgetClient, type Registrations } from './registrations.ts';
 import type { StoredValue } from './stored-value.ts';
 import { type OAuthTokens, type Tokens, tokenLock } from './token-store.ts';
 
@@ -13,7 +11,7 @@ export interface SessionParts {
   book: AccountBook;
   tokens: StoredValue<Tokens>;
   registrations: StoredValue<Registrations>;
-  requests: OAuthRequests;
+  send: typeof fetch;
   lock: Lock;
   clock: Clock;
 }
@@ -24,7 +22,7 @@ export interface SessionParts {
  * back is stored before it is used.
  */
 export function session(service: string, parts: SessionParts): AccessToken {
-  const { book, tokens, registrations, requests, lock, clock } = parts;
+  const { book, tokens, registrations, send, lock, clock } = parts;
   const underWay = new Map<string, Promise<string>>();
 
   /** Calls of this context for the same token share one attempt, and its failure. */
@@ -46,7 +44,8 @@ export function session(service: string, parts: SessionParts): AccessToken {
   }
 
   async function refreshed(stored: OAuthTokens, refreshToken: string): Promise<string> {
-    const result = await refresh(service, stored, refreshToken, requests, clock);
+    const { oauthRequests, refresh } = await import('./oauth.ts');
+    const result = await refresh(service, stored, refreshToken, oauthRequests(service, send), clock);
     if ('tokens' in result) {
       await tokens.write(result.tokens);
       return result.tokens.accessToken;
