@@ -15,7 +15,7 @@ export function initialValues(fields: readonly FormField[]): Map<string, readonl
 }
 
 export function valuesOf(values: FormValues, field: FormField): readonly string[] {
-  return (values.get(field.name) ?? []).filter((value) => value !== '');
+  return [...new Set(values.get(field.name) ?? [])].filter((value) => value !== '');
 }
 
 /** The value as a person reads it: the labels of what was chosen, with commas between them. */

@@ -9,7 +9,7 @@ import { readableForm } from '../uploads/readable-form.ts';
 import { addressesOf } from './addresses.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
-import { submitRoute } from './form/submit-route.ts';
+import { refuseLongAnswers, submitRoute } from './form/submit-route.ts';
 import { answerRoute } from './gates/answer-route.ts';
 import { createCheckAnswer } from './gates/check-answer.ts';
 import { everywhere } from './headers.ts';
@@ -48,7 +48,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/assets/*', assets.serve);
   host.get('/c/*', contentRoute(deps, addresses, assets));
   host.post('/v/:token', small, beaconRoute(deps));
-  host.post('/f/:token', capBody(mostFormBytes), submitRoute(deps, addresses));
+  host.post('/f/:token', capBody(mostFormBytes, refuseLongAnswers), submitRoute(deps, addresses));
   host.get('/o/:pass', ownerRoute(deps, addresses));
   host.get('/review/:pass', reviewRoute(deps, addresses, pages, assets));
   // A published page must not use up a visitor's tries at another document's password.

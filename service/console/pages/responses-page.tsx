@@ -69,7 +69,7 @@ function Empty({ fillable }: { fillable: boolean }) {
     <p class="soft">
       {fillable
         ? 'What visitors answer is listed here, with signatures and signed copies.'
-        : 'This document has no fields to fill in. Replace it by a PDF with form fields, and what visitors answer is listed here.'}
+        : 'This document has no fields to fill in. Answers are taken on PDFs with form fields; what visitors answer there is listed here.'}
     </p>
   );
 }

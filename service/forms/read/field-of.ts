@@ -33,7 +33,7 @@ export function fieldOf(name: string, boxes: readonly Widget[], inTree: readonly
     label: labelOf(boxes, name),
     kind,
     required: boxes.some((box) => box.required),
-    readOnly: shown.length === 0 || first.readOnly,
+    readOnly: shown.length === 0 || first.readOnly || isDead(kind, options),
     ...(isText && first.maxLen > 0 ? { maxLength: first.maxLen } : {}),
     ...(isText && first.comb && first.maxLen > 0 ? { comb: true } : {}),
     options,
@@ -46,6 +46,11 @@ export function fieldOf(name: string, boxes: readonly Widget[], inTree: readonly
     initial: initialOf(kind, boxes, options),
     boxes: shown.map(boxOf),
   };
+}
+
+/** Buttons without a value for "on" can be pressed by nobody. */
+function isDead(kind: FormField['kind'], options: FormField['options']): boolean {
+  return (kind === 'radio' || kind === 'checkbox') && options.length === 0;
 }
 
 function boxOf(box: Widget): FieldBox {

@@ -6,6 +6,8 @@ export interface NamedField {
   name: string;
   /** The alternate name (TU) of a field whose boxes are apart from it; PDF.js knows those of boxes. */
   label: string | undefined;
+  /** It holds a value; for a signature field that means that somebody has signed the file. */
+  filled: boolean;
 }
 
 /** A larger file would have to be in memory many times over; its fields come in the order in which PDF.js finds them. */
@@ -21,7 +23,11 @@ export async function readFieldTree(path: string): Promise<NamedField[]> {
       preserveXFA: true,
     });
     const fields = pdf.getForm().getFields();
-    return fields.map((field) => ({ name: field.getName(), label: alternateName(field.acroField.dict) }));
+    return fields.map((field) => ({
+      name: field.getName(),
+      label: alternateName(field.acroField.dict),
+      filled: field.acroField.dict.has(PDFName.of('V')),
+    }));
   } catch {
     return [];
   }

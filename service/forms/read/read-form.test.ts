@@ -55,6 +55,32 @@ describe('the fields of a PDF', () => {
     expect(fields?.[2]).toMatchObject({ readOnly: true, options: [{ value: 'Yes', label: 'Yes' }] });
   });
 
+  it('that somebody has signed before are nobody else’s to sign', async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([300, 400]);
+    for (const [name, value] of [
+      ['Seller', pdf.context.obj({ Type: 'Sig', Contents: PDFString.of('x') })],
+      ['Buyer', undefined],
+    ] as const) {
+      const entries = {
+        Type: 'Annot',
+        Subtype: 'Widget',
+        FT: 'Sig',
+        T: PDFString.of(name),
+        F: 4,
+        Rect: [10, 20, 110, 50],
+      };
+      const field = pdf.context.register(pdf.context.obj({ ...entries, P: page.ref, ...(value ? { V: value } : {}) }));
+      page.node.addAnnot(field);
+      pdf.getForm().acroForm.addField(field);
+    }
+    const fields = await fieldsOf(pdf);
+    expect(fields?.map(({ name, readOnly }) => [name, readOnly])).toEqual([
+      ['Seller', true],
+      ['Buyer', false],
+    ]);
+  });
+
   it('are none in a PDF without a form, or with push buttons alone', async () => {
     const pdf = await PDFDocument.create();
     const page = pdf.addPage();

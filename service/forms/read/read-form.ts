@@ -28,21 +28,25 @@ export async function readForm(
   const boxes = await readBoxes(pdf, pagesOf([...tree.values()].flat(), pdf.numPages));
   const named = await readTree();
   const ranks = new Map(named.map(({ name }, at) => [name, at]));
-  const labels = new Map(named.map(({ name, label }) => [name, label]));
+  const known = new Map(named.map((field) => [field.name, field]));
   const rank = (name: string) => ranks.get(name) ?? ranks.size;
   const fields = [...tree]
     .sort(([one], [other]) => rank(one) - rank(other))
     .flatMap(([name, inTree]): FormField[] => {
       const shown = boxes.get(name);
       const field = shown ? fieldOf(name, shown, inTree) : unshownField(name, inTree);
-      return field ? [withLabel(field, labels.get(field.name))] : [];
+      return field ? [withTree(field, known.get(field.name))] : [];
     });
   return fields.length === 0 ? undefined : { fields };
 }
 
-/** What is said beside a box itself comes first. */
-function withLabel(field: FormField, label: string | undefined): FormField {
-  return field.label === field.name && label !== undefined ? { ...field, label } : field;
+/** What is said beside a box itself comes first. What somebody has signed before is nobody else's to sign. */
+function withTree(field: FormField, { label, filled }: Partial<NamedField> = {}): FormField {
+  return {
+    ...field,
+    label: field.label === field.name && label !== undefined ? label : field.label,
+    readOnly: field.readOnly || (field.kind === 'signature' && filled === true),
+  };
 }
 
 function pagesOf(fields: readonly TreeField[], pages: number): number[] {

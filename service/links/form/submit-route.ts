@@ -4,29 +4,16 @@ import type { Deps } from '../../deps.ts';
 import { answersOf, isSigned } from '../../forms/answers.ts';
 import { findForm } from '../../forms/find-form.ts';
 import { findKept, type KeptResponse, storeResponse } from '../../forms/store-response.ts';
-import { type Refused, type Submission, submission, type Taken } from '../../forms/submission.ts';
+import type { Refused, Taken } from '../../forms/submission.ts';
 import { validateForm } from '../../forms/validate.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
-import { readEmail } from '../gates/allowed-email.ts';
 import { findByVersion } from '../published.ts';
 import { createFormLimiter } from './form-limiter.ts';
 import { type FormLeave, readFormToken } from './form-token.ts';
+import { NotTaken } from './not-taken.ts';
+import { emailOf, nameOf, readSubmission, signatureOf } from './read-submission.ts';
 import { createSigning } from './signing-facts.ts';
-
-type Status = 400 | 403 | 404 | 409 | 410 | 415 | 429;
-
-/** A submission that is not taken; everything the visitor entered stays in their tab. */
-class NotTaken extends Error {
-  readonly status: Status;
-  readonly body: Refused;
-
-  constructor(status: Status, body: Refused) {
-    super(body.error);
-    this.status = status;
-    this.body = body;
-  }
-}
 
 /**
  * `POST /f/{token}`: the answers to a form, as JSON. Everything is looked at again: the gates, the plan, whether the form
@@ -108,46 +95,9 @@ function refuseForeign(c: Context, { linkHost }: Addresses): void {
   }
 }
 
-function readSubmission(text: string): Submission {
-  try {
-    return submission.parse(JSON.parse(text));
-  } catch {
-    throw new NotTaken(400, {
-      error: 'The answers could not be read. Load the page again and send them once more.',
-      reload: true,
-    });
-  }
-}
-
-function nameOf({ name }: Submission): string {
-  const plain = plainLine(name);
-  if (plain === '') throw new NotTaken(400, { error: 'Say who you are.', about: 'name' });
-  return plain;
-}
-
-function emailOf({ email }: Submission): string | undefined {
-  if (email === '') return undefined;
-  const read = readEmail(email);
-  if (read === undefined) {
-    throw new NotTaken(400, { error: 'That does not look like an email address. Check it.', about: 'email' });
-  }
-  return read;
-}
-
-function signatureOf({ signature }: Submission): NonNullable<Submission['signature']> {
-  const signerName = plainLine(signature?.signerName ?? '');
-  if (!signature || signerName === '') {
-    throw new NotTaken(400, {
-      error: 'A signature needs the name of who signs, and their consent.',
-      about: 'signature',
-    });
-  }
-  return { ...signature, signerName };
-}
-
-/** One line that the database takes and that turns no other text around. */
-function plainLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
+/** More than the cap lets through; the page has words for it, too. */
+export function refuseLongAnswers(c: Context): Response {
+  return c.json<Refused>({ error: 'These answers are too long to be sent. Shorten the longest of them.' }, 413);
 }
 
 function present({ at, signed, answers }: KeptResponse): Taken {

@@ -34,7 +34,7 @@ export function FieldControl({ field, id }: ControlProps) {
       return <Choice {...{ field, common }} />;
     case 'signature':
       return (
-        <button {...named} type="button" disabled={field.readOnly}>
+        <button {...named} type="button">
           <span class="sign-words">Sign here</span>
         </button>
       );

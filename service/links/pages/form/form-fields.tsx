@@ -25,11 +25,11 @@ export function FormFields({ fields }: { fields: readonly FormField[] }) {
   );
 }
 
-/** Fields that no page shows are sent as they are. */
+/** Fields that no page shows are sent as they are; a signature that is in the file stays as it is drawn. */
 function inPageOrder(fields: readonly FormField[]): Numbered[] {
   return fields
     .map((field, at) => ({ field, id: `f${at}` }))
-    .filter(({ field }) => field.boxes.length > 0)
+    .filter(({ field }) => field.boxes.length > 0 && !(field.kind === 'signature' && field.readOnly))
     .sort((one, other) => placeOf(one) - placeOf(other));
 }
 

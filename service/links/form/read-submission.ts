@@ -1,0 +1,49 @@
+import { type Submission, submission } from '../../forms/submission.ts';
+import { readEmail } from '../gates/allowed-email.ts';
+import { NotTaken } from './not-taken.ts';
+
+/** What the page sent. @throws NotTaken */
+export function readSubmission(text: string): Submission {
+  try {
+    return submission.parse(JSON.parse(text));
+  } catch {
+    throw new NotTaken(400, {
+      error: 'The answers could not be read. Load the page again and send them once more.',
+      reload: true,
+    });
+  }
+}
+
+/** Who answers. @throws NotTaken */
+export function nameOf({ name }: Submission): string {
+  const plain = plainLine(name);
+  if (plain === '') throw new NotTaken(400, { error: 'Say who you are.', about: 'name' });
+  return plain;
+}
+
+/** Their address, where they gave one. @throws NotTaken */
+export function emailOf({ email }: Submission): string | undefined {
+  if (email === '') return undefined;
+  const read = readEmail(email);
+  if (read === undefined) {
+    throw new NotTaken(400, { error: 'That does not look like an email address. Check it.', about: 'email' });
+  }
+  return read;
+}
+
+/** The signature of answers of which one is signed. @throws NotTaken */
+export function signatureOf({ signature }: Submission): NonNullable<Submission['signature']> {
+  const signerName = plainLine(signature?.signerName ?? '');
+  if (!signature || signerName === '') {
+    throw new NotTaken(400, {
+      error: 'A signature needs the name of who signs, and their consent.',
+      about: 'signature',
+    });
+  }
+  return { ...signature, signerName };
+}
+
+/** One line that the database takes and that turns no other text around. */
+function plainLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
+}
