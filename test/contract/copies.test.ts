@@ -48,8 +48,9 @@ describe('leave to download and print a PDF', () => {
     const { body } = await caller.upload('POST', '/documents', { name: 'a.pdf', bytes: await makePdf() });
     await service.db.updateTable('documents').set({ allow_download: false }).where('id', '=', body.uuid).execute();
     const { content } = await visit(body.link);
-    const status = async (headers: Record<string, string>) => (await fetch(content, { headers })).status;
-    expect(await status({ 'sec-fetch-dest': 'empty' })).toBe(200);
-    expect(await status({ 'sec-fetch-dest': 'document' })).toBe(404);
+    const read = await fetch(content, { headers: { 'sec-fetch-dest': 'empty' } });
+    expect([read.status, read.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const opened = await fetch(content, { headers: { 'sec-fetch-dest': 'document' } });
+    expect(opened.status).toBe(404);
   });
 });

@@ -154,7 +154,7 @@ describe('a PDF that is not to be copied', () => {
   });
 
   it('does not open at the address that our viewer reads it from', async () => {
-    await page.goto(closed.link);
+    await read(closed.link);
     const address = (await page.locator('body').getAttribute('data-pdf')) ?? '';
     expect((await page.request.get(address)).status()).toBe(200);
     expect((await page.goto(address))?.status()).toBe(404);

@@ -21,9 +21,9 @@ export async function sendBlob(c: Context, source: ContentSource, blob: BlobToSe
   const etag = `"${blob.key}"`;
   const headers: Record<string, string> = {
     ...contentHeaders,
+    'Cache-Control': cacheFor,
     ...blob.headers,
     'Content-Type': blob.contentType,
-    'Cache-Control': cacheFor,
     'Accept-Ranges': 'bytes',
     ETag: etag,
   };

@@ -46,7 +46,11 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
         key: shown.blob,
         contentType: 'application/pdf',
         // Never shown by the browser's own viewer as a page of this host; ours reads it by fetch.
-        headers: { 'Content-Disposition': downloadHeader(document.title) },
+        headers: {
+          'Content-Disposition': downloadHeader(document.title),
+          // What a browser has kept it would open without asking us.
+          ...(document.allowDownload ? {} : { 'Cache-Control': 'no-store' }),
+        },
       });
     }
     return missing(c, token);
