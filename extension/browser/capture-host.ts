@@ -3,11 +3,11 @@ import {
   type CaptureAnswer,
   type CaptureProgress,
   captureAnswer,
-  capturePortName,
   type FromHost,
   type SentFile,
   toHost,
 } from './capture-port.ts';
+import { capturePortName } from './capture-port-name.ts';
 import { fetchFile } from './fetch-file.ts';
 import { canSavePages, hasPageAccess } from './page-access.ts';
 import { placeInTop } from './place-in-top.ts';

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { capturedReport } from './captured-report.ts';
-
-/** Between the capture script in a page and the background: what the page may not do itself is asked for here. */
-export const capturePortName = 'capture';
+import { type CapturedReport, capturedReport } from './captured-report.ts';
 
 /** What a capture script answers from inside a page; its scripts share that process, so it is parsed. */
 export const captureAnswer = z.discriminatedUnion('ok', [
@@ -31,15 +28,14 @@ export type ToHost = z.infer<typeof toHost>;
 export type CaptureProgress = Omit<Extract<ToHost, { ask: 'progress' }>, 'ask'>;
 
 /** A file on its way between the two, which pass each other text only. */
-export const sentFile = z.object({ type: z.string(), base64: z.string() });
-
-export type SentFile = z.infer<typeof sentFile>;
+export interface SentFile {
+  type: string;
+  base64: string;
+}
 
 /** The answer to a call; with neither, there is nothing to be had. */
-export const fromHost = z.object({
-  call,
-  file: sentFile.optional(),
-  frame: z.object({ html: z.string(), report: capturedReport }).optional(),
-});
-
-export type FromHost = z.infer<typeof fromHost>;
+export interface FromHost {
+  call: number;
+  file?: SentFile;
+  frame?: { html: string; report: CapturedReport };
+}

@@ -6,25 +6,30 @@ import { type MhtmlFile, readMhtml } from './read-mhtml.ts';
 export function savedPage(tabId: number): (url: string) => Promise<SentFile | undefined> {
   let files: Promise<ReadonlyMap<string, MhtmlFile>> | undefined;
   return async (url) => {
-    files ??= save(tabId).then(
-      (blob) => (blob ? readMhtml(blob) : new Map()),
-      () => new Map(),
-    );
+    files ??= filesOf(tabId);
     return (await files).get(url)?.();
   };
 }
 
-/** The first call of a session may fail, for no reason that it gives. */
-async function save(tabId: number): Promise<Blob | undefined> {
-  return (await saveOnce(tabId).catch(() => undefined)) ?? saveOnce(tabId);
+const TRIES = 3;
+
+/** Saving may fail at first, or give something that cannot be read: for no reason that is told, and not the next time. */
+async function filesOf(tabId: number): Promise<ReadonlyMap<string, MhtmlFile>> {
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const files = await save(tabId)
+      .then(readMhtml)
+      .catch(() => undefined);
+    if (files) return files;
+  }
+  return new Map();
 }
 
-function saveOnce(tabId: number): Promise<Blob | undefined> {
+function save(tabId: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     browser.pageCapture.saveAsMHTML({ tabId }, (blob) => {
       const fault = browser.runtime.lastError;
-      if (fault) reject(new Error(fault.message));
-      else resolve(blob);
+      if (blob) resolve(blob);
+      else reject(new Error(fault?.message ?? 'The browser saved nothing.'));
     });
   });
 }

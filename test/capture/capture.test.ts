@@ -11,7 +11,8 @@ import { differenceOf } from './same-picture.ts';
 const WIDE = { width: 1000, height: 700 };
 const PHONE = { width: 390, height: 844 };
 
-const FRAGMENTS = new Set(['inner-frame.html', 'innermost-frame.html']);
+/** Frames of other pages, and what only the extension can read. */
+const FRAGMENTS = new Set(['inner-frame.html', 'innermost-frame.html', 'other-frame.html', 'other-sites.html']);
 const PAGES = (await readdir(join(import.meta.dirname, '../fixtures/pages'))).filter(
   (file) => file.endsWith('.html') && !FRAGMENTS.has(file),
 );
@@ -51,14 +52,16 @@ interface Captured extends CaptureResult {
   untouched: boolean;
 }
 
-async function capture(file: string): Promise<Captured> {
+async function capture(file: string, { selection }: { selection?: string } = {}): Promise<Captured> {
   const context = await browser.newContext({ viewport: WIDE });
   try {
     const page = await context.newPage();
     await page.goto(`${server.origin}/${file}`, { waitUntil: 'networkidle' });
     await scrollThrough(page);
+    if (selection) await page.locator(selection).evaluate((marked) => getSelection()?.selectAllChildren(marked));
     const before = await markup(page);
-    const result = await captureWithEngine(await context.newCDPSession(page), engine);
+    const options = { selection: selection !== undefined };
+    const result = await captureWithEngine(await context.newCDPSession(page), engine, options);
     const untouched = (await markup(page)) === before && (await page.evaluate(() => scrollY)) === 0;
     const live = await page.screenshot();
     return { ...result, untouched, live, livePhone: await onPhone(page) };
@@ -172,6 +175,33 @@ describe('a capture', () => {
     const { html, report } = await capture('fonts.html');
     expect(html.match(/data:font\//g)).toHaveLength(2);
     expect(report.dropped.fonts).toBe(2);
+  });
+
+  it('finds the files of faces that scripts made', async () => {
+    const { html, report } = await capture('script-made-fonts.html');
+    expect(html.match(/@font-face/g)).toHaveLength(3);
+    expect(report.missing).toEqual([]);
+  });
+
+  it('leaves out rules that meet nothing, and keeps those for other widths and for what opens', async () => {
+    const { html } = await capture('unused-rules.html');
+    const css = html.replace(/<body>.*/s, '');
+    expect(css).not.toMatch(/NoSuch|never|data:image|\.gone \.c/);
+    expect(css).toContain('width < 600px');
+    expect(css).toContain('.gone::-webkit-none');
+    await open(html, async (page) => {
+      await page.click('summary');
+      const opened = page.locator('.inside');
+      expect(await opened.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(224, 106, 16)');
+    });
+  });
+
+  it('publishes only what is marked', async () => {
+    const { html } = await capture('links.html', { selection: '#relative' });
+    await open(html, async (page) => {
+      expect(await page.locator('a').count()).toBe(1);
+      expect(await page.locator('#relative').count()).toBe(1);
+    });
   });
 
   it('keeps pictures that another width would show', async () => {

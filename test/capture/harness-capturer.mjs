@@ -156,7 +156,11 @@ function withAccess(extension) {
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
   cpSync(extension, copy, { recursive: true });
   const file = join(copy, 'manifest.json');
-  const { optional_permissions = [], optional_host_permissions = [], ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
+  const {
+    optional_permissions = [],
+    optional_host_permissions = [],
+    ...manifest
+  } = JSON.parse(readFileSync(file, 'utf8'));
   manifest.permissions.push(...optional_permissions);
   manifest.host_permissions.push(...optional_host_permissions);
   writeFileSync(file, JSON.stringify(manifest));

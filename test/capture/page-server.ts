@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../fixtures/pages');
@@ -19,6 +19,8 @@ export const HOST_SCRIPT = '/host.js';
 export interface PageServer {
   /** Origin of the feature pages. */
   origin: string;
+  /** Another site with the same files, which no page but its own may read; pages name it `{other}`. */
+  other: string;
   /** Puts a captured document on another origin; answers its address. */
   show(html: string): string;
   stop(): Promise<void>;
@@ -27,7 +29,7 @@ export interface PageServer {
 /** Serves the feature pages, and from a second origin what was captured of them. */
 export async function startPageServer(): Promise<PageServer> {
   const shown = new Map<string, string>();
-  const pages = createServer(async (request, response) => {
+  const answer: RequestListener = async (request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://pages').pathname);
     const file = path.startsWith('/fonts/') ? join(FONTS, path.slice('/fonts/'.length)) : join(ROOT, path);
     const body = await readFile(file).catch(() => undefined);
@@ -35,8 +37,10 @@ export async function startPageServer(): Promise<PageServer> {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
       ...(path === '/strict-policy.html' ? { 'content-security-policy': POLICY } : {}),
     });
-    response.end(body);
-  });
+    const isPage = body !== undefined && path.endsWith('.html');
+    response.end(isPage ? body.toString('latin1').replaceAll('{other}', other) : body, 'latin1');
+  };
+  const [pages, others] = [createServer(answer), createServer(answer)];
   const captures = createServer((request, response) => {
     const path = request.url ?? '';
     const html = shown.get(path);
@@ -48,16 +52,17 @@ export async function startPageServer(): Promise<PageServer> {
     });
     response.end(path === HOST_SCRIPT ? "document.documentElement.dataset.host = 'ran'" : html);
   });
-  const [origin, elsewhere] = await Promise.all([listen(pages), listen(captures)]);
+  const [origin, other, elsewhere] = await Promise.all([listen(pages), listen(others), listen(captures)]);
   return {
     origin,
+    other,
     show(html) {
       const path = `/${shown.size}.html`;
       shown.set(path, html);
       return elsewhere + path;
     },
     async stop() {
-      await Promise.all([pages, captures].map((server) => server[Symbol.asyncDispose]()));
+      await Promise.all([pages, others, captures].map((server) => server[Symbol.asyncDispose]()));
     },
   };
 }

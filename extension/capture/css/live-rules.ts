@@ -7,6 +7,7 @@ export type Leaf = Exclude<Piece, { kind: 'rule' | 'group' | 'keyframes' }>;
 export class LiveRules {
   readonly #lacks: (selector: SelectorPart) => boolean;
   readonly #animations = new Set<string>();
+  readonly #selectors = new WeakMap<RulePiece, readonly SelectorPart[]>();
 
   constructor(lacks: (selector: SelectorPart) => boolean) {
     this.#lacks = lacks;
@@ -21,8 +22,16 @@ export class LiveRules {
 
   /** The selectors that are written of a rule; none where the rule goes. */
   selectors(rule: RulePiece): readonly SelectorPart[] {
-    if (rule.selectors.every(this.#lacks)) return [];
-    return rule.selectors.filter((selector) => !selector.plain || !this.#lacks(selector));
+    let selectors = this.#selectors.get(rule);
+    if (!selectors) {
+      const lacking = new Set(rule.selectors.filter(this.#lacks));
+      selectors =
+        lacking.size === rule.selectors.length
+          ? []
+          : rule.selectors.filter((selector) => !selector.plain || !lacking.has(selector));
+      this.#selectors.set(rule, selectors);
+    }
+    return selectors;
   }
 
   isPlayed(keyframes: KeyframesPiece): boolean {

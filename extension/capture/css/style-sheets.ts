@@ -123,7 +123,7 @@ export class StyleSheets {
         if (typeof piece !== 'string' && piece.kind === 'family') families.add(piece.name);
       await pace.breathe();
     }
-    await pace.work(this.#sources.fonts.read());
+    if (this.#sources.fonts.hasFaces) await pace.work(this.#sources.fonts.read());
     const loading: Promise<void>[] = [];
     for (const sheet of this.#sheets) {
       this.#begin(sheet, basesOf, families, loading);

@@ -5,6 +5,7 @@ import type { PageScope } from './page-scope.ts';
 
 /** A shadow tree as a declarative template (HTML Standard, 4.12.3), its adopted stylesheets behind its own. */
 export function shadowTree(root: ShadowRoot, scope: PageScope): NonNullable<Rendering['inner']> {
+  scope.fonts.seeShadow();
   const attributes: Attributes = new Map([['shadowrootmode', root.mode]]);
   if (root.delegatesFocus) attributes.set('shadowrootdelegatesfocus', '');
   return {

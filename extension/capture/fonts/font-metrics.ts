@@ -22,7 +22,10 @@ export class FontMetrics {
   /** Whether two faces are the same file, as far as measuring tells. */
   isSame(one: Named, other: Named): boolean {
     const measured = this.#measure(one);
-    return measured === this.#measure(other) && measured !== this.#measure({ family: 'capture no such font', weight: one.weight, style: one.style });
+    return (
+      measured === this.#measure(other) &&
+      measured !== this.#measure({ family: 'capture no such font', weight: one.weight, style: one.style })
+    );
   }
 
   #measure({ family, weight, style }: Named): string {

@@ -18,6 +18,7 @@ interface Wanted {
 export class FontUse {
   readonly #document: Document;
   readonly #elements: Element[] = [];
+  #shadows = false;
   readonly #ruled = new Set<string>();
   #faces: Map<string, FontFace[]> | undefined;
   readonly #wanted = new Map<string, Wanted>();
@@ -73,13 +74,23 @@ export class FontUse {
     );
   }
 
+  /** Says that some elements stand in shadow trees, whose text is not the document's. */
+  seeShadow(): void {
+    this.#shadows = true;
+  }
+
+  /** Whether there is any face that may be needed: otherwise nothing needs to be read. */
+  get hasFaces(): boolean {
+    return this.#document.fonts.size > 0;
+  }
+
   /** Reads what every element that may show text asks for. Ahead of `needs`, when the tree has been read. */
   *read(): Steps<void> {
     const view = this.#document.defaultView;
     if (!view) return;
     yield* this.#readCharacters(this.#document.documentElement);
     for (const element of this.#elements) {
-      if (element.getRootNode() !== this.#document) yield* this.#readCharacters(element);
+      if (this.#shadows && element.getRootNode() !== this.#document) yield* this.#readCharacters(element);
       const { fontFamily, fontWeight, fontStyle } = view.getComputedStyle(element);
       const key = `${fontFamily}|${fontWeight}|${fontStyle}`;
       if (!this.#wanted.has(key)) {

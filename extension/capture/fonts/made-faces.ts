@@ -15,7 +15,7 @@ const FONT_FILE = /\.(woff2?|ttf|otf)([?#]|$)/i;
 
 /**
  * Faces made with the FontFace constructor do not tell where they are from. A file is taken for one's own where a face
- * of a stylesheet measures exactly the same, where its name is like the family's, or where it is the only one left.
+ * of a stylesheet measures exactly the same, where its name is like the family's, or where as many are left as faces.
  */
 export class MadeFaces {
   readonly #rules: string[] = [];
@@ -32,9 +32,13 @@ export class MadeFaces {
     const used = new Set(known.map(({ file }) => file));
     const left = [...new Set(fetched)].filter((url) => FONT_FILE.test(url) && !used.has(url));
     const lost: MadeFace[] = [];
-    for (const face of faces) {
+    const files = faces.map((face) => {
       const twin = known.find((other) => this.#metrics.isSame(face, other.face))?.file;
-      const file = twin ?? takeNamed(left, face) ?? (faces.length === left.length ? left.shift() : undefined);
+      return twin ?? takeNamed(left, face);
+    });
+    const matched = left.length === files.filter((file) => file === undefined).length;
+    for (const [index, face] of faces.entries()) {
+      const file = files[index] ?? (matched ? left.shift() : undefined);
       if (file !== undefined) await this.#assets.load(file, 'font');
       const data = file === undefined ? undefined : this.#assets.dataUrl(file);
       if (data === undefined) lost.push(face);

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildExtension } from '../support/build-extension.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type PageServer, startPageServer } from './page-server.ts';
+import { differenceOf } from './same-picture.ts';
+
+let server: PageServer;
+let viewer: BrowserContext;
+/** A blank page, which can read screenshots. */
+let desk: Page;
+
+beforeAll(async () => {
+  const [extension, started, browser] = await Promise.all([
+    buildExtension('chrome'),
+    startPageServer(),
+    launchChromium({ args: ['--hide-scrollbars'] }),
+  ]);
+  process.env.LINKWAKE_EXTENSION = extension;
+  server = started;
+  viewer = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  desk = await viewer.newPage();
+});
+
+afterAll(async () => {
+  await viewer?.browser()?.close();
+  await server?.stop();
+});
+
+/** Publishes the page by the built extension, as a person does. */
+async function publish(access: 'given' | 'none'): Promise<{ html: string; live: Buffer }> {
+  process.env.LINKWAKE_ACCESS = access;
+  // It reads its settings once: each access is a module of its own.
+  const address = `${new URL('./harness-capturer.mjs', import.meta.url).href}?${access}`;
+  const capturer: typeof import('./harness-capturer.mjs') = await import(/* @vite-ignore */ address);
+  const profile = await mkdtemp(join(tmpdir(), 'linkwake-other-sites-'));
+  const [folder] = capturer.extensions;
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    headless: true,
+    viewport: { width: 1280, height: 800 },
+    args: [
+      '--no-sandbox',
+      '--hide-scrollbars',
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`,
+      ...capturer.args,
+    ],
+  });
+  try {
+    await capturer.init(context);
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/other-sites.html`, { waitUntil: 'networkidle' });
+    const live = await page.screenshot();
+    const { html = '' } = await capturer.capture(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    return { html, live };
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function look<T>(html: string, at: (page: Page) => Promise<T>): Promise<T> {
+  const page = await viewer.newPage();
+  try {
+    await page.goto(server.show(html), { waitUntil: 'load' });
+    return await at(page);
+  } finally {
+    await page.close();
+  }
+}
+
+describe('a page that shows pictures, styles and frames of another site', () => {
+  it('is whole once the person lets them be read, and its frames are scrubbed as the page is', async () => {
+    const { html, live } = await publish('given');
+    expect(html).not.toContain('SECRET');
+    expect(html).not.toContain(server.other);
+    await look(html, async (page) => {
+      expect(await differenceOf(desk, live, await page.screenshot())).toBe(0);
+      await expect(page.frameLocator('iframe').getByText('Words in the frame').textContent()).resolves.toBeTruthy();
+      const below = page.locator('#below');
+      expect(await below.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
+    });
+  });
+
+  it('shows without that what was on the screen, and nothing of what was not', async () => {
+    const { html, live } = await publish('none');
+    expect(html).not.toContain(server.other);
+    await look(html, async (page) => {
+      const boxes = { picture: 0, frame: 0, canvas: 0 };
+      const copy = await page.screenshot();
+      for (const [name, x] of [
+        ['picture', 88],
+        ['frame', 616],
+        ['canvas', 792],
+      ] as const)
+        boxes[name] = await differenceAt(live, copy, x);
+      expect(boxes).toEqual({ picture: 0, frame: 0, canvas: 0 });
+      expect(await page.frameLocator('iframe').getByText('Words').count()).toBe(0);
+    });
+  });
+});
+
+/** How far two screenshots differ in the box around a point of the first row: 0 or 1. */
+function differenceAt(live: Buffer, copy: Buffer, x: number): Promise<number> {
+  return desk.evaluate(
+    async ([first, second, at]) => {
+      const pixelOf = async (base64: string) => {
+        const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+        const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+        context?.drawImage(bitmap, 0, 0);
+        return context?.getImageData(at, 48, 1, 1).data.join();
+      };
+      return (await pixelOf(first)) === (await pixelOf(second)) ? 0 : 1;
+    },
+    [live.toString('base64'), copy.toString('base64'), x] as const,
+  );
+}
