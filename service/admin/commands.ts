@@ -69,30 +69,33 @@ export const commands: Record<string, Command> = {
   'review:approve': {
     usage: 'review:approve REF   (the link, slug or uuid of a document that is held)',
     run: async (db, args) => {
-      const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
-      const [ref] = positionals;
-      if (!ref || positionals.length > 1) throw new UsageError('Name one document.');
+      const ref = onlyOne(args, 'Name one document.');
       const { id, slug, wasHeld } = await approveReview(db, ref);
       return { uuid: id, slug, was_held: wasHeld };
     },
   },
   export: {
-    usage: 'export --to FILE   (everything: tables, files and keys; readable by this account only)',
+    usage: 'export FILE   (everything: tables, files and keys; readable by this account only)',
     run: async (_db, args, { pool, config }) => {
-      const { values } = parseArgs({ args, options: { to: text } });
-      if (!values.to) throw new UsageError('Name the file to write: --to FILE.');
-      return exportInstallation({ pool, blobs: await openBlobs(config) }, values.to);
+      const file = onlyOne(args, 'Name the file to write.');
+      return exportInstallation({ pool, blobs: await openBlobs(config) }, file);
     },
   },
   import: {
-    usage: 'import --from FILE   (into an installation that has no content yet, while its service is stopped)',
+    usage: 'import FILE   (into an installation that has no content yet, while its service is stopped)',
     run: async (_db, args, { pool, config }) => {
-      const { values } = parseArgs({ args, options: { from: text } });
-      if (!values.from) throw new UsageError('Name the file to read: --from FILE.');
-      return importInstallation({ pool, blobs: await openBlobs(config) }, values.from);
+      const file = onlyOne(args, 'Name the file to read.');
+      return importInstallation({ pool, blobs: await openBlobs(config) }, file);
     },
   },
 };
+
+function onlyOne(args: string[], otherwise: string): string {
+  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
+  const [only] = positionals;
+  if (!only || positionals.length > 1) throw new UsageError(otherwise);
+  return only;
+}
 
 function checked<T>(schema: z.ZodType<T>, values: object): T {
   const parsed = schema.safeParse(values);

@@ -100,7 +100,7 @@ beforeAll(async () => {
   [source, storage, database] = await Promise.all([startService(), startObjectStorage(), startDatabase()]);
   await fill(source);
   exported = await contentsOf(source.deps);
-  await admin({ DATA_DIR: source.dir }, 'export', '--to', file);
+  await admin({ DATA_DIR: source.dir }, 'export', file);
   const [port, linkPort] = await freePorts(2);
   targetEnv = {
     ...storage.env,
@@ -113,7 +113,7 @@ beforeAll(async () => {
   const config = readConfig(targetEnv);
   // A first start makes keys of its own, which then give way to the file's.
   await (await runService(config)).stop();
-  await admin(targetEnv, 'import', '--from', file);
+  await admin(targetEnv, 'import', file);
   imported = await contentsOf({ pool: database.pool, blobs: await openBlobs(config) });
   target = await runService(config);
 });
@@ -292,7 +292,9 @@ describe('the import refuses', () => {
 
   it('a file that is not there', async () => {
     expect(await refused(join(folder, 'nothing.tar'))).toContain('cannot be read');
-    await expect(admin(targetEnv, 'import')).rejects.toMatchObject({ stderr: expect.stringContaining('--from FILE') });
+    await expect(admin(targetEnv, 'import')).rejects.toMatchObject({
+      stderr: expect.stringContaining('Name the file to read'),
+    });
   });
 });
 
