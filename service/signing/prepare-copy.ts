@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { appendToPdf } from './append-to-pdf.ts';
 import { appendCertificate } from './certificate/certificate-pages.ts';
 import type { CopyFacts } from './copy-facts.ts';
 import { fillForm } from './fill/fill-form.ts';
@@ -21,21 +21,19 @@ export interface PreparedCopy {
 export async function prepareCopy(original: Uint8Array, facts: CopyFacts, room: number): Promise<PreparedCopy> {
   const answered = await fillForm(original, facts.form);
   const sha256 = createHash('sha256').update(answered.bytes).digest();
-  const pdf = await PDFDocument.load(answered.bytes, { forIncrementalUpdate: true, updateMetadata: false });
-  const pages = appendCertificate(pdf, facts, {
-    ...answered,
-    sha256: sha256.toString('hex'),
-    length: answered.bytes.length,
-  });
-  const page = pages.at(-1);
-  if (!page) throw new Error('The certificate has no page.');
   const record = {
     title: facts.title,
     signer: facts.form.signerName,
     signedAt: facts.signedAt.toISOString(),
     response: facts.responseId,
   };
-  addSignatureField(pdf, page, { host: facts.service.host, record, madeAt: facts.madeAt, room });
-  const bytes = await pdf.commit({ useObjectStreams: false });
+  const bytes = await appendToPdf(answered.bytes, (pdf) => {
+    const stated = { ...answered, sha256: sha256.toString('hex'), length: answered.bytes.length };
+    const pages = appendCertificate(pdf, facts, stated);
+    const last = pages.at(-1);
+    if (!last) throw new Error('The certificate has no page.');
+    addSignatureField(pdf, last, { host: facts.service.host, record, madeAt: facts.madeAt, room });
+    return pages;
+  });
   return { bytes, answeredLength: answered.bytes.length, answeredSha256: sha256 };
 }

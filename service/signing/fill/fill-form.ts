@@ -12,6 +12,9 @@ import { removeForm } from './remove-form.ts';
 import { readWidget, type Widget } from './widget.ts';
 import { currentAppearance, onState, stateAppearance } from './widget-states.ts';
 
+/** The library pauses all the time to let others have their turn; in a thread of its own there are none. */
+export const withoutPauses = { parseSpeed: Number.POSITIVE_INFINITY, objectsPerTick: Number.POSITIVE_INFINITY };
+
 export interface FormAnswers {
   answers: StoredAnswer[];
   signature: DrawnOrTyped | undefined;
@@ -32,13 +35,18 @@ export interface AnsweredDocument {
  * before stays where nothing is known of it.
  */
 export async function fillForm(original: Uint8Array, form: FormAnswers): Promise<AnsweredDocument> {
-  const pdf = await PDFDocument.load(original, { password: '', updateMetadata: false });
+  const pdf = await PDFDocument.load(original, { ...withoutPauses, password: '', updateMetadata: false });
   const filling = new Filling(pdf, form);
   for (const page of pdf.getPages()) filling.fillPage(page);
   filling.fonts.embed();
   removeForm(pdf);
   // Without object streams: what is appended later has the same kind of table, as the format demands.
-  const bytes = await pdf.save({ useObjectStreams: false, updateFieldAppearances: false, addDefaultPage: false });
+  const bytes = await pdf.save({
+    ...withoutPauses,
+    useObjectStreams: false,
+    updateFieldAppearances: false,
+    addDefaultPage: false,
+  });
   return { bytes, unshown: filling.unshown(), missing: [...filling.missing] };
 }
 
