@@ -156,7 +156,7 @@ const forms = existsSync(folder) ? readdirSync(folder).filter((name) => name !==
 describe('real forms', () => {
   it.each(forms)('are filled: %s', async (name) => {
     const original = readFileSync(join(folder, name));
-    const pdf = await PDFDocument.load(original, { password: '' });
+    const pdf = await PDFDocument.load(original, { password: '', preserveXFA: true });
     const fields = pdf.getForm().getFields();
     const text = 'Ответ 答え';
     const answers = fields

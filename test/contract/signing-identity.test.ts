@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../service/config.ts';
 import { ConfigError } from '../../service/config-error.ts';
@@ -66,7 +67,7 @@ describe('the operator’s certificate', () => {
       .selectFrom('jobs')
       .select(['attempts', 'last_error'])
       .where('kind', '=', 'sign-response')
-      .orderBy('id', 'desc')
+      .where(sql<string>`payload ->> 'responseId'`, '=', id)
       .executeTakeFirstOrThrow();
     expect(job).toEqual({ attempts: 3, last_error: 'The time stamp service answered 503.' });
 
