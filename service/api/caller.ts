@@ -5,6 +5,7 @@ import type { Caller } from '../accounts/caller.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { findTokenOwner } from '../oauth/access-tokens.ts';
+import { sharedLookup } from '../shared-lookup.ts';
 import { InsufficientScope } from './errors/insufficient-scope.ts';
 import { Unauthorized } from './errors/unauthorized.ts';
 import type { ApiEnv } from './router.ts';
@@ -17,9 +18,10 @@ export type { Caller };
  * @throws Unauthorized 401, InsufficientScope 403
  */
 export function identifyCaller(deps: Pick<Deps, 'db'>): MiddlewareHandler<ApiEnv> {
+  const find = sharedLookup((token: string) => findCaller(deps.db, token));
   return async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
-    const caller = token === undefined ? undefined : await findCaller(deps.db, token);
+    const caller = token === undefined ? undefined : await find(token);
     if (!caller) throw new Unauthorized(token === undefined ? 'missing' : 'invalid');
     const needed: Scope = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write';
     if (!caller.scopes.has(needed)) throw new InsufficientScope(needed);

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { randomFillSync } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { zipSync } from 'fflate';
 import { createClient } from '#shared/api/client';
 import { startService } from '../support/service.ts';
+import { siteZip } from './large-site.ts';
 import { median, timed } from './median.ts';
 import { type Figure, milliseconds, ratio } from './table.ts';
 
@@ -20,7 +19,7 @@ export async function largePublish(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const zip = join(folder, 'site.zip');
   try {
-    await writeFile(zip, siteZip());
+    await writeFile(zip, siteZip(megabytes - 1));
     const key = service.owner.apiKey;
     const client = createClient({
       service: service.baseUrl,
@@ -46,13 +45,6 @@ export async function largePublish(): Promise<Figure[]> {
     await service.stop();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** A small page beside one large file of noise, which a zip cannot make smaller. */
-function siteZip(): Uint8Array {
-  const noise = randomFillSync(new Uint8Array((megabytes - 1) * 1024 * 1024));
-  const page = new TextEncoder().encode('<!doctype html><title>A large site</title><a href="film.bin">Film</a>');
-  return zipSync({ 'index.html': page, 'film.bin': [noise, { level: 0 }] });
 }
 
 async function curl(baseUrl: string, key: string, file: string): Promise<void> {

@@ -1,9 +1,24 @@
-/** `npm run bench`: what the main job costs. Medians of runs; ratios are taken within one run, for machines differ. */
+/** `npm run bench`: what the main job costs, and what the service bears. Medians of runs; ratios are taken within one run, for machines differ. */
 import { bundleSizes } from './bundle-sizes.ts';
 import { extensionAtWork } from './extension-at-work.ts';
 import { largePublish } from './large-publish.ts';
+import { listRequests } from './list-requests.ts';
+import { officeConversion } from './office-conversion.ts';
+import { pageRequests } from './page-requests.ts';
 import { type Figure, table } from './table.ts';
+import { uploadMemory } from './upload-memory.ts';
+import { viewBeacons } from './view-beacons.ts';
 
 const figures: Figure[] = [];
-for (const measure of [bundleSizes, extensionAtWork, largePublish]) figures.push(...(await measure()));
+const measures = [
+  bundleSizes,
+  extensionAtWork,
+  largePublish,
+  listRequests,
+  pageRequests,
+  viewBeacons,
+  uploadMemory,
+  officeConversion,
+];
+for (const measure of measures) figures.push(...(await measure()));
 console.log(table(figures));

@@ -33,3 +33,11 @@ export function kilobytes(bytes: number): string {
 export function ratio(value: number): string {
   return `${value.toFixed(2)} ×`;
 }
+
+export function perSecond(value: number): string {
+  return `${value.toFixed(0)}/s`;
+}
+
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+}

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
+import { sharedLookup } from '../../shared-lookup.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
 import { contentHeaders } from '../headers.ts';
@@ -24,11 +25,12 @@ export const pdfPath = 'document.pdf';
 export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAssets) {
   const { db, secrets } = deps;
   const source = contentSource(deps.blobs);
+  const find = sharedLookup((versionId: string) => findByVersion(db, versionId));
 
   return async (c: Context): Promise<Response> => {
     const [token = '', path] = tokenAndPath(c);
     const leave = await readContentToken(secrets, token);
-    const document = leave && (await findByVersion(db, leave.versionId));
+    const document = leave && (await find(leave.versionId));
     if (!document?.shown || !leave?.holdsFor(document)) return gone(c);
     if (path === undefined) return c.redirect(addresses.content(token), 301);
 

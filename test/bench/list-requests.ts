@@ -1,0 +1,33 @@
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { ownersClient } from '../support/link-visitor.ts';
+import { startService } from '../support/service.ts';
+import { requestsPerSecond } from './load.ts';
+import { serving } from './serving.ts';
+import { type Figure, perSecond, ratio } from './table.ts';
+
+const documents = 25;
+
+/** `GET /documents` by an API key, over a workspace with documents, against Hono saying hello. */
+export async function listRequests(): Promise<Figure[]> {
+  const service = await startService();
+  const hello = await serving(getRequestListener(new Hono().get('/', (c) => c.json({ hello: 'world' })).fetch));
+  try {
+    const client = ownersClient(service);
+    for (let made = 0; made < documents; made += 1) {
+      await client.documents.publish({ html: `<!doctype html><title>Document ${made}</title>` });
+    }
+    const headers = { authorization: `Bearer ${service.owner.apiKey}` };
+    const plain = await requestsPerSecond({ url: hello.url });
+    const list = await requestsPerSecond({ url: `${service.baseUrl}/api/v1/documents`, headers });
+    const me = await requestsPerSecond({ url: `${service.baseUrl}/api/v1/me`, headers });
+    const against = (value: number) => `Hono saying hello ${perSecond(plain)}, ${ratio(value / plain)}`;
+    return [
+      { what: `GET /documents, 20 of ${documents}, by API key`, value: perSecond(list), against: against(list) },
+      { what: 'GET /me, by API key', value: perSecond(me), against: against(me) },
+    ];
+  } finally {
+    hello.stop();
+    await service.stop();
+  }
+}

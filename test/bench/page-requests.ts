@@ -1,0 +1,32 @@
+import { ownersClient, visit } from '../support/link-visitor.ts';
+import { startService } from '../support/service.ts';
+import { requestsPerSecond } from './load.ts';
+import { startNginx } from './nginx.ts';
+import { type Figure, perSecond, ratio } from './table.ts';
+
+const what = 'viewing a published page of 33 kB';
+
+/** A published page as visitors get it, gates and all looked at again with each request, against nginx with its bytes. */
+export async function pageRequests(): Promise<Figure[]> {
+  const service = await startService();
+  try {
+    const html = `<!doctype html><title>Minutes</title>${'<p>What was said, and by whom.</p>'.repeat(1000)}`;
+    const { link } = await ownersClient(service).documents.publish({ html });
+    const { content } = await visit(link);
+    const bytes = new Uint8Array(await (await fetch(content)).arrayBuffer());
+    const nginx = await startNginx(bytes);
+    if (!nginx) {
+      const ours = perSecond(await requestsPerSecond({ url: content }));
+      return [{ what, value: ours, against: 'nginx is not here; on Debian: apt-get install nginx-light' }];
+    }
+    try {
+      const plain = await requestsPerSecond({ url: nginx.url });
+      const ours = await requestsPerSecond({ url: content });
+      return [{ what, value: perSecond(ours), against: `nginx ${perSecond(plain)}, ${ratio(ours / plain)}` }];
+    } finally {
+      await nginx.stop();
+    }
+  } finally {
+    await service.stop();
+  }
+}

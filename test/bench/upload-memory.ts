@@ -1,0 +1,74 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import * as z from 'zod';
+import { freePorts } from '../support/free-ports.ts';
+import { siteZip } from './large-site.ts';
+import { type Figure, megabytes } from './table.ts';
+
+const uploads = 10;
+const size = 100;
+const what = `peak memory while ${uploads} uploads of ${size} MB run at once`;
+
+const run = promisify(execFile);
+const made = z.object({ api_key: z.string() });
+
+/** The service in a process of its own, which ten clients upload to at once; memory as the system counts it. */
+export async function uploadMemory(): Promise<Figure[]> {
+  if (process.platform !== 'linux') return [{ what, value: 'not measured', against: 'only Linux says it of others' }];
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  await chmod(folder, 0o755);
+  const [port, linkPort, metricsPort] = (await freePorts(3)).map(String);
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
+  const service = spawn(process.execPath, ['--import', 'tsx', 'service/main.ts'], {
+    env: { ...env, PORT: port, LINK_PORT: linkPort, METRICS_PORT: metricsPort, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  try {
+    const url = `http://localhost:${port}`;
+    await untilReady(url, service);
+    const zip = join(folder, 'site.zip');
+    await writeFile(zip, siteZip(size - 1));
+    const admin = ['--import', 'tsx', 'service/admin/main.ts', 'user:create', '--email', 'bench@linkwake.example'];
+    const { stdout } = await run(process.execPath, [...admin, '--plan', 'pro'], { env });
+    const { api_key } = made.parse(JSON.parse(stdout));
+    // What building the link host's pages has taken at the start is no part of it.
+    await writeFile(`/proc/${service.pid}/clear_refs`, '5');
+    const before = await peakOf(service.pid);
+    await Promise.all(Array.from({ length: uploads }, () => upload(url, api_key, zip)));
+    const peak = await peakOf(service.pid);
+    return [{ what, value: megabytes(peak), against: `${megabytes(before)} before` }];
+  } finally {
+    const ended = once(service, 'exit');
+    service.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function untilReady(url: string, service: ChildProcess): Promise<void> {
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (service.exitCode !== null) throw new Error('The service has ended.');
+    await delay(100);
+  }
+}
+
+/** The most memory the process has had since `clear_refs` was written, in bytes (proc(5)). */
+async function peakOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+async function upload(url: string, key: string, file: string): Promise<void> {
+  const args = ['-sS', '--fail-with-body', '-H', `Authorization: Bearer ${key}`, '-F', `file=@${file}`];
+  await run('curl', [...args, `${url}/api/v1/documents`]);
+}
