@@ -62,6 +62,13 @@ describe('answers in a PDF', () => {
     expect(await fontsOf('東京')).toContain('NotoSansSC');
   });
 
+  it('draws what cannot be shaped letter by letter, and fails at nothing', async () => {
+    const form = { answers: answersOf('हिन्दी'), signature: typed, signerName: '' };
+    const { bytes, missing } = await fillForm(await formPdf(), form);
+    expect(missing).toEqual([]);
+    expect(inkIn(bytes, nameBox)).toBeGreaterThan(50);
+  });
+
   it('shows boxes for characters that no font has, and names them', async () => {
     const { bytes, missing } = await fillForm(await formPdf(), {
       answers: answersOf('Hi 😀'),

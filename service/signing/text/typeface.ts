@@ -53,9 +53,11 @@ type LayoutWithDirection = (
 
 /** Shapes text of one typeface and one direction: ligatures, joined letters, kerning, marks. Left to right as drawn. */
 export function shapeWith({ font }: Typeface, text: string, direction: 'ltr' | 'rtl'): PlacedGlyph[] {
-  const layout = font.layout.bind(font) as LayoutWithDirection;
-  const { glyphs, positions } = layout(text, undefined, undefined, undefined, direction);
   const scale = 1000 / font.unitsPerEm;
+  const layout = font.layout.bind(font) as LayoutWithDirection;
+  const run = layoutOrNothing(layout, text, direction);
+  if (!run) return unshaped(font, text, direction);
+  const { glyphs, positions } = run;
   return glyphs.map((glyph, index) => {
     const place = positions[index];
     return {
@@ -65,4 +67,20 @@ export function shapeWith({ font }: Typeface, text: string, direction: 'ltr' | '
       dy: (place?.yOffset ?? 0) * scale,
     };
   });
+}
+
+/** The library cannot shape the scripts of India: it was built without something that it needs for them. */
+function layoutOrNothing(layout: LayoutWithDirection, text: string, direction: 'ltr' | 'rtl') {
+  try {
+    return layout(text, undefined, undefined, undefined, direction);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One glyph a character, side by side: not as it should be written, but all of it there. */
+function unshaped(font: Font, text: string, direction: 'ltr' | 'rtl'): PlacedGlyph[] {
+  const glyphs = font.glyphsForString(text);
+  if (direction === 'rtl') glyphs.reverse();
+  return glyphs.map((glyph) => ({ glyph, advance: (glyph.advanceWidth * 1000) / font.unitsPerEm, dx: 0, dy: 0 }));
 }
