@@ -27,8 +27,10 @@ export const renderImage: Renderer = (element, attributes, scope) => {
 
   if (choice.descriptor === '' || choice.descriptor === '1x') {
     attributes.delete('sizes');
-    share(element, choice.url, attributes, scope);
-    const shared = () => scope.shared.variable(choice.url) !== undefined;
+    // Of several pictures CSS would show the one at every width.
+    const only = !element.parentElement || !isNamed(element.parentElement, 'picture');
+    if (only) share(element, choice.url, attributes, scope);
+    const shared = () => only && scope.shared.variable(choice.url) !== undefined;
     attributes.set('src', () =>
       shared() ? emptyPicture(element.naturalWidth, element.naturalHeight) : (data() ?? stand),
     );

@@ -22,6 +22,7 @@ import type { Selection } from './selection.ts';
 import { writeAdoptedSheets } from './shadow-root.ts';
 import { SvgSymbols } from './svg-symbols.ts';
 import { writeSymbols } from './svg-use.ts';
+import { WhiteSpace } from './white-space.ts';
 
 interface Shared {
   assets: AssetStore;
@@ -63,8 +64,9 @@ export class DocumentWriter {
       if (element === document.body) return { ...rendering, after: [...(rendering.after ?? []), writeSymbols(scope)] };
       return rendering;
     };
-    const text = selection && ((node: Text) => selection.textOf(node));
-    return writeElement(document.documentElement, rendered, { out: [doctype(document)], ...(text && { text }) });
+    const space = new WhiteSpace();
+    const text = (node: Text) => space.compact(selection ? selection.textOf(node) : node.data, node);
+    return writeElement(document.documentElement, rendered, { out: [doctype(document)], text });
   }
 
   #scopeOf(document: Document): PageScope {

@@ -84,13 +84,15 @@ export class FontUse {
     return this.#document.fonts.size > 0;
   }
 
-  /** Reads what every element that may show text asks for. Ahead of `needs`, when the tree has been read. */
+  /** Reads what every hidden element that may show text asks for. Ahead of `needs`, when the tree has been read. */
   *read(): Steps<void> {
     const view = this.#document.defaultView;
     if (!view) return;
     yield* this.#readCharacters(this.#document.documentElement);
     for (const element of this.#elements) {
       if (this.#shadows && element.getRootNode() !== this.#document) yield* this.#readCharacters(element);
+      // What is shown has loaded its faces already.
+      if (element.checkVisibility()) continue;
       const { fontFamily, fontWeight, fontStyle } = view.getComputedStyle(element);
       const key = `${fontFamily}|${fontWeight}|${fontStyle}`;
       if (!this.#wanted.has(key)) {

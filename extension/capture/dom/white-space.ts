@@ -1,0 +1,27 @@
+/** From this many characters on, a text is worth looking at. */
+const WORTH_IT = 4;
+const RUN = /[ \t\n\r]{2,}/g;
+
+/** Leaves out white space that is shown as one space anyway: what pages are indented with. */
+export class WhiteSpace {
+  readonly #collapses = new WeakMap<Element, boolean>();
+
+  /** @param text what is written of the node */
+  compact(text: string, node: Text): string {
+    const { parentElement } = node;
+    if (text.length < WORTH_IT || text.search(RUN) < 0 || !parentElement) return text;
+    if (!this.#isCollapsedIn(parentElement)) return text;
+    // A line's end is no space between two Chinese or Japanese characters (CSS Text 3, 4.1.3).
+    return text.replace(RUN, (run) => (run.includes('\n') ? '\n' : ' '));
+  }
+
+  #isCollapsedIn(element: Element): boolean {
+    let collapses = this.#collapses.get(element);
+    if (collapses === undefined) {
+      const style = element.ownerDocument.defaultView?.getComputedStyle(element);
+      collapses = style?.whiteSpace === 'normal' || style?.whiteSpace === 'nowrap';
+      this.#collapses.set(element, collapses);
+    }
+    return collapses;
+  }
+}
