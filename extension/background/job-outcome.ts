@@ -1,5 +1,5 @@
 import { type PageOwner, pageAddress, withPublishedPage } from '#shared/publish/published-pages';
-import { t } from '#shared/ui/messages/translate';
+import { say } from '#shared/ui/messages/say';
 import { withPublished } from '#shared/views/tracker';
 import type { FileJob } from '../browser/file-job.ts';
 import { desktopNotifier } from '../browser/notifications.ts';
@@ -46,13 +46,13 @@ async function tell({ id, service, title }: Told, state: JobState): Promise<void
     const words = state.result.held ? 'publish.notice-held' : 'publish.notice-done';
     await desktopNotifier.show({
       id: notificationId({ service, slug: state.result.slug, notice: id }),
-      title: t(words, { title: state.result.title }),
-      message: t('publish.notice-link', { link: state.result.link }),
+      title: say(words, { title: state.result.title }),
+      message: say('publish.notice-link', { link: state.result.link }),
     });
   } else if (state.at === 'failed' && state.fault.code !== 'publish_cancelled') {
     await desktopNotifier.show({
       id: `job ${id}`,
-      title: t('publish.notice-failed', { title }),
+      title: say('publish.notice-failed', { title }),
       message: state.fault.message,
     });
   }

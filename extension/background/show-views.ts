@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '#shared/auth/accounts';
-import { t } from '#shared/ui/messages/translate';
+import { say } from '#shared/ui/messages/say';
 import type { Alert } from '#shared/views/choose-alerts';
 import { alertWords } from '#shared/views/notice-words';
 import { unseenCount } from '#shared/views/tracker';
@@ -15,7 +15,7 @@ import { notificationId } from './notification-id.ts';
  */
 export function showAlert({ service }: SignedInAccount, alert: Alert, hideNames: boolean): Promise<void> {
   const id = notificationId({ service, slug: alert.notices[0].slug, notice: alert.id });
-  const actions = alert.notices.length === 1 ? [t('alert.mute'), t('alert.snooze')] : [];
+  const actions = alert.notices.length === 1 ? [say('alert.mute'), say('alert.snooze')] : [];
   return desktopNotifier.show({ id, ...alertWords(alert, hideNames), actions });
 }
 
@@ -26,7 +26,7 @@ export function showAlert({ service }: SignedInAccount, alert: Alert, hideNames:
 export async function refreshBadge(): Promise<void> {
   const states = await Promise.all((await accounts.list()).map((account) => viewsOf(account).get()));
   const count = states.reduce((sum, state) => sum + unseenCount(state), 0);
-  await showBadge(count, count === 0 ? t('badge.none') : t('badge.new-views', { count }));
+  await showBadge(count, count === 0 ? say('badge.none') : say('badge.new-views', { count }));
 }
 
 export function viewsOf({ service, workspace }: SignedInAccount) {

@@ -1,6 +1,6 @@
 import '#shared/contract/without-eval';
 import { defineBackground } from 'wxt/utils/define-background';
-import { chooseLanguage } from '#shared/ui/messages/languages';
+import { chooseNoticeLanguage } from '#shared/ui/messages/say';
 import { actOnNotification } from '../background/alerts.ts';
 import { createHandlers } from '../background/handlers.ts';
 import { createJobs } from '../background/jobs.ts';
@@ -20,7 +20,7 @@ import { attendScreens } from '../browser/screen-port.ts';
 const pollAlarm = 'poll';
 
 export default defineBackground(() => {
-  chooseLanguage(navigator.languages);
+  chooseNoticeLanguage(navigator.languages);
   const jobs = createJobs();
   answerQuestions(createHandlers(jobs));
   answerWatches(watchSource);

@@ -1,4 +1,4 @@
-import { currentLocale } from './messages/translate.ts';
+import { currentLocale } from './messages/locale.ts';
 
 /** `1,204`; a count that is not known is a dash, never zero. */
 export function formatCount(count: number | undefined): string {

@@ -1,5 +1,6 @@
 import type { Notice } from '#shared/ports/notifier';
-import { currentLocale, t } from '#shared/ui/messages/translate';
+import { currentLocale } from '#shared/ui/messages/locale';
+import { say } from '#shared/ui/messages/say';
 import type { Alert } from './choose-alerts.ts';
 import type { PendingNotice, SeenView } from './state.ts';
 
@@ -14,44 +15,44 @@ type Words = Pick<Notice, 'title' | 'message'>;
  */
 export function alertWords({ notices }: Alert, hideNames = false): Words {
   const count = notices.reduce((sum, { views, more }) => sum + views.length + more, 0);
-  if (hideNames) return { title: t('alert.hidden', { count }), message: t('alert.hidden-explain') };
+  if (hideNames) return { title: say('alert.hidden', { count }), message: say('alert.hidden-explain') };
   return notices.length === 1 ? noticeWords(notices[0]) : digestWords(notices, count);
 }
 
 function noticeWords({ title, views, more, unopenedDays }: PendingNotice): Words {
   if (unopenedDays !== undefined) {
-    return { title: t('alert.unopened', { title }), message: t('alert.unopened-since', { count: unopenedDays }) };
+    return { title: say('alert.unopened', { title }), message: say('alert.unopened-since', { count: unopenedDays }) };
   }
   const count = views.length + more;
   const [view] = views;
   if (count === 1 && view !== undefined) {
     return {
-      title: t('notice.one', { who: view.who || t('activity.someone'), title }),
-      message: [view.where, view.device].filter(Boolean).join(' · ') || t('notice.no-place'),
+      title: say('notice.one', { who: view.who || say('activity.someone'), title }),
+      message: [view.where, view.device].filter(Boolean).join(' · ') || say('notice.no-place'),
     };
   }
-  return { title: t('notice.many', { count, title }), message: viewers(views, count) };
+  return { title: say('notice.many', { count, title }), message: viewers(views, count) };
 }
 
 /** `Ada Lovelace (London), Someone (Paris) and 4 more`. */
 function viewers(views: readonly SeenView[], count: number): string {
   const shown = views.slice(0, named).map(({ who, where }) => {
-    const name = who || t('activity.someone');
-    return where ? t('notice.viewer-in', { who: name, where }) : name;
+    const name = who || say('activity.someone');
+    return where ? say('notice.viewer-in', { who: name, where }) : name;
   });
-  return shown.length === 0 ? t('notice.no-place') : inAll(shown, count);
+  return shown.length === 0 ? say('notice.no-place') : inAll(shown, count);
 }
 
 /** `12 new views`: `Plan (7), Offer (4), Notes (1) and 2 more`. */
 function digestWords(notices: readonly PendingNotice[], count: number): Words {
   const sized = notices.map(({ title, views, more }) => ({ title, count: views.length + more }));
   const most = sized.sort((one, other) => other.count - one.count).slice(0, named);
-  const shown = most.map((document) => t('alert.views-of', document));
-  return { title: t('alert.digest', { count }), message: inAll(shown, notices.length) };
+  const shown = most.map((document) => say('alert.views-of', document));
+  return { title: say('alert.digest', { count }), message: inAll(shown, notices.length) };
 }
 
 function inAll(shown: string[], count: number): string {
   const rest = count - shown.length;
-  const parts = rest > 0 ? [...shown, t('notice.more', { count: rest })] : shown;
+  const parts = rest > 0 ? [...shown, say('notice.more', { count: rest })] : shown;
   return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(parts);
 }

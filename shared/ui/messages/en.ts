@@ -1,8 +1,13 @@
+import { enNotices } from './en-notices.ts';
+import type { Message } from './message.ts';
+
 /**
- * The English catalogue: every word the apps show. `{name}` takes a value; an object is a plural, chosen by the
+ * The English catalogue: every word the apps show, with those of `en-notices.ts`. `{name}` takes a value; an object is a plural, chosen by the
  * value `count` (Intl.PluralRules), and `{count}` in it is that number as the locale writes it.
  */
 export const en = {
+  ...enNotices,
+
   'action.cancel': 'Cancel',
   'action.copy': 'Copy link',
   'action.copied': 'Copied',
@@ -53,7 +58,6 @@ export const en = {
   'activity.device': 'Device',
   'activity.time': 'Time',
   'activity.completion': 'Read',
-  'activity.someone': 'Someone',
   'activity.unknown-reason': 'The service did not say',
 
   'activity.forwarded':
@@ -235,19 +239,6 @@ export const en = {
     'This service takes 30 publishes and replacements an hour. Try again {when}. What you entered is kept.',
   'error.unexpected': 'This did not work: {message}',
 
-  'notice.one': '{who} opened “{title}”',
-  'notice.many': { one: '{count} new view of “{title}”', other: '{count} new views of “{title}”' },
-  'notice.no-place': 'The service did not say from where.',
-  'notice.viewer-in': '{who} ({where})',
-  'notice.more': { one: '{count} more', other: '{count} more' },
-  'alert.hidden': { one: 'A link was opened', other: 'Links were opened {count} times' },
-  'alert.hidden-explain': 'Names are hidden, as you asked in the settings.',
-  'alert.unopened': 'Nobody has opened “{title}” yet',
-  'alert.unopened-since': { one: 'It was published {count} day ago.', other: 'It was published {count} days ago.' },
-  'alert.digest': { one: '{count} new view', other: '{count} new views' },
-  'alert.views-of': '{title} ({count})',
-  'alert.mute': 'Mute this document',
-  'alert.snooze': 'Snooze for an hour',
   'alerts.title': 'Notifications',
   'alerts.rule': 'Tell me about',
   'alerts.every': 'Every view',
@@ -266,8 +257,6 @@ export const en = {
   'alerts.unopened-days': 'After so many days',
   'alerts.snoozed-until': 'Nothing is shown until {when}.',
   'alerts.wake': 'Show again now',
-  'badge.none': 'Linkwake',
-  'badge.new-views': { one: 'Linkwake: {count} new view', other: 'Linkwake: {count} new views' },
 
   'welcome.title': 'Publish the page in front of you, and know who opened it',
   'welcome.explain': 'Linkwake publishes to a service you or your company runs. Nothing goes anywhere else.',
@@ -339,10 +328,6 @@ export const en = {
   'publish.domains': 'the email domains',
   'publish.expiry': 'the last day',
   'publish.fix-options': 'Correct the marked options first.',
-  'publish.notice-done': '“{title}” is published',
-  'publish.notice-held': '“{title}” is held for review',
-  'publish.notice-link': '{link} · Click to see who opens it and to copy the link.',
-  'publish.notice-failed': '“{title}” was not published',
 
   'activity.made-links': 'Personal links made in this browser',
   'activity.converting': 'The service is converting this file; the link works in a minute or two.',
@@ -364,5 +349,3 @@ export const en = {
 } as const;
 
 export type Catalogue = { [key in keyof typeof en]: Message };
-
-export type Message = string | ({ readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string });

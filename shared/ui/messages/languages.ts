@@ -1,4 +1,5 @@
 import { type Catalogue, en } from './en.ts';
+import { firstKnown } from './locale.ts';
 import { setLocale } from './translate.ts';
 
 /** The catalogues there are, by language. */
@@ -11,14 +12,9 @@ const catalogues: Record<string, Catalogue> = { en };
  * @returns the tag chosen, for a document's `lang`
  */
 export function chooseLanguage(preferred: readonly string[]): string {
-  for (const tag of preferred) {
-    const catalogue = catalogues[new Intl.Locale(tag).language];
-    if (catalogue === undefined) continue;
-    setLocale(tag, catalogue);
-    return tag;
-  }
-  setLocale('en', en);
-  return 'en';
+  const tag = firstKnown(preferred, catalogues);
+  setLocale(tag, catalogues[new Intl.Locale(tag).language]);
+  return tag;
 }
 
 /** Scripts that are written from right to left and that people read screens in (Unicode, Bidi_Class R and AL). */

@@ -6,7 +6,7 @@ afterEach(() => setLocale('en'));
 
 describe('t', () => {
   it('fills values in', () => {
-    expect(t('recipient.made', { who: 'Ada' })).toBe('Link for Ada');
+    expect(t('pane.signed-in-as', { email: 'Ada' })).toBe('Signed in as Ada');
   });
 
   it('chooses the plural by count and writes the number as the locale does', () => {
@@ -20,6 +20,6 @@ describe('t', () => {
   });
 
   it('leaves a place without a value as it is, so that the fault is seen', () => {
-    expect(t('recipient.made')).toBe('Link for {who}');
+    expect(t('pane.signed-in-as')).toBe('Signed in as {email}');
   });
 });

@@ -1,0 +1,23 @@
+/** The words that are shown beside no screen: on notifications and the toolbar button. The background carries only these. */
+export const enNotices = {
+  'activity.someone': 'Someone',
+  'notice.one': '{who} opened “{title}”',
+  'notice.many': { one: '{count} new view of “{title}”', other: '{count} new views of “{title}”' },
+  'notice.no-place': 'The service did not say from where.',
+  'notice.viewer-in': '{who} ({where})',
+  'notice.more': { one: '{count} more', other: '{count} more' },
+  'alert.hidden': { one: 'A link was opened', other: 'Links were opened {count} times' },
+  'alert.hidden-explain': 'Names are hidden, as you asked in the settings.',
+  'alert.unopened': 'Nobody has opened “{title}” yet',
+  'alert.unopened-since': { one: 'It was published {count} day ago.', other: 'It was published {count} days ago.' },
+  'alert.digest': { one: '{count} new view', other: '{count} new views' },
+  'alert.views-of': '{title} ({count})',
+  'alert.mute': 'Mute this document',
+  'alert.snooze': 'Snooze for an hour',
+  'badge.none': 'Linkwake',
+  'badge.new-views': { one: 'Linkwake: {count} new view', other: 'Linkwake: {count} new views' },
+  'publish.notice-done': '“{title}” is published',
+  'publish.notice-held': '“{title}” is held for review',
+  'publish.notice-link': '{link} · Click to see who opens it and to copy the link.',
+  'publish.notice-failed': '“{title}” was not published',
+} as const;
