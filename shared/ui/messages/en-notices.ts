@@ -1,4 +1,4 @@
-/** The words that are shown beside no screen: on notifications and the toolbar button. The background carries only these. */
+/** The words that are shown beside no screen: on notifications, menus and the toolbar button. The background carries only these. */
 export const enNotices = {
   'activity.someone': 'Someone',
   'notice.one': '{who} opened “{title}”',
@@ -20,4 +20,9 @@ export const enNotices = {
   'publish.notice-held': '“{title}” is held for review',
   'publish.notice-link': '{link} · Click to see who opens it and to copy the link.',
   'publish.notice-failed': '“{title}” was not published',
+  'popup.publish': 'Publish this page',
+  'popup.publish-selection': 'Publish the selection',
+  'popup.store': 'The browser does not let extensions read its store. Go to another page to publish it.',
+  'popup.browser-page': 'The browser does not let extensions read its own pages. Go to a web page to publish it.',
+  'publish.not-now': 'This page cannot be published',
 } as const;
