@@ -33,6 +33,7 @@ export default defineConfig({
       permissions: [
         'activeTab',
         'alarms',
+        'contextMenus',
         'identity',
         'notifications',
         'scripting',
@@ -44,7 +45,10 @@ export default defineConfig({
       // A service elsewhere, and what pages show of other sites: each asked for when it is wanted.
       optional_host_permissions: ['*://*/*'],
       ...(firefox ? {} : { optional_permissions: ['pageCapture'] }),
-      commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+L' } } },
+      commands: {
+        _execute_action: { suggested_key: { default: 'Alt+Shift+L' } },
+        'publish-page': { suggested_key: { default: 'Alt+Shift+P' }, description: 'Publish this page' },
+      },
       action: { default_title: 'Linkwake' },
       ...(firefox
         ? {

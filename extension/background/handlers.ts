@@ -22,7 +22,7 @@ import { readSignedPdf } from './signed-pdf.ts';
 const clientName = 'Linkwake for browsers';
 
 /** Answers what the screens ask. */
-export function createHandlers({ pages, files }: ReturnType<typeof createJobs>): Handlers {
+export function createHandlers({ pages, previews, files }: ReturnType<typeof createJobs>): Handlers {
   return {
     'accounts.list': async () => ({ accounts: await accounts.list(), current: await accounts.current() }),
     'accounts.sign-in': async ({ service }) => {
@@ -46,6 +46,9 @@ export function createHandlers({ pages, files }: ReturnType<typeof createJobs>):
     'publish.check': () => pages.checkAgain(),
     'publish.seen': (job) => pages.markSeen(job),
     'publish.dismiss': () => pages.dismiss(),
+    'preview.start': (page) => previews.start(page),
+    'preview.cancel': () => previews.cancel(),
+    'preview.read': (page) => previews.read(page),
     'files.add': async ({ service, workspace, added, settings }) => {
       await files.add({ service, workspace }, added, settings);
       return undefined;

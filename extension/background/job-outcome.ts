@@ -5,7 +5,7 @@ import type { FileJob } from '../browser/file-job.ts';
 import { desktopNotifier } from '../browser/notifications.ts';
 import type { JobState, PublishedLink, PublishJob } from '../browser/publish-job.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
-import { isPopupOpen } from '../browser/screen-port.ts';
+import { isOutcomeInSight } from '../browser/screen-port.ts';
 import { accountOf } from './accounts.ts';
 import { notificationId } from './notification-id.ts';
 import { viewsOf } from './show-views.ts';
@@ -14,11 +14,12 @@ type Told = Pick<PublishJob, 'id' | 'service' | 'title'>;
 
 /** What follows from a publish that arrived: the page's link is remembered, its views are followed from none on. */
 export async function rememberPublished(job: PublishJob, result: PublishedLink): Promise<void> {
-  const { service, workspace, page, replaces } = job;
+  const { service, workspace, page, replaces, selection, redacted = false } = job;
   const { slug, uuid, link, title } = result;
   const address = pageAddress(page.url);
-  const published = { service, workspace, page: address, slug, uuid, link, title, publishedAt: Date.now() };
-  await publishedPagesStore.update((pages) => withPublishedPage(pages, published));
+  const published = { service, workspace, page: address, slug, uuid, link, title, publishedAt: Date.now(), redacted };
+  // Behind the link of a part, a click on Replace would put the whole page.
+  if (!selection) await publishedPagesStore.update((pages) => withPublishedPage(pages, published));
   if (replaces === undefined) await followPublished(job, result);
 }
 
@@ -29,10 +30,10 @@ export async function followPublished(owner: PageOwner, { slug, link, title }: P
   await viewsOf(account).update((state) => withPublished(state, { slug, link, title, views: 0 }));
 }
 
-/** Tells the end of a job to a person who closed the popup in the meantime. */
+/** Tells the end of a job to a person who has nothing in front of them that shows it. */
 export async function tellOutcome(job: PublishJob): Promise<void> {
   // An end may be said twice when the worker was stopped in between: what the popup has shown is not told again.
-  if (job.seen || (await isPopupOpen())) return;
+  if (job.seen || (await isOutcomeInSight())) return;
   await tell(job, job.state);
 }
 

@@ -1,5 +1,6 @@
 import type { JobState } from '../browser/publish-job.ts';
 import { createFileQueue } from './file-queue.ts';
+import { createPreviews } from './previews.ts';
 import { createPublishing } from './publishing.ts';
 import { uploadsHere } from './uploads-here.ts';
 import { uploadsOffscreen } from './uploads-offscreen.ts';
@@ -15,5 +16,5 @@ export function createJobs() {
   const pages = createPublishing(uploads);
   const files = createFileQueue(uploads);
   void files.goOn();
-  return { pages, files };
+  return { pages, previews: createPreviews(), files };
 }

@@ -90,7 +90,7 @@ describe('publishing', () => {
     const service = await signedIn();
     const publishing = createJobs().pages;
     fakeBrowser.scripting.executeScript = () => new Promise(() => undefined);
-    const request = { tabId: 1, service: service.url, workspace, page, settings: {} };
+    const request = { content: { tabId: 1 }, service: service.url, workspace, page, settings: {} };
     await publishing.start(request);
     await expect(publishing.start(request)).rejects.toMatchObject({ code: 'publish_busy' });
   });
@@ -99,7 +99,7 @@ describe('publishing', () => {
     const service = await signedIn();
     const publishing = createJobs().pages;
     fakeBrowser.scripting.executeScript = () => Promise.reject(new Error('Cannot access contents of the page.'));
-    await publishing.start({ tabId: 1, service: service.url, workspace, page, settings: {} });
+    await publishing.start({ content: { tabId: 1 }, service: service.url, workspace, page, settings: {} });
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'capture_failed' } });
     await publishing.dismiss();
     expect(await storedJob.get()).toBeNull();
@@ -110,7 +110,7 @@ describe('publishing', () => {
     const publishing = createJobs().pages;
     const captured = Promise.withResolvers<never>();
     fakeBrowser.scripting.executeScript = () => captured.promise;
-    await publishing.start({ tabId: 1, service: service.url, workspace, page, settings: {} });
+    await publishing.start({ content: { tabId: 1 }, service: service.url, workspace, page, settings: {} });
     await publishing.cancel();
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_cancelled' } });
     expect(service.received.filter(({ method }) => method === 'POST')).toEqual([]);

@@ -8,13 +8,12 @@ import { faultOf } from '#shared/ui/fault';
 import type { CaptureProgress } from '../browser/capture-port.ts';
 import { captureTab } from '../browser/capture-tab.ts';
 import { isRunning } from '../browser/is-running.ts';
+import { dropKeptFile } from '../browser/kept-files.ts';
 import type { JobState, PublishJob, PublishRequest } from '../browser/publish-job.ts';
 import { storedJob } from '../browser/publish-job-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { stayAwakeWhile } from '../browser/stay-awake.ts';
-import { countBeyondReach } from '../capture/count-beyond-reach.ts';
-import { countBlanked } from '../capture/count-blanked.ts';
-import { countMissing } from '../capture/count-missing.ts';
+import { toldOf } from '../capture/told-of.ts';
 import { accountOf, clientFor } from './accounts.ts';
 import { rememberPublished, tellOutcome } from './job-outcome.ts';
 import { pollCurrent } from './poller.ts';
@@ -38,15 +37,19 @@ export function createPublishing(uploads: Uploads) {
     if (state.at === 'done') await rememberPublished(before, state.result);
     if (state.at === 'failed') await forgetIfGone(before, state.fault.code);
     const job = await storedJob.update((current) => (current?.id === jobId ? { ...current, state } : current));
-    if (job !== null && !isRunning(job)) await tellOutcome(job);
+    if (job !== null && !isRunning(job)) {
+      if (job.kept !== undefined) await dropKeptFile(job.kept);
+      await tellOutcome(job);
+    }
     if (state.at === 'done') await pollCurrent();
   }
 
   const fail = (jobId: string, error: unknown) => report(jobId, { at: 'failed', fault: { ...faultOf(error) } });
 
-  async function start(request: PublishRequest): Promise<undefined> {
+  /** Answers the id of the job. @throws PublishBusy */
+  async function start(request: PublishRequest): Promise<string> {
     await recovered;
-    const { service, workspace, page, replaces } = request;
+    const { service, workspace, page, replaces, selection, content } = request;
     const job: PublishJob = {
       id: crypto.randomUUID(),
       worker: thisLife,
@@ -55,6 +58,8 @@ export function createPublishing(uploads: Uploads) {
       page,
       title: request.title ?? page.title,
       ...(replaces !== undefined && { replaces }),
+      ...(selection && { selection }),
+      ...('kept' in content && { kept: content.kept, redacted: content.redacted, ...content.told }),
       startedAt: Date.now(),
       state: { at: 'capturing' },
     };
@@ -63,18 +68,12 @@ export function createPublishing(uploads: Uploads) {
       return job;
     });
     void stayAwakeWhile(() => captureAndSend(job, request));
+    return job.id;
   }
 
   async function captureAndSend(job: PublishJob, request: PublishRequest): Promise<void> {
     try {
-      const captured = await captureTab(request.tabId, (progress) => void tellProgress(job.id, progress));
-      const title = request.title ?? (captured.title.trim() || request.page.title);
-      const { report } = captured;
-      const told = {
-        missing: countMissing(report),
-        blanked: countBlanked(report),
-        beyondReach: countBeyondReach(report),
-      };
+      const { source, title, told } = await contentOf(job, request);
       const known = await knownSlugs(job);
       const current = await storedJob.update((before) =>
         before?.id === job.id ? { ...before, title, ...told } : before,
@@ -84,7 +83,7 @@ export function createPublishing(uploads: Uploads) {
         jobId: job.id,
         service: job.service,
         title,
-        source: { html: captured.html },
+        source,
         settings: request.settings,
         ...(request.replaces !== undefined && { replaces: request.replaces }),
         startedAt: job.startedAt,
@@ -93,6 +92,18 @@ export function createPublishing(uploads: Uploads) {
     } catch (error) {
       await fail(job.id, error);
     }
+  }
+
+  /** What to send: the page as it is in its tab now, or as the preview showed it. */
+  async function contentOf(job: PublishJob, { content, selection, title, page }: PublishRequest) {
+    if ('kept' in content) return { source: { page: content.kept }, title: job.title, told: content.told };
+    const { tabId } = content;
+    const captured = await captureTab({ tabId, selection }, (progress) => void tellProgress(job.id, progress));
+    return {
+      source: { html: captured.html },
+      title: title ?? (captured.title.trim() || page.title),
+      told: toldOf(captured.report),
+    };
   }
 
   /** How far the reading is; what comes after its end is too late. */

@@ -62,7 +62,9 @@ async function replace(request: UploadRequest, slug: string, tools: UploadTools)
 }
 
 async function sourceOf({ source }: UploadRequest): Promise<PublishSource> {
-  return 'html' in source ? pageSource(source.html) : { file: await openKeptFile(source.kept), name: source.name };
+  if ('html' in source) return pageSource(source.html);
+  if ('page' in source) return pageSource(await (await openKeptFile(source.page)).text());
+  return { file: await openKeptFile(source.kept), name: source.name };
 }
 
 export function linkOf(document: Document, warnings: string[]): PublishedLink {

@@ -1,5 +1,6 @@
 import { findPublishedPage, type PageOwner } from '#shared/publish/published-pages';
 import type { Watchable } from '../browser/answer-watches.ts';
+import { preparationStore } from '../browser/captured-pages.ts';
 import { fileJobsStore } from '../browser/file-job.ts';
 import { type LinkMaking, linkMakingStore } from '../browser/link-making-store.ts';
 import { storedListing } from '../browser/listing.ts';
@@ -18,6 +19,8 @@ export function watchSource(question: WatchQuestion): Watchable {
   switch (question.of) {
     case 'job':
       return storedJob satisfies Source<WatchAnswers['job']>;
+    case 'preparation':
+      return preparationStore satisfies Source<WatchAnswers['preparation']>;
     case 'listing':
       return storedListing(question.service) satisfies Source<WatchAnswers['listing']>;
     case 'unseen':

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { type Browser, browser } from 'wxt/browser';
 
 /** The page the popup was opened over. */
 export interface ActivePage {
@@ -16,9 +16,16 @@ const stores =
 /** `undefined` where there is no tab, or one that cannot be seen. */
 export async function activePage(): Promise<ActivePage | undefined> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  if (tab?.id === undefined) return undefined;
-  const url = tab.url ?? '';
-  return { tabId: tab.id, url, title: tab.title || url, closed: whyClosed(url) };
+  return tab && pageOf(tab);
+}
+
+/** The same of a tab by its id, where the person has let the extension see it. */
+export async function pageInTab(tabId: number): Promise<ActivePage | undefined> {
+  return pageOf(await browser.tabs.get(tabId));
+}
+
+function pageOf({ id, url = '', title }: Browser.tabs.Tab): ActivePage | undefined {
+  return id === undefined ? undefined : { tabId: id, url, title: title || url, closed: whyClosed(url) };
 }
 
 export function whyClosed(url: string): ActivePage['closed'] {

@@ -1,6 +1,7 @@
 import { CaptureFailed } from './capture-failed.ts';
 import { hostCapture, runCapture } from './capture-host.ts';
 import type { CaptureProgress } from './capture-port.ts';
+import { wishFor } from './capture-wish.ts';
 import type { CapturedReport } from './captured-report.ts';
 
 export interface CapturedPage {
@@ -9,17 +10,27 @@ export interface CapturedPage {
   report: CapturedReport;
 }
 
+export interface CapturedTab {
+  tabId: number;
+  /** Only what the person has marked in it; all of it where nothing is. */
+  selection?: boolean | undefined;
+}
+
 /**
  * Reads the page in a tab. `activeTab` allows it from the click on the toolbar button until the tab goes elsewhere.
  * @throws CaptureFailed
  */
 export async function captureTab(
-  tabId: number,
+  { tabId, selection }: CapturedTab,
   onProgress?: (progress: CaptureProgress) => void,
 ): Promise<CapturedPage> {
   const end = hostCapture(tabId, onProgress);
   try {
-    const answer = await runCapture({ tabId }).catch((cause: unknown) => {
+    const run = async () => {
+      if (selection) await wishFor(tabId, { selection });
+      return runCapture({ tabId });
+    };
+    const answer = await run().catch((cause: unknown) => {
       throw new CaptureFailed(cause instanceof Error ? cause.message : String(cause), { cause });
     });
     if (!answer) throw new CaptureFailed('the page gave no answer');

@@ -7,6 +7,11 @@ export function onInstalled(listener: () => void): void {
   });
 }
 
+/** The extension has been added or has changed: what the browser keeps of it is to be written anew. */
+export function onChanged(listener: () => void): void {
+  browser.runtime.onInstalled.addListener(listener);
+}
+
 /** The browser was started. */
 export function onBrowserStart(listener: () => void): void {
   browser.runtime.onStartup.addListener(listener);

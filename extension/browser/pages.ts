@@ -12,6 +12,11 @@ export async function openLibrary(view?: 'files'): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/library.html') + query });
 }
 
+/** Opens the preview of a page that has been captured, by its id. */
+export async function openPreview(id: string): Promise<void> {
+  await browser.tabs.create({ url: `${browser.runtime.getURL('/preview.html')}?${new URLSearchParams({ id })}` });
+}
+
 /** Opens the welcome page; with a service, to sign in there again. */
 export async function openWelcome(service?: string): Promise<void> {
   const query = service === undefined ? '' : `?${new URLSearchParams({ service })}`;

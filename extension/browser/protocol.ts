@@ -8,6 +8,7 @@ import { roomInput } from '#shared/contract/room';
 import { type SettingsChanged, settingsChange, settingsInput } from '#shared/contract/settings';
 import type { PersonalLinks } from '#shared/publish/personal-links';
 import { type AlertSettings, alertRule, alertSettings } from '#shared/views/alert-settings';
+import type { CapturedPage } from './captured-pages.ts';
 import { newFile } from './file-job.ts';
 import { enteredOptions } from './options-draft.ts';
 import { publishRequest } from './publish-job.ts';
@@ -27,6 +28,9 @@ export const questions = {
   'publish.check': z.object({}),
   'publish.seen': z.object({ id: z.string() }),
   'publish.dismiss': z.object({}),
+  'preview.start': z.object({ tabId: z.int(), page: z.object({ url: z.string(), title: z.string() }) }),
+  'preview.cancel': z.object({}),
+  'preview.read': z.object({ id: z.string() }),
   'files.add': z.object({
     service: z.string(),
     workspace: z.string(),
@@ -61,13 +65,19 @@ export interface Answers {
   'accounts.sign-in-with-key': SignedInAccount;
   'accounts.use': undefined;
   'accounts.sign-out': undefined;
-  'publish.start': undefined;
+  /** The id of the job. */
+  'publish.start': string;
   'publish.cancel': undefined;
   /** Looks once more whether a publish arrived whose answer never came. */
   'publish.check': undefined;
   /** The popup has shown how this job ended. */
   'publish.seen': undefined;
   'publish.dismiss': undefined;
+  /** Reads a page and opens its preview. */
+  'preview.start': undefined;
+  'preview.cancel': undefined;
+  /** `null` where it is no longer kept. */
+  'preview.read': CapturedPage | null;
   /** Files that the screen has kept go into the queue. */
   'files.add': undefined;
   'files.retry': undefined;

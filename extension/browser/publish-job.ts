@@ -1,11 +1,48 @@
 import * as z from 'zod';
 import { settingsInput } from '#shared/contract/settings';
 
-/** What the popup asks for: the page of a tab, as a new link or behind one that exists. */
+/** What the capture could not read of a page: how many of each kind. */
+export const missingParts = z.partialRecord(
+  z.enum(['image', 'font', 'stylesheet', 'frame', 'media', 'canvas']),
+  z.int().positive(),
+);
+
+export type MissingParts = z.infer<typeof missingParts>;
+
+/** Fields of a page that were blanked because they may hold a secret: how many of each kind. */
+export const blankedFields = z.partialRecord(
+  z.enum(['passwords', 'userNames', 'oneTimeCodes', 'cards']),
+  z.int().positive(),
+);
+
+export type BlankedFields = z.infer<typeof blankedFields>;
+
+/** What of a capture is told beside its link. */
+const told = z.object({
+  missing: missingParts.optional(),
+  blanked: blankedFields.optional(),
+  /** How many parts were left out, or pictured, for want of access to other sites. */
+  beyondReach: z.int().nonnegative().optional(),
+});
+
+/** Where the content is: still in its tab, or in a kept file, as the preview showed it. */
+const content = z.union([
+  z.object({ tabId: z.int() }),
+  z.object({
+    kept: z.string(),
+    told,
+    /** Something was blacked out. */
+    redacted: z.boolean(),
+  }),
+]);
+
+/** What a screen asks for: a page, as a new link or behind one that exists. */
 export const publishRequest = z.object({
-  tabId: z.int(),
+  content,
+  /** Only what the person has marked in it. */
+  selection: z.boolean().optional(),
   service: z.string(),
-  /** The uuid of the workspace that the popup showed. */
+  /** The uuid of the workspace that the screen showed. */
   workspace: z.string(),
   page: z.object({ url: z.string(), title: z.string() }),
   title: z.string().optional(),
@@ -54,22 +91,6 @@ const state = z.discriminatedUnion('at', [
 
 export type JobState = z.infer<typeof state>;
 
-/** What the capture could not read of a page: how many of each kind. */
-export const missingParts = z.partialRecord(
-  z.enum(['image', 'font', 'stylesheet', 'frame', 'media', 'canvas']),
-  z.int().positive(),
-);
-
-export type MissingParts = z.infer<typeof missingParts>;
-
-/** Fields of a page that were blanked because they may hold a secret: how many of each kind. */
-export const blankedFields = z.partialRecord(
-  z.enum(['passwords', 'userNames', 'oneTimeCodes', 'cards']),
-  z.int().positive(),
-);
-
-export type BlankedFields = z.infer<typeof blankedFields>;
-
 /** The one publish of this browser: running, or finished and not yet dismissed. */
 export const publishJob = z.object({
   id: z.string(),
@@ -81,11 +102,13 @@ export const publishJob = z.object({
   /** The title sent, by which it can be found on the service. */
   title: z.string(),
   replaces: z.string().optional(),
+  /** Only a part of the page, which is not what the page is known by. */
+  selection: z.boolean().optional(),
+  /** The preview has kept the content under this id, and may have blacked something out. */
+  kept: z.string().optional(),
+  redacted: z.boolean().optional(),
   /** Known once the page has been read. */
-  missing: missingParts.optional(),
-  blanked: blankedFields.optional(),
-  /** How many parts were left out, or pictured, for want of access to other sites. */
-  beyondReach: z.int().nonnegative().optional(),
+  ...told.shape,
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   /** The popup has shown how it ended: the next one shows the page's own screen again. */

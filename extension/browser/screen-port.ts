@@ -49,8 +49,15 @@ export function attendScreens({ onTick, onPopupClosed }: ScreenListeners): void 
   });
 }
 
-/** Whether the popup is open, asked of the browser: a worker remembers nothing. No other screen shows how a publish ends. */
-export async function isPopupOpen(): Promise<boolean> {
+/** Whether the popup or a preview is in front of the person; no other screen shows how a publish ends. */
+export async function isOutcomeInSight(): Promise<boolean> {
+  if (await isPopupOpen()) return true;
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return tab?.url?.startsWith(browser.runtime.getURL('/preview.html')) === true;
+}
+
+/** Asked of the browser: a worker remembers nothing. */
+async function isPopupOpen(): Promise<boolean> {
   if (import.meta.env.BROWSER === 'firefox') return browser.extension.getViews({ type: 'popup' }).length > 0;
   const contexts = await browser.runtime.getContexts({ contextTypes: ['POPUP'] });
   return contexts.length > 0;

@@ -8,6 +8,8 @@ export const uploadRequest = z.object({
   title: z.string(),
   source: z.union([
     z.object({ html: z.string() }),
+    /** The same, in a kept file. */
+    z.object({ page: z.string() }),
     /** A file the extension keeps (`kept-files.ts`), by its id. */
     z.object({ kept: z.string(), name: z.string() }),
   ]),

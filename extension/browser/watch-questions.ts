@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { MadeRooms } from '#shared/publish/made-rooms';
 import type { PublishedPage } from '#shared/publish/published-pages';
+import type { Preparation } from './captured-pages.ts';
 import type { FileJob } from './file-job.ts';
 import type { LinkMaking } from './link-making-store.ts';
 import type { Listing } from './listing.ts';
@@ -9,6 +10,7 @@ import type { PublishJob } from './publish-job.ts';
 /** What a screen may watch. */
 export const watchQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('job') }),
+  z.object({ of: z.literal('preparation') }),
   z.object({ of: z.literal('listing'), service: z.string() }),
   z.object({ of: z.literal('unseen'), service: z.string(), workspace: z.string() }),
   z.object({ of: z.literal('files') }),
@@ -21,6 +23,8 @@ export type WatchQuestion = z.infer<typeof watchQuestion>;
 
 export interface WatchAnswers {
   job: PublishJob | null;
+  /** The page being read for a preview. */
+  preparation: Preparation | null;
   listing: Listing;
   /** New views by slug since the person last looked. */
   unseen: Record<string, number>;

@@ -1,27 +1,32 @@
 import '#shared/contract/without-eval';
 import { defineBackground } from 'wxt/utils/define-background';
-import { chooseNoticeLanguage } from '#shared/ui/messages/say';
+import { chooseNoticeLanguage, say } from '#shared/ui/messages/say';
 import { actOnNotification } from '../background/alerts.ts';
 import { createHandlers } from '../background/handlers.ts';
 import { createJobs } from '../background/jobs.ts';
 import { goOnMakingLinks } from '../background/link-making.ts';
 import { notificationTarget } from '../background/notification-id.ts';
 import { markLooked, pollAll, pollCurrent } from '../background/poller.ts';
+import { createPublishAtOnce } from '../background/publish-at-once.ts';
 import { refreshBadge } from '../background/show-views.ts';
 import { watchSource } from '../background/watch-sources.ts';
 import { onAlarm, wakeEvery } from '../browser/alarms.ts';
 import { answerQuestions } from '../browser/answer-questions.ts';
 import { answerWatches } from '../browser/answer-watches.ts';
-import { onBrowserStart, onInstalled } from '../browser/installed.ts';
+import { fillContextMenu, onContextMenu, onShortcut } from '../browser/context-menu.ts';
+import { onBrowserStart, onChanged, onInstalled } from '../browser/installed.ts';
 import { onNotificationAction, onNotificationClick } from '../browser/notifications.ts';
 import { openActivity, openWelcome } from '../browser/pages.ts';
 import { attendScreens } from '../browser/screen-port.ts';
 
 const pollAlarm = 'poll';
+const publishPage = 'publish-page';
+const publishSelection = 'publish-selection';
 
 export default defineBackground(() => {
   chooseNoticeLanguage(navigator.languages);
   const jobs = createJobs();
+  const publishAtOnce = createPublishAtOnce(jobs);
   answerQuestions(createHandlers(jobs));
   answerWatches(watchSource);
   attendScreens({ onTick: () => void pollCurrent(), onPopupClosed: () => void markLooked() });
@@ -32,6 +37,9 @@ export default defineBackground(() => {
   });
   onBrowserStart(() => void jobs.files.sweep());
   onInstalled(() => void openWelcome());
+  onChanged(() => void fillContextMenu(menuEntries()));
+  onContextMenu((id, tabId) => void publishAtOnce(tabId, id === publishSelection));
+  onShortcut((command, tabId) => command === publishPage && void publishAtOnce(tabId, false));
   onNotificationClick((id) => {
     const target = notificationTarget(id);
     if (target !== undefined) void openActivity(target.service, target.slug);
@@ -43,3 +51,9 @@ export default defineBackground(() => {
   void wakeEvery(pollAlarm, 30);
   void refreshBadge();
 });
+
+const menuEntries = () =>
+  [
+    { id: publishPage, title: say('popup.publish'), on: 'page' },
+    { id: publishSelection, title: say('popup.publish-selection'), on: 'selection' },
+  ] as const;

@@ -1,54 +1,16 @@
-import { type SettingsInput, settingsInput } from '#shared/contract/settings';
 import { CheckField, Field } from './field.tsx';
 import { t } from './messages/translate.ts';
+import { faultsOf, type OptionsDraft } from './options-draft.ts';
 
-/** What the person has typed so far; blank means "not set". */
-export interface OptionsDraft {
-  title: string;
-  password: string;
-  requireEmail: boolean;
-  domains: string;
-  expiresOn: string;
-  ctaLabel: string;
-  ctaUrl: string;
-}
-
-export const emptyOptions: OptionsDraft = {
-  title: '',
-  password: '',
-  requireEmail: false,
-  domains: '',
-  expiresOn: '',
-  ctaLabel: '',
-  ctaUrl: '',
-};
-
-/** What to send: only what was set. */
-export function settingsOf(draft: OptionsDraft): SettingsInput & { title?: string } {
-  return {
-    ...(draft.title.trim() && { title: draft.title.trim() }),
-    ...(draft.password && { password: draft.password }),
-    ...(draft.requireEmail && { require_email: true }),
-    ...(draft.domains.trim() && { allowed_email_domains: draft.domains.trim() }),
-    ...(draft.expiresOn && { expires_on: draft.expiresOn }),
-    ...(draft.ctaLabel.trim() && { cta_label: draft.ctaLabel.trim() }),
-    ...(draft.ctaUrl.trim() && { cta_url: draft.ctaUrl.trim() }),
-  };
-}
-
-/** What is wrong with the draft by the contract's own rules, by field. Empty when it can be sent. */
-export function faultsOf(draft: OptionsDraft): Partial<Record<keyof SettingsInput, string>> {
-  const parsed = settingsInput.safeParse(settingsOf(draft));
-  const faults: Partial<Record<string, string>> = {};
-  for (const issue of parsed.error?.issues ?? []) faults[String(issue.path[0])] ??= issue.message;
-  return faults;
-}
+export { emptyOptions, faultsOf, type OptionsDraft, settingsOf } from './options-draft.ts';
 
 interface OptionFieldsProps {
   draft: OptionsDraft;
   onChange: (draft: OptionsDraft) => void;
   /** What the page or file calls itself: shown where no title is entered, and not sent. */
   ownTitle?: string;
+  /** Whether the title is among them. Default true. */
+  titled?: boolean;
 }
 
 interface PublishOptionsProps extends OptionFieldsProps {
@@ -67,7 +29,7 @@ export function PublishOptions({ draft, onChange, open = false }: PublishOptions
 }
 
 /** The contract's settings; each is checked as it is typed. */
-export function OptionFields({ draft, onChange, ownTitle }: OptionFieldsProps) {
+export function OptionFields({ draft, onChange, ownTitle, titled = true }: OptionFieldsProps) {
   const faults = faultsOf(draft);
   const set =
     <Key extends keyof OptionsDraft>(key: Key) =>
@@ -75,13 +37,15 @@ export function OptionFields({ draft, onChange, ownTitle }: OptionFieldsProps) {
       onChange({ ...draft, [key]: value });
   return (
     <div class="stack">
-      <Field
-        label={t('options.document-title')}
-        hint={t('options.document-title-hint')}
-        value={draft.title}
-        onInput={set('title')}
-        {...(ownTitle !== undefined && { placeholder: ownTitle })}
-      />
+      {titled && (
+        <Field
+          label={t('options.document-title')}
+          hint={t('options.document-title-hint')}
+          value={draft.title}
+          onInput={set('title')}
+          {...(ownTitle !== undefined && { placeholder: ownTitle })}
+        />
+      )}
       <Field
         label={t('options.password')}
         hint={t('options.password-hint')}

@@ -11,7 +11,7 @@ export function resetFakeBrowser(): () => string {
   Object.assign(fakeBrowser.runtime, {
     getContexts: async () => [],
     getPlatformInfo: async () => ({ os: 'linux', arch: 'x86-64', nacl_arch: 'x86-64' }),
-    onConnect: { addListener: () => undefined },
+    onConnect: { addListener: () => undefined, removeListener: () => undefined },
   });
   Object.assign(fakeBrowser.action, {
     setBadgeText: async ({ text }: { text: string }) => {

@@ -10,10 +10,11 @@ import { useWatched } from '../use-watched.ts';
 interface EarlierProps {
   link: PublishedPage;
   onReplace: () => void;
+  onPreview: () => void;
 }
 
 /** The link the page has, who came by it, and the way to put the page as it is now behind it. */
-export function Earlier({ link, onReplace }: EarlierProps) {
+export function Earlier({ link, onReplace, onPreview }: EarlierProps) {
   const { value: listing } = useWatched({ of: 'listing', service: link.service });
   const listed = listing?.documents?.find(({ slug }) => slug === link.slug);
   return (
@@ -36,10 +37,10 @@ export function Earlier({ link, onReplace }: EarlierProps) {
           </span>
         </div>
       </div>
-      <Button look="primary" wide onClick={onReplace}>
-        {t('popup.replace')}
+      <Button look="primary" wide onClick={link.redacted ? onPreview : onReplace}>
+        {link.redacted ? t('popup.preview-first') : t('popup.replace')}
       </Button>
-      <p class="small soft">{t('popup.replace-explain')}</p>
+      <p class="small soft">{link.redacted ? t('popup.redacted') : t('popup.replace-explain')}</p>
     </>
   );
 }

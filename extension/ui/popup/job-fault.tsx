@@ -1,23 +1,29 @@
 import { useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
 import type { Fault } from '#shared/ui/fault';
 import { currentLocale, t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
+import type { OptionsDraft } from '#ui/publish-options';
 import { ask } from '../../browser/ask.ts';
 import { openWelcome } from '../../browser/pages.ts';
 import { paidSettings, withoutPaidSettings } from './paid-settings.ts';
-import type { PublishFormProps } from './publish-form.tsx';
-import { startPublish } from './start-publish.ts';
+
+interface JobFaultProps {
+  fault: Fault;
+  account: SignedInAccount;
+  /** What was entered; `null` for nothing. */
+  options: OptionsDraft | null;
+  /** Publishes the same once more, with other options; `undefined` where that is to be done elsewhere. */
+  publish: ((options: OptionsDraft) => Promise<unknown>) | undefined;
+}
 
 /** What became of the last publish, and the way on; everything entered is still in the form below. */
-export function JobFault({ fault, account, page, options, setOptions }: PublishFormProps & { fault: Fault }) {
+export function JobFault({ fault, account, options, publish }: JobFaultProps) {
   const [error, setError] = useState<unknown>();
-  const refused = fault.code === 'plan_limit' && options !== null ? paidSettings(options) : [];
+  const refused = fault.code === 'plan_limit' && options !== null && publish ? paidSettings(options) : [];
   const publishWithout = () => {
-    if (options === null) return;
-    const allowed = withoutPaidSettings(options);
-    setOptions(allowed);
-    startPublish(account, page, allowed).catch(setError);
+    if (options !== null) publish?.(withoutPaidSettings(options)).catch(setError);
   };
   return (
     <ErrorNotice error={error ?? fault}>

@@ -3,6 +3,7 @@ import { t } from '#shared/ui/messages/translate';
 import { Progress } from '#ui/progress';
 import { ask } from '../../browser/ask.ts';
 import type { RunningJob } from '../../browser/is-running.ts';
+import { ReadingProgress } from './reading-progress.tsx';
 import { useFocus } from './use-focus.ts';
 
 /** How far the publish is; it goes on when the popup closes. */
@@ -33,5 +34,5 @@ function State({ job }: { job: RunningJob }) {
     );
   }
   if (state.at === 'checking') return <Progress label={t('publish.checking', { title })} />;
-  return <Progress label={t('publish.reading')} onCancel={cancel} />;
+  return <ReadingProgress state={state} onCancel={cancel} />;
 }

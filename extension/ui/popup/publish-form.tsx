@@ -6,12 +6,14 @@ import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import type { OptionsDraft } from '#ui/publish-options';
 import type { ActivePage } from '../../browser/active-page.ts';
+import { ask } from '../../browser/ask.ts';
 import { showsBeyondReach } from '../../browser/beyond-reach.ts';
 import { Earlier } from './earlier.tsx';
 import { OptionsFold } from './options-fold.tsx';
 import { PageAccess } from './page-access.tsx';
 import { startPublish, startReplace } from './start-publish.ts';
 import { useFocus } from './use-focus.ts';
+import { useSelection } from './use-selection.ts';
 import { useStillFaulty } from './use-still-faulty.ts';
 
 export interface PublishFormProps {
@@ -33,9 +35,15 @@ export function PublishForm({ account, page, earlier, returning, options, setOpt
   const faulty = useStillFaulty(refused, options);
   const section = useFocus({ wanted: returning });
   const beyondReach = useMemo(() => showsBeyondReach(page.tabId).catch(() => false), [page.tabId]);
-  const publish = () => {
+  const marked = useSelection(page.tabId);
+  const publish = (selection = false) => {
     setError(undefined);
-    startPublish(account, page, options).then((started) => setRefused(!started), setError);
+    startPublish(account, page, options, selection).then((started) => setRefused(!started), setError);
+  };
+  const preview = () => {
+    setError(undefined);
+    const { tabId, url, title } = page;
+    ask('preview.start', { tabId, page: { url, title } }).catch(setError);
   };
   const replace = (slug: string) => {
     setError(undefined);
@@ -70,7 +78,7 @@ export function PublishForm({ account, page, earlier, returning, options, setOpt
         <p class="small soft one-line">{new URL(page.url).host || page.url}</p>
       </div>
       <PageAccess wanted={beyondReach} allowed={t('access.allowed-before')} />
-      {earlier !== null && <Earlier link={earlier} onReplace={() => replace(earlier.slug)} />}
+      {earlier !== null && <Earlier link={earlier} onReplace={() => replace(earlier.slug)} onPreview={preview} />}
       {error !== undefined && <ErrorNotice error={error} />}
       {earlier === null ? (
         form
@@ -80,6 +88,16 @@ export function PublishForm({ account, page, earlier, returning, options, setOpt
           {form}
         </details>
       )}
+      <div class="row">
+        <Button look="quiet" onClick={preview}>
+          {t('popup.preview')}
+        </Button>
+        {marked && (
+          <Button look="quiet" onClick={() => publish(true)}>
+            {t('popup.publish-selection')}
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
 import { t } from '#shared/ui/messages/translate';
 import { ErrorNotice } from '#ui/error-notice';
+import type { OptionsDraft } from '#ui/publish-options';
 import { SkeletonList } from '#ui/skeleton';
 import { type ActivePage, activePage } from '../../browser/active-page.ts';
 import { isDone, isRunning } from '../../browser/is-running.ts';
@@ -10,7 +11,9 @@ import { useWatched } from '../use-watched.ts';
 import { JobFault } from './job-fault.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { JobResult } from './job-result.tsx';
+import { Preparing } from './preparing.tsx';
 import { PublishForm } from './publish-form.tsx';
+import { startPublish } from './start-publish.ts';
 import { useCopiedLink } from './use-copied-link.ts';
 import { useDraft } from './use-draft.ts';
 import { useSeenBefore } from './use-seen-before.ts';
@@ -23,6 +26,7 @@ export function ThisPage({ account }: { account: SignedInAccount }) {
     activePage().then((found) => setPage(found ?? null), setError);
   }, []);
   const { value: job, error: jobError } = useWatched({ of: 'job' });
+  const { value: preparation } = useWatched({ of: 'preparation' });
   const copied = useCopiedLink(job);
   const seenBefore = useSeenBefore(job);
   const returning = useRef(false);
@@ -34,6 +38,10 @@ export function ThisPage({ account }: { account: SignedInAccount }) {
     returning.current = true;
     return <JobProgress job={job} />;
   }
+  if (preparation?.state.at === 'capturing') {
+    returning.current = true;
+    return <Preparing preparation={preparation} />;
+  }
   if (page === null || page.closed !== undefined) return <ClosedPage page={page} />;
   // Over another page, one click is to publish that one; the last link is first in the list below.
   const own = job?.page.url === page.url && job.workspace === account.workspace.uuid ? job : null;
@@ -41,7 +49,12 @@ export function ThisPage({ account }: { account: SignedInAccount }) {
     returning.current = true;
     return <JobResult key={own.id} job={own} copied={copied === own.state.result.link} />;
   }
-  return <Publish key={page.url} account={account} page={page} job={own} returning={returning.current} />;
+  return (
+    <>
+      {preparation?.page.url === page.url && <Preparing preparation={preparation} />}
+      <Publish key={page.url} account={account} page={page} job={own} returning={returning.current} />
+    </>
+  );
 }
 
 interface PublishProps {
@@ -58,10 +71,22 @@ function Publish({ account, page, job, returning }: PublishProps) {
   const { value: earlier, error } = useWatched({ of: 'published', service, workspace: workspace.uuid, url: page.url });
   if (error !== undefined) return <ErrorNotice error={error} />;
   if (draft.options === undefined || earlier === undefined) return <SkeletonList rows={3} />;
+  const publishWith = (options: OptionsDraft) => {
+    draft.setOptions(options);
+    return startPublish(account, page, options, job?.selection);
+  };
   const form = { account, page, earlier, returning, options: draft.options, setOptions: draft.setOptions };
   return (
     <>
-      {job?.state.at === 'failed' && <JobFault fault={job.state.fault} {...form} />}
+      {job?.state.at === 'failed' && (
+        <JobFault
+          fault={job.state.fault}
+          account={account}
+          options={draft.options}
+          // What was blacked out in a preview is not blacked out here.
+          publish={job.kept === undefined ? publishWith : undefined}
+        />
+      )}
       <PublishForm {...form} />
     </>
   );

@@ -1,0 +1,101 @@
+import { faultOf } from '#shared/ui/fault';
+import { captureTab } from '../browser/capture-tab.ts';
+import {
+  type CapturedPage,
+  type CapturedPart,
+  capturedPagesStore,
+  type Preparation,
+  preparationStore,
+} from '../browser/captured-pages.ts';
+import { dropKeptFile, keepFile } from '../browser/kept-files.ts';
+import { hasSelection } from '../browser/page-selection.ts';
+import { openPreview } from '../browser/pages.ts';
+import { stayAwakeWhile } from '../browser/stay-awake.ts';
+
+const thisLife = crypto.randomUUID();
+
+/** So many captured pages are kept; a preview that is open holds its own. */
+const most = 4;
+
+interface PageInTab {
+  tabId: number;
+  page: { url: string; title: string };
+}
+
+/** Reads pages for their previews, one at a time, and opens them. */
+export function createPreviews() {
+  const recovered = recover();
+
+  /** The page stays in front until it has been read: the browser draws no other. */
+  async function start(wanted: PageInTab): Promise<undefined> {
+    await recovered;
+    const id = crypto.randomUUID();
+    await preparationStore.set({ id, worker: thisLife, page: wanted.page, state: { at: 'capturing' } });
+    void stayAwakeWhile(() => prepare(id, wanted));
+  }
+
+  async function prepare(id: string, { tabId, page }: PageInTab): Promise<void> {
+    const kept: string[] = [];
+    const read = async (selection: boolean) => {
+      const captured = await captureTab(
+        { tabId, selection },
+        (progress) => void tell(id, { at: 'capturing', ...progress }),
+      );
+      const part: CapturedPart = { kept: `page-${crypto.randomUUID()}`, report: captured.report };
+      kept.push(part.kept);
+      await keepFile(part.kept, new Blob([captured.html]));
+      return { part, title: captured.title };
+    };
+    try {
+      const marked = await hasSelection(tabId);
+      const { part: whole, title } = await read(false);
+      const selection = marked ? (await read(true)).part : undefined;
+      if (!(await isWanted(id))) return await drop(kept);
+      await remember({ id, page, title: title.trim() || page.title, whole, ...(selection && { selection }) });
+      await preparationStore.set(null);
+      await openPreview(id);
+    } catch (error) {
+      await drop(kept);
+      await tell(id, { at: 'failed', fault: { ...faultOf(error) } });
+    }
+  }
+
+  async function tell(id: string, state: Preparation['state']): Promise<void> {
+    await preparationStore.update((before) => (before?.id === id ? { ...before, state } : before));
+  }
+
+  return {
+    start,
+    /** Stops reading, or puts away why it could not be read. */
+    async cancel(): Promise<undefined> {
+      await preparationStore.set(null);
+    },
+    /** The captured page, or `null` where it is no longer kept. */
+    async read({ id }: { id: string }): Promise<CapturedPage | null> {
+      return (await capturedPagesStore.get()).find((page) => page.id === id) ?? null;
+    },
+  };
+}
+
+const isWanted = async (id: string) => (await preparationStore.get())?.id === id;
+
+/** A page that a stopped background was reading is not read any more. */
+async function recover(): Promise<void> {
+  await preparationStore.update((before) =>
+    before?.state.at === 'capturing' && before.worker !== thisLife ? null : before,
+  );
+}
+
+async function remember(page: CapturedPage): Promise<void> {
+  let tooMany: CapturedPage[] = [];
+  await capturedPagesStore.update((before) => {
+    const pages = [page, ...before];
+    tooMany = pages.slice(most);
+    return pages.slice(0, most);
+  });
+  await drop(tooMany.flatMap(({ whole, selection }) => [whole.kept, ...(selection ? [selection.kept] : [])]));
+}
+
+async function drop(ids: readonly string[]): Promise<void> {
+  for (const id of ids) await dropKeptFile(id);
+}

@@ -1,0 +1,54 @@
+import { findPublishedPage } from '#shared/publish/published-pages';
+import { faultOf } from '#shared/ui/fault';
+import { say } from '#shared/ui/messages/say';
+import { faultsOf, settingsOf } from '#shared/ui/options-draft';
+import { pageInTab } from '../browser/active-page.ts';
+import { desktopNotifier } from '../browser/notifications.ts';
+import { storedDraft } from '../browser/options-draft.ts';
+import { openWelcome } from '../browser/pages.ts';
+import { publishedPagesStore } from '../browser/published-pages-store.ts';
+import { accounts } from './accounts.ts';
+import type { createJobs } from './jobs.ts';
+
+type Jobs = Pick<ReturnType<typeof createJobs>, 'pages' | 'previews'>;
+
+/**
+ * Does at once, by the page's menu or the keyboard, what the popup's first button does: publishes the page, with the
+ * options entered for it, or puts it behind the link it has. What only a person can decide is asked in a preview.
+ */
+export function createPublishAtOnce({ pages, previews }: Jobs) {
+  async function publish(tabId: number, selection: boolean): Promise<void> {
+    const account = await accounts.current();
+    if (account === undefined) return openWelcome();
+    const found = await pageInTab(tabId);
+    if (found === undefined || found.closed !== undefined)
+      return refuse(say(found?.closed === 'store' ? 'popup.store' : 'popup.browser-page'));
+    const page = { url: found.url, title: found.title };
+    const owner = { service: account.service, workspace: account.workspace.uuid };
+    const earlier = selection ? undefined : findPublishedPage(await publishedPagesStore.get(), owner, page.url);
+    const draft = await storedDraft.get();
+    const entered = draft?.page === page.url && earlier === undefined ? draft.options : undefined;
+    // What was blacked out has to be blacked out again, and options that are wrong have to be corrected.
+    if (earlier?.redacted || (entered && Object.keys(faultsOf(entered)).length > 0)) {
+      await previews.start({ tabId, page });
+      return;
+    }
+    const { title, ...settings } = entered ? settingsOf(entered) : {};
+    await pages.start({
+      content: { tabId },
+      selection,
+      ...owner,
+      page,
+      settings,
+      ...(title !== undefined && { title }),
+      ...(earlier && { replaces: earlier.slug }),
+    });
+  }
+
+  return (tabId: number, selection: boolean) =>
+    publish(tabId, selection).catch((error: unknown) => refuse(faultOf(error).message));
+}
+
+async function refuse(why: string): Promise<void> {
+  await desktopNotifier.show({ id: 'at once', title: say('publish.not-now'), message: why });
+}

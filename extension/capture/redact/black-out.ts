@@ -1,0 +1,58 @@
+import { bars } from './bars.ts';
+import { blackPicture } from './black-picture.ts';
+import { keepAttributes } from './kept-attributes.ts';
+import { elementsBelow } from './place.ts';
+import type { StyleText } from './style-text.ts';
+
+const TEXT = 3;
+/** What shows something else than its children; black takes its place. */
+const SHOWS_SOMETHING = new Set(['img', 'svg', 'canvas', 'video', 'audio', 'iframe', 'frame', 'object', 'embed']);
+/** Shapes say what they mean by their form. */
+const DRAWING = 'svg';
+
+const BLACK = 'background:#000!important';
+
+export type SizeOf = (picture: Element) => { width: number; height: number };
+
+/** Blacks out an element of a parsed file and all that is in it. Answers what was said there. */
+export function blackOut(element: Element, css: StyleText, sizeOf: SizeOf): string[] {
+  const said = [(element.textContent ?? '').trim()];
+  for (const each of [element, ...elementsBelow(contentOf(element))]) {
+    if (each.localName === 'style') continue;
+    said.push(...blackOutTexts(each));
+    said.push(...keepAttributes(each, css));
+    if (SHOWS_SOMETHING.has(each.localName) || isPictureButton(each)) blank(each, sizeOf);
+  }
+  return said;
+}
+
+const contentOf = (element: Element) =>
+  element.localName === 'template' ? (element as HTMLTemplateElement).content : element;
+
+function blackOutTexts(element: Element): string[] {
+  const texts = [...element.childNodes].filter((node) => node.nodeType === TEXT);
+  return texts.map((text) => {
+    const said = text.nodeValue ?? '';
+    text.nodeValue = bars(said);
+    return said;
+  });
+}
+
+function blank(element: Element, sizeOf: SizeOf): void {
+  if (element.localName === DRAWING) element.replaceChildren();
+  if (element.localName === 'img' || isPictureButton(element)) {
+    const { width, height } = sizeOf(element);
+    element.setAttribute('src', blackPicture(width, height));
+    element.setAttribute('alt', '');
+    return;
+  }
+  paintBlack(element);
+}
+
+/** Black in the place of what stands behind an element. */
+export function paintBlack(element: Element): void {
+  const style = element.getAttribute('style');
+  element.setAttribute('style', style ? `${style};${BLACK}` : BLACK);
+}
+
+const isPictureButton = (element: Element) => element.localName === 'input' && element.getAttribute('type') === 'image';

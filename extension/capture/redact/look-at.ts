@@ -1,0 +1,99 @@
+import { placeOf } from './place.ts';
+import type { PartRedaction } from './redaction.ts';
+
+const PSEUDO = ['', '::before', '::after', '::marker'] as const;
+const SHOWING = ['background-image', 'border-image-source', 'list-style-image', 'mask-image', 'content'];
+const STRING = '"((?:[^"\\\\]|\\\\.)*)"';
+
+/** What an element of the document that is shown says and shows, which is all to go. */
+export function lookAt(element: Element): PartRedaction {
+  const tops = [element, ...shownFromOutside(element)];
+  const inside = new Set(tops.flatMap((top) => [...withAllBelow(top)]));
+  const own = [...inside].map((each) => ({ each, ...shownByStyles(each) }));
+  const labels = new Set(own.flatMap(({ texts }) => texts));
+  const backgrounds = new Set(own.flatMap(({ addresses }) => addresses));
+  forgetShared(labels, backgrounds, element.ownerDocument, inside);
+  return {
+    kind: 'part',
+    places: tops.map(placeOf),
+    words: wordsOf(element),
+    pictures: [...inside].filter(isPicture).map((picture) => ({ place: placeOf(picture), ...sizeOf(picture) })),
+    labels: [...labels],
+    labelled: own.filter(({ texts }) => texts.length > 0).map(({ each }) => placeOf(each)),
+    painted: own.filter(({ painted }) => painted).map(({ each }) => placeOf(each)),
+    backgrounds: [...backgrounds],
+  };
+}
+
+/** An element and all below it, through open shadow trees. */
+export function* withAllBelow(element: Element): Generator<Element> {
+  yield element;
+  for (const child of element.shadowRoot?.children ?? []) yield* withAllBelow(child);
+  for (const child of element.children) yield* withAllBelow(child);
+}
+
+/** What an element says, as it is shown. */
+export function wordsOf(element: Element): string {
+  const shown = (element as HTMLElement).innerText ?? element.textContent ?? '';
+  return shown.replace(/\s+/g, ' ').trim();
+}
+
+/** What the slots in an element show of their host's children; for a bare text, the host itself. */
+function shownFromOutside(element: Element): Element[] {
+  const slots = [...withAllBelow(element)].filter((each): each is HTMLSlotElement => each.localName === 'slot');
+  const found = new Set<Element>();
+  for (const node of slots.flatMap((slot) => slot.assignedNodes({ flatten: true }))) {
+    if (node.nodeType === 1) found.add(node as Element);
+    else if (node.parentElement && node.nodeValue?.trim()) found.add(node.parentElement);
+  }
+  return [...found].filter((each) => !element.contains(each));
+}
+
+function shownByStyles(element: Element): { texts: string[]; addresses: string[]; painted: boolean } {
+  const texts: string[] = [];
+  const addresses: string[] = [];
+  let painted = false;
+  for (const pseudo of PSEUDO) {
+    const style = element.ownerDocument.defaultView?.getComputedStyle(element, pseudo || null);
+    for (const property of SHOWING) {
+      const value = style?.getPropertyValue(property) ?? '';
+      if (!value.includes('"')) continue;
+      const urls = new RegExp(`url\\(${STRING}\\)`, 'g');
+      for (const [, address = ''] of value.matchAll(urls))
+        if (address.startsWith('data:')) addresses.push(plain(address));
+      if (property === 'background-image' && pseudo === '') painted = true;
+      if (property !== 'content' || pseudo === '') continue;
+      for (const [, text = ''] of value.replace(urls, '').matchAll(new RegExp(STRING, 'g')))
+        if (/[\p{L}\p{N}]/u.test(text)) texts.push(plain(text));
+    }
+  }
+  return { texts, addresses, painted };
+}
+
+const plain = (text: string) => text.replace(/\\(.)/gs, '$1');
+
+/** What other elements say and show as well stays in the stylesheets. */
+function forgetShared(
+  labels: Set<string>,
+  backgrounds: Set<string>,
+  document: Document,
+  inside: ReadonlySet<Element>,
+): void {
+  if (labels.size + backgrounds.size === 0) return;
+  for (const other of withAllBelow(document.documentElement)) {
+    if (inside.has(other)) continue;
+    const { texts, addresses } = shownByStyles(other);
+    for (const text of texts) labels.delete(text);
+    for (const address of addresses) backgrounds.delete(address);
+  }
+}
+
+const isPicture = (element: Element) =>
+  element.localName === 'img' || (element.localName === 'input' && element.getAttribute('type') === 'image');
+
+function sizeOf(picture: Element): { width: number; height: number } {
+  const { naturalWidth = 0, naturalHeight = 0 } = picture as Partial<HTMLImageElement>;
+  if (naturalWidth > 0) return { width: naturalWidth, height: naturalHeight };
+  const { width, height } = picture.getBoundingClientRect();
+  return { width: Math.round(width), height: Math.round(height) };
+}

@@ -1,0 +1,60 @@
+/**
+ * Where an element stands in a captured document: which element of the root element's children, which of that one's,
+ * and so on down; `shadow` goes into the shadow tree. The same in the document that is shown and in the parsed file.
+ */
+export type Place = readonly (number | 'shadow')[];
+
+const SHADOW_ROOT = 11;
+
+/** The place of an element in a document that is shown, where shadow trees are attached. */
+export function placeOf(element: Element): Place {
+  const place: (number | 'shadow')[] = [];
+  for (let at = element; at !== element.ownerDocument.documentElement; ) {
+    const parent = at.parentNode as Element | ShadowRoot;
+    place.unshift([...parent.children].indexOf(at));
+    if (parent.nodeType === SHADOW_ROOT) place.unshift('shadow');
+    at = parent.nodeType === SHADOW_ROOT ? (parent as ShadowRoot).host : (parent as Element);
+  }
+  return place;
+}
+
+/** The element at a place of a parsed file, where shadow trees are templates. */
+export function elementAt(document: Document, place: Place): Element | undefined {
+  let parent: Element | DocumentFragment = document.documentElement;
+  for (const step of place) {
+    const next: Element | DocumentFragment | undefined =
+      step === 'shadow' ? shadowTemplateOf(parent as Element)?.content : childrenOf(parent)[step];
+    if (next === undefined) return undefined;
+    parent = next;
+  }
+  return parent.nodeType === SHADOW_ROOT ? undefined : (parent as Element);
+}
+
+/** Every element of a parsed file below a node, those of shadow trees included. */
+export function* elementsBelow(node: Element | DocumentFragment): Generator<Element> {
+  for (const child of node.children) {
+    yield child;
+    yield* elementsBelow(child.localName === 'template' ? (child as HTMLTemplateElement).content : child);
+  }
+}
+
+function childrenOf(parent: Element | DocumentFragment): Element[] {
+  const template = 'localName' in parent ? shadowTemplateOf(parent) : undefined;
+  return [...parent.children].filter((child) => child !== template);
+}
+
+function shadowTemplateOf(host: Element): HTMLTemplateElement | undefined {
+  return [...host.children].find(
+    (child): child is HTMLTemplateElement => child.localName === 'template' && child.hasAttribute('shadowrootmode'),
+  );
+}
+
+/** The element at a place of a document that is shown. */
+export function shownAt(document: Document, place: Place): Element | undefined {
+  let at: Element | ShadowRoot | null | undefined = document.documentElement;
+  for (const step of place) {
+    if (!at) return undefined;
+    at = step === 'shadow' ? (at as Element).shadowRoot : at.children[step];
+  }
+  return (at as Element | null) ?? undefined;
+}

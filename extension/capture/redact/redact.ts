@@ -1,0 +1,83 @@
+import { renderParts } from '../html/parts.ts';
+import { inOneGo } from '../html/steps.ts';
+import { type Rendering, writeElement } from '../html/write-tree.ts';
+import { blackOut, paintBlack } from './black-out.ts';
+import { LABELLED, labelRules } from './label-rules.ts';
+import { elementAt, elementsBelow, type Place } from './place.ts';
+import type { PartRedaction, Redaction } from './redaction.ts';
+import { scrubWords } from './scrub-words.ts';
+import { editStyle } from './style-edits.ts';
+import { StyleText } from './style-text.ts';
+import { isIn, wordsPattern } from './words-pattern.ts';
+
+export interface Redacted {
+  html: string;
+  title: string;
+}
+
+/**
+ * A captured document without what was redacted: no text, attribute, stylesheet or title says it any more. Needs a
+ * page's DOMParser; nothing is loaded or run. Without redactions the document stays as it is, byte for byte.
+ */
+export function redact(html: string, redactions: readonly Redaction[]): Redacted {
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  if (redactions.length === 0) return { html, title: document.title };
+  const all = [...elementsBelow(document.documentElement)];
+  const styles = all.filter(({ localName }) => localName === 'style');
+  const css = new StyleText(styles.map(({ textContent }) => textContent).join('\n'));
+  const parts = redactions.filter((redaction) => redaction.kind === 'part');
+  const words = redactions.filter((redaction) => redaction.kind === 'words');
+
+  const said = parts.flatMap((part) => redactPart(document, part, css));
+  const everywhere = wordsPattern(
+    words.map((each) => each.words),
+    1,
+  );
+  const inside = (frame: string) => redact(frame, words).html;
+  scrubWords(document, { css, unseen: wordsPattern(said), everywhere, inside });
+
+  const labels = new Set(parts.flatMap((part) => part.labels));
+  const backgrounds = new Set(parts.flatMap((part) => part.backgrounds));
+  const isUnused = unusedAssets(css, all);
+  for (const style of styles) {
+    style.textContent = editStyle(style.textContent ?? '', {
+      isSaid: (text) => labels.has(text) || isIn(text, everywhere),
+      isShown: (address) => backgrounds.has(address),
+      isUnused,
+    });
+  }
+  return { html: write(document, html), title: document.title };
+}
+
+function redactPart(document: Document, part: PartRedaction, css: StyleText): string[] {
+  const elements = part.places.flatMap((place) => elementAt(document, place) ?? []);
+  const sizes = new Map(part.pictures.map(({ place, ...size }) => [elementAt(document, place), size]));
+  const said = elements.flatMap((element) =>
+    blackOut(element, css, (picture) => sizes.get(picture) ?? { width: 0, height: 0 }),
+  );
+  const at = (places: readonly Place[]) => places.flatMap((place) => elementAt(document, place) ?? []);
+  for (const element of at(part.painted)) paintBlack(element);
+  for (const element of at(part.labelled)) {
+    element.setAttribute(LABELLED, '');
+    labelRules(element);
+  }
+  return [part.words, ...said];
+}
+
+/** Whether nothing shows a shared picture any more, by the custom property that holds it. */
+function unusedAssets(css: StyleText, elements: readonly Element[]): (name: string) => boolean {
+  const inAttributes = new StyleText(elements.map((element) => element.getAttribute('style') ?? '').join('\n'));
+  return (name) => !css.has(`var(${name})`) && !inAttributes.has(`var(${name})`);
+}
+
+/** A file written by the capture's own writer, so that it is read again as the same tree. */
+function write(document: Document, source: string): string {
+  const [doctype = ''] = /^\s*<!doctype[^>]*>/i.exec(source) ?? [];
+  const steps = writeElement(document.documentElement, withTemplates, { out: [doctype] });
+  return renderParts(inOneGo(steps));
+}
+
+function withTemplates(element: Element): Rendering | undefined {
+  if (element.localName !== 'template') return undefined;
+  return { inner: { open: [], tree: (element as HTMLTemplateElement).content, close: () => [] } };
+}

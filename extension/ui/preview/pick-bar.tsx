@@ -1,0 +1,61 @@
+import { useRef, useState } from 'preact/hooks';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { wordsOf } from '../../capture/redact/look-at.ts';
+import { partAround, partsOf } from '../../capture/redact/part-at.ts';
+
+interface PickBarProps {
+  shown: Document | undefined;
+  part: Element | undefined;
+  onPoint: (part: Element | undefined) => void;
+  onPick: (part: Element) => void;
+  onWords: (words: string) => void;
+}
+
+/** Chooses parts of the page from the keyboard, as the pointer does in the page itself; or words, wherever they stand. */
+export function PickBar({ shown, part, onPoint, onPick, onWords }: PickBarProps) {
+  const last = useRef(-1);
+  const [words, setWords] = useState('');
+  const step = (by: number) => {
+    if (!shown) return;
+    const parts = partsOf(shown);
+    const at = part ? parts.indexOf(part) : -1;
+    last.current = ((at < 0 ? last.current : at) + by + parts.length) % parts.length;
+    const next = parts[last.current];
+    next?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    onPoint(next);
+  };
+  const around = part && partAround(part);
+  return (
+    <div class="pick-bar">
+      <p class="small soft">{t('redact.explain')}</p>
+      <div class="row">
+        <Button onClick={() => step(-1)}>{t('redact.previous')}</Button>
+        <Button onClick={() => step(1)}>{t('redact.next')}</Button>
+        <Button disabled={!around} onClick={() => onPoint(around)}>
+          {t('redact.wider')}
+        </Button>
+        <Button disabled={!part} onClick={() => part && onPick(part)}>
+          {t('redact.black-out')}
+        </Button>
+      </div>
+      <p class="small redaction-words" role="status">
+        {part && (wordsOf(part) || t('redact.picture'))}
+      </p>
+      <form
+        class="row pick-words"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (words.trim()) onWords(words.trim());
+          setWords('');
+        }}
+      >
+        <Field label={t('redact.words')} value={words} onInput={setWords} />
+        <Button type="submit" disabled={!words.trim()}>
+          {t('redact.everywhere')}
+        </Button>
+      </form>
+    </div>
+  );
+}

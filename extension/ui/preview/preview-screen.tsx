@@ -1,0 +1,36 @@
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { SkeletonList } from '#ui/skeleton';
+import { openWelcome } from '../../browser/pages.ts';
+import { Mark } from '../mark.tsx';
+import { useAccounts } from '../use-accounts.ts';
+import { Preview } from './preview.tsx';
+import { useCaptured } from './use-captured.ts';
+
+const id = new URLSearchParams(location.search).get('id') ?? '';
+
+/** What the recipient will see of a page, before it is published. */
+export function PreviewScreen() {
+  const { captured, error } = useCaptured(id);
+  const { known, error: accountError } = useAccounts();
+  const failed = error ?? accountError;
+  if (captured && known?.current) return <Preview captured={captured} account={known.current} />;
+  return (
+    <main class="page page-narrow stack">
+      <Mark />
+      <h1>{t('preview.title')}</h1>
+      {failed !== undefined && <ErrorNotice error={failed} />}
+      {captured === null && <p class="notice">{t('preview.gone')}</p>}
+      {known !== undefined && known.current === undefined && (
+        <>
+          <p>{t('popup.signed-out')}</p>
+          <Button look="primary" onClick={() => void openWelcome()}>
+            {t('popup.set-up')}
+          </Button>
+        </>
+      )}
+      {failed === undefined && captured === undefined && <SkeletonList rows={6} />}
+    </main>
+  );
+}

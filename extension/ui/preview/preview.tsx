@@ -1,0 +1,142 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { WorkspaceChip } from '#ui/workspace-chip';
+import { countBeyondReach } from '../../capture/count-beyond-reach.ts';
+import { withoutBars } from '../../capture/redact/bars.ts';
+import { lookAt } from '../../capture/redact/look-at.ts';
+import { redact } from '../../capture/redact/redact.ts';
+import type { Redaction } from '../../capture/redact/redaction.ts';
+import { Mark } from '../mark.tsx';
+import { PageAccess } from '../popup/page-access.tsx';
+import { Choice } from './choice.tsx';
+import { PickBar } from './pick-bar.tsx';
+import { PublishPanel } from './publish-panel.tsx';
+import { RedactionList } from './redaction-list.tsx';
+import { Report } from './report.tsx';
+import { Stage } from './stage.tsx';
+import type { Captured } from './use-captured.ts';
+import type { Device } from './use-fit.ts';
+import { useHistory } from './use-history.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+interface PreviewProps {
+  captured: Captured;
+  account: SignedInAccount;
+}
+
+const none: readonly Redaction[] = [];
+
+/** The page as the recipient will see it, what became of it at the side, and what to do with it. */
+export function Preview({ captured, account }: PreviewProps) {
+  const [part, setPart] = useState<'whole' | 'selection'>(captured.selection ? 'selection' : 'whole');
+  const [device, setDevice] = useState<Device>('desktop');
+  const [picking, setPicking] = useState(false);
+  const [pointed, setPointed] = useState<Element>();
+  const [shown, setShown] = useState<Document>();
+  const [saved, setSaved] = useState<string>();
+  const histories = { whole: useHistory(none), selection: useHistory(none) };
+  const history = histories[part];
+  const source = captured[part] ?? captured.whole;
+  const { html, title } = useMemo(() => redact(source.html, history.now), [source, history.now]);
+  const gains = useMemo(() => Promise.resolve(countBeyondReach(source.report) > 0), [source]);
+  useUndoKeys(history, shown);
+  useLeaveWarning(history.now.length > 0 && saved !== html);
+  useEffect(() => {
+    document.title = `${title || captured.page.title} · ${t('preview.title')}`;
+  }, [title]);
+
+  const add = (redaction: Redaction) => {
+    setPointed(undefined);
+    history.change([...history.now, redaction]);
+  };
+  const pick = (element: Element) => add(lookAt(element));
+  const file = {
+    html,
+    title: withoutBars(title) || t('preview.untitled'),
+    report: source.report,
+    page: captured.page,
+    selection: part === 'selection',
+    redacted: history.now.length > 0,
+  };
+  return (
+    <div class="preview">
+      <header class="bar preview-head">
+        <Mark />
+        <h1 class="one-line">
+          <bdi>{captured.title}</bdi>
+        </h1>
+        <span class="bar-end">
+          <WorkspaceChip workspace={account.workspace.name} email={account.email} service={account.service} />
+        </span>
+      </header>
+      <main class="preview-page">
+        <div class="row">
+          <Choice
+            label={t('preview.device')}
+            options={[
+              { value: 'desktop', words: t('preview.desktop') },
+              { value: 'phone', words: t('preview.phone') },
+            ]}
+            chosen={device}
+            onChoose={setDevice}
+          />
+          {captured.selection && (
+            <Choice
+              label={t('preview.part')}
+              options={[
+                { value: 'selection', words: t('preview.selection') },
+                { value: 'whole', words: t('preview.whole') },
+              ]}
+              chosen={part}
+              onChoose={(chosen) => {
+                setPointed(undefined);
+                setPart(chosen);
+              }}
+            />
+          )}
+          <button type="button" class="button" aria-pressed={picking} onClick={() => setPicking(!picking)}>
+            {t('redact.start')}
+          </button>
+          <Button look="quiet" disabled={!history.undo} onClick={() => history.undo?.()}>
+            {t('redact.undo')}
+          </Button>
+          <Button look="quiet" disabled={!history.redo} onClick={() => history.redo?.()}>
+            {t('redact.redo')}
+          </Button>
+        </div>
+        {picking && (
+          <PickBar
+            shown={shown}
+            part={pointed}
+            onPoint={setPointed}
+            onPick={pick}
+            onWords={(words) => add({ kind: 'words', words })}
+          />
+        )}
+        <Stage
+          html={html}
+          device={device}
+          picking={picking}
+          part={pointed}
+          onPoint={setPointed}
+          onPick={pick}
+          onShown={setShown}
+        />
+      </main>
+      <aside class="preview-side" aria-label={t('preview.side')}>
+        <PublishPanel account={account} file={file} onSaved={() => setSaved(html)} />
+        {history.now.length > 0 && (
+          <section class="section" aria-labelledby="redactions">
+            <h2 id="redactions">{t('redact.list', { count: history.now.length })}</h2>
+            <RedactionList redactions={history.now} shown={shown} onChange={history.change} />
+          </section>
+        )}
+        <PageAccess wanted={gains} allowed={t('preview.access-allowed')} />
+        <Report report={source.report} />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { faultsOf, type OptionsDraft, settingsOf } from '#ui/publish-options';
+import { ask } from '../../browser/ask.ts';
+import { dropKeptFile, keepFile } from '../../browser/kept-files.ts';
+import { countBlanked } from '../../capture/count-blanked.ts';
+import { countMissing } from '../../capture/count-missing.ts';
+import type { CapturedDocument } from './use-captured.ts';
+
+export interface ShownFile {
+  /** The file as the preview shows it. */
+  html: string;
+  title: string;
+  report: CapturedDocument['report'];
+  page: { url: string; title: string };
+  selection: boolean;
+  redacted: boolean;
+}
+
+/**
+ * Publishes the file that is shown: it is kept on disk, since messages carry only so much. Answers the job's id;
+ * `undefined` while an option has to be corrected.
+ */
+export async function publishCaptured(
+  { service, workspace }: SignedInAccount,
+  file: ShownFile,
+  options: OptionsDraft | null,
+  replaces?: string,
+): Promise<string | undefined> {
+  const entered = options !== null && replaces === undefined ? options : undefined;
+  if (entered && Object.keys(faultsOf(entered)).length > 0) return undefined;
+  const { title = file.title, ...settings } = entered ? settingsOf(entered) : {};
+  const kept = `page-${crypto.randomUUID()}`;
+  await keepFile(kept, new Blob([file.html]));
+  const { report, page, selection, redacted } = file;
+  const told = { missing: countMissing(report), blanked: countBlanked(report) };
+  const content = { kept, told, redacted };
+  const request = { content, selection, service, workspace: workspace.uuid, page, title, settings };
+  try {
+    return await ask('publish.start', { ...request, ...(replaces !== undefined && { replaces }) });
+  } catch (error) {
+    await dropKeptFile(kept);
+    throw error;
+  }
+}

@@ -1,0 +1,127 @@
+import { useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { limits } from '#shared/contract/limits';
+import { formatBytes } from '#shared/ui/format';
+import { t } from '#shared/ui/messages/translate';
+import { saveText } from '#shared/ui/save-file';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { Field } from '#ui/field';
+import { emptyOptions, OptionFields, type OptionsDraft } from '#ui/publish-options';
+import { isDone, isRunning } from '../../browser/is-running.ts';
+import { JobFault } from '../popup/job-fault.tsx';
+import { JobProgress } from '../popup/job-progress.tsx';
+import { JobResult } from '../popup/job-result.tsx';
+import { useCopiedLink } from '../popup/use-copied-link.ts';
+import { useDraft } from '../popup/use-draft.ts';
+import { useStillFaulty } from '../popup/use-still-faulty.ts';
+import { useWatched } from '../use-watched.ts';
+import { publishCaptured, type ShownFile } from './publish-captured.ts';
+
+interface PublishPanelProps {
+  account: SignedInAccount;
+  file: ShownFile;
+  /** The file, as it is, has been published or saved. */
+  onSaved: () => void;
+}
+
+/** What becomes of the file that is shown: a link, new or as before, or a file of the person's own. */
+export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
+  const { service, workspace } = account;
+  const { url } = file.page;
+  const draft = useDraft(url);
+  const options = draft.options ?? null;
+  const { value: job } = useWatched({ of: 'job' });
+  const copied = useCopiedLink(job);
+  const { value: earlier } = useWatched({ of: 'published', service, workspace: workspace.uuid, url });
+  const [own, setOwn] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  const [refused, setRefused] = useState(false);
+  const faulty = useStillFaulty(refused, options);
+
+  const publish = async (given: OptionsDraft | null, replaces?: string) => {
+    setError(undefined);
+    const id = await publishCaptured(account, file, given, replaces);
+    setRefused(id === undefined);
+    setOwn(id);
+    if (id !== undefined) onSaved();
+  };
+  const start = (replaces?: string) => void publish(options, replaces).catch(setError);
+  const ours = job && job.id === own ? job : null;
+  if (isRunning(ours)) return <JobProgress job={ours} />;
+  if (isDone(ours)) return <JobResult job={ours} copied={copied === ours.state.result.link} />;
+
+  // A part of a page never takes the place of the whole.
+  const link = file.selection ? null : earlier;
+  const bytes = new Blob([file.html]).size;
+  const entered = options ?? emptyOptions;
+  return (
+    <section class="stack" aria-label={t('preview.publish')}>
+      {ours?.state.at === 'failed' && (
+        <JobFault fault={ours.state.fault} account={account} options={options} publish={publishWithout} />
+      )}
+      {error !== undefined && <ErrorNotice error={error} />}
+      <Field
+        label={t('options.document-title')}
+        value={entered.title}
+        placeholder={file.title}
+        onInput={(title) => draft.setOptions({ ...entered, title })}
+      />
+      <details open={refused}>
+        <summary>{t('options.title')}</summary>
+        <OptionFields draft={entered} onChange={draft.setOptions} titled={false} />
+      </details>
+      {faulty && (
+        <p class="field-error" role="alert">
+          {t('publish.fix-options')}
+        </p>
+      )}
+      {link ? (
+        <>
+          <Button look="primary" wide onClick={() => start(link.slug)}>
+            {t('popup.replace')}
+          </Button>
+          <Button wide onClick={() => start()}>
+            {t('popup.publish-new')}
+          </Button>
+        </>
+      ) : (
+        <Button look="primary" wide onClick={() => start()}>
+          {file.selection ? t('popup.publish-selection') : t('popup.publish')}
+        </Button>
+      )}
+      <div class="bar">
+        <span class="small soft">
+          {bytes > limits.htmlBytes
+            ? t('preview.size-zip', { size: formatBytes(bytes) })
+            : t('preview.size', { size: formatBytes(bytes) })}
+        </span>
+        <span class="bar-end">
+          <Button
+            look="quiet"
+            onClick={() => {
+              saveText(fileName(entered.title.trim() || file.title), 'text/html', file.html);
+              onSaved();
+            }}
+          >
+            {t('preview.save')}
+          </Button>
+        </span>
+      </div>
+    </section>
+  );
+
+  async function publishWithout(allowed: OptionsDraft): Promise<void> {
+    draft.setOptions(allowed);
+    await publish(allowed);
+  }
+}
+
+/** What file systems take of a title. */
+const fileName = (title: string) =>
+  `${
+    title
+      .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, 100) || 'page'
+  }.html`;

@@ -1,0 +1,77 @@
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { countWords } from '../../capture/redact/count-words.ts';
+import type { Redaction } from '../../capture/redact/redaction.ts';
+import { widen } from '../../capture/redact/widen.ts';
+
+interface RedactionListProps {
+  redactions: readonly Redaction[];
+  /** The document that is shown; none while it is being drawn anew. */
+  shown: Document | undefined;
+  onChange: (redactions: readonly Redaction[]) => void;
+}
+
+/** What was blacked out, last first; only the person who publishes sees the words. */
+export function RedactionList({ redactions, shown, onChange }: RedactionListProps) {
+  if (redactions.length === 0) return null;
+  return (
+    <ul class="list">
+      {redactions
+        .map((redaction, at) => (
+          <li key={at} class="redaction">
+            <Item
+              redaction={redaction}
+              shown={shown}
+              onReplace={(wider) => onChange(redactions.with(at, wider))}
+              onRemove={() => onChange(redactions.toSpliced(at, 1))}
+              onEverywhere={(words) => onChange([...redactions, { kind: 'words', words }])}
+            />
+          </li>
+        ))
+        .reverse()}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  redaction: Redaction;
+  shown: Document | undefined;
+  onReplace: (redaction: Redaction) => void;
+  onRemove: () => void;
+  onEverywhere: (words: string) => void;
+}
+
+function Item({ redaction, shown, onReplace, onRemove, onEverywhere }: ItemProps) {
+  const { kind, words } = redaction;
+  const elsewhere = kind === 'part' && shown && words ? countWords(shown, words) : 0;
+  const wider = () => {
+    const found = kind === 'part' && shown && widen(shown, redaction);
+    if (found) onReplace(found);
+  };
+  return (
+    <>
+      <p class="redaction-words">
+        {words ? <bdi>{words}</bdi> : t('redact.picture')}
+        {kind === 'words' && <span class="soft"> · {t('redact.everywhere-done')}</span>}
+      </p>
+      {elsewhere > 0 && (
+        <div class="notice notice-caution">
+          <p class="small">{t('redact.elsewhere', { count: elsewhere })}</p>
+          <div>
+            <Button onClick={() => onEverywhere(words)}>{t('redact.there-too')}</Button>
+          </div>
+        </div>
+      )}
+      <div class="row">
+        {kind === 'part' && (
+          <Button look="quiet" onClick={wider}>
+            {t('redact.wider')}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onRemove}>
+          {t('redact.remove')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { currentLocale, t } from '#shared/ui/messages/translate';
+import type { CapturedReport } from '../../browser/captured-report.ts';
+
+const kept = {
+  image: 'report.image',
+  canvas: 'report.image',
+  font: 'report.font',
+  stylesheet: 'report.stylesheet',
+  frame: 'report.frame',
+  media: 'report.media',
+} as const;
+
+const scrubbed = {
+  passwords: 'report.passwords',
+  userNames: 'report.user-names',
+  oneTimeCodes: 'report.one-time-codes',
+  cards: 'report.cards',
+  hiddenFields: 'report.hidden-fields',
+  metas: 'report.metas',
+  addresses: 'report.addresses',
+  attributes: 'report.attributes',
+} as const;
+
+const dropped = {
+  scripts: 'report.scripts',
+  handlers: 'report.handlers',
+  forms: 'report.forms',
+  media: 'report.dropped-media',
+  frames: 'report.dropped-frames',
+  fonts: 'report.dropped-fonts',
+} as const;
+
+const reasons = {
+  refused: 'report.refused',
+  late: 'report.late',
+  unreadable: 'report.unreadable',
+} as const;
+
+/** What of the page's files is in the copy: one sentence, or none. */
+export function keptWords(report: CapturedReport): string | undefined {
+  return listed(counted(report.kept, kept));
+}
+
+/** What was blanked because it may be secret, a line each. */
+export function scrubbedWords(report: CapturedReport): string[] {
+  return counted(report.scrubbed, scrubbed);
+}
+
+/** What a copy has no use for. */
+export function droppedWords(report: CapturedReport): string | undefined {
+  return listed(counted(report.dropped, dropped));
+}
+
+/** Why something is missing. */
+export const reasonWords = ({ reason }: CapturedReport['missing'][number]) => t(reasons[reason]);
+
+type Counts = Partial<Record<string, number>>;
+type Words =
+  | (typeof kept)[keyof typeof kept]
+  | (typeof scrubbed)[keyof typeof scrubbed]
+  | (typeof dropped)[keyof typeof dropped];
+
+function counted(counts: Counts, words: Partial<Record<string, Words>>): string[] {
+  const sums = new Map<Words, number>();
+  for (const [kind, key] of Object.entries(words)) {
+    const count = counts[kind] ?? 0;
+    if (key !== undefined && count > 0) sums.set(key, (sums.get(key) ?? 0) + count);
+  }
+  return [...sums].map(([key, count]) => t(key, { count }));
+}
+
+const listed = (words: string[]) =>
+  words.length === 0 ? undefined : new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(words);

@@ -1,0 +1,69 @@
+import { t } from '#shared/ui/messages/translate';
+import type { CapturedReport } from '../../browser/captured-report.ts';
+import { countMissing } from '../../capture/count-missing.ts';
+import { missingWords } from '../popup/missing-words.ts';
+import { droppedWords, keptWords, reasonWords, scrubbedWords } from './report-words.ts';
+
+/** What became of the page: kept, blanked, missing, pictured, left out. */
+export function Report({ report }: { report: CapturedReport }) {
+  const kept = keptWords(report);
+  const scrubbed = scrubbedWords(report);
+  const missing = missingWords(countMissing(report));
+  const dropped = droppedWords(report);
+  return (
+    <section class="section" aria-labelledby="report">
+      <h2 id="report">{t('report.title')}</h2>
+      <dl class="report">
+        <dt>{t('report.kept')}</dt>
+        <dd>{kept ?? t('report.kept-text')}</dd>
+        <dt>{t('report.scrubbed')}</dt>
+        <dd>{scrubbed.length === 0 ? t('report.nothing') : <Lines lines={scrubbed} />}</dd>
+        <dt>{t('report.missing')}</dt>
+        <dd>
+          {missing.length === 0 ? t('report.nothing') : <Lines lines={missing} />}
+          {report.missing.length > 0 && <Missing missing={report.missing} />}
+        </dd>
+        {report.pictured.length > 0 && (
+          <>
+            <dt>{t('report.pictured')}</dt>
+            <dd>{t('report.pictured-parts', { count: report.pictured.length })}</dd>
+          </>
+        )}
+        {dropped && (
+          <>
+            <dt>{t('report.dropped')}</dt>
+            <dd>{dropped}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Long lists would say no more. */
+const most = 50;
+
+function Missing({ missing }: { missing: CapturedReport['missing'] }) {
+  return (
+    <details>
+      <summary>{t('report.addresses-missing')}</summary>
+      <ul class="small">
+        {missing.slice(0, most).map((each) => (
+          <li key={each.url}>
+            <bdi dir="ltr">{each.url.slice(0, 200)}</bdi> <span class="soft">{reasonWords(each)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '#shared/ui/messages/translate';
+import { partAt } from '../../capture/redact/part-at.ts';
+import { reachable } from './reachable.ts';
+import { type Device, useFit } from './use-fit.ts';
+import { px, useOutline } from './use-outline.ts';
+import { usePageUrl } from './use-page-url.ts';
+
+interface StageProps {
+  /** The file as it will be sent. */
+  html: string;
+  device: Device;
+  /** Parts of the page are being chosen. */
+  picking: boolean;
+  /** The part that is outlined. */
+  part: Element | undefined;
+  onPoint: (part: Element | undefined) => void;
+  onPick: (part: Element) => void;
+  onShown: (document: Document) => void;
+}
+
+/**
+ * The page as the recipient will see it: the very file, in a frame without scripts and without network. The frame is
+ * only looked at and listened to; nothing is put into its document.
+ */
+export function Stage({ html, device, picking, part, onPoint, onPick, onShown }: StageProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolled = useRef({ x: 0, y: 0 });
+  const [shown, setShown] = useState<Document>();
+  const fit = useFit(place, device);
+  const url = usePageUrl(html);
+  const outline = useOutline(shown, part, fit);
+
+  const onLoad = () => {
+    const document = frame.current?.contentDocument;
+    const view = frame.current?.contentWindow;
+    if (!document || !view) return;
+    view.scrollTo({ left: scrolled.current.x, top: scrolled.current.y, behavior: 'instant' });
+    document.addEventListener('scroll', () => {
+      scrolled.current = { x: view.scrollX, y: view.scrollY };
+    });
+    setShown(document);
+    onShown(document);
+  };
+
+  useEffect(() => {
+    if (!shown) return;
+    const stop = new AbortController();
+    const listen = { signal: stop.signal, capture: true };
+    shown.addEventListener('click', (event) => onClick(event, shown, picking, onPick), listen);
+    if (picking) {
+      const everythingReachable = reachable(shown);
+      shown.addEventListener('pointermove', (event) => onPoint(partAt(shown, event.clientX, event.clientY)), listen);
+      stop.signal.addEventListener('abort', everythingReachable);
+    }
+    return () => stop.abort();
+  }, [shown, picking, onPick, onPoint]);
+
+  return (
+    <div class="stage" ref={place}>
+      {fit && url && (
+        <div class="stage-page" style={{ width: px(fit.width * fit.scale), height: px(fit.height * fit.scale) }}>
+          <iframe
+            ref={frame}
+            class={picking ? 'stage-frame stage-picking' : 'stage-frame'}
+            title={t('preview.page')}
+            sandbox="allow-same-origin"
+            src={url}
+            style={{ width: px(fit.width), height: px(fit.height), transform: `scale(${fit.scale})` }}
+            onLoad={onLoad}
+          />
+          {picking && outline && <div class="stage-outline" style={outline} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Links within the page work; none leads away from it. */
+function onClick(event: MouseEvent, document: Document, picking: boolean, onPick: (part: Element) => void): void {
+  const [target] = event.composedPath();
+  const link = (target as Partial<Element>).closest?.('a[href], area[href]');
+  const leadsAway = link && !link.getAttribute('href')?.startsWith('#');
+  if (picking || leadsAway) event.preventDefault();
+  if (!picking) return;
+  event.stopPropagation();
+  const part = partAt(document, event.clientX, event.clientY);
+  if (part) onPick(part);
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'preact/hooks';
+import { ask } from '../../browser/ask.ts';
+import type { CapturedPage, CapturedPart } from '../../browser/captured-pages.ts';
+import { openKeptFile } from '../../browser/kept-files.ts';
+
+export interface CapturedDocument {
+  html: string;
+  report: CapturedPart['report'];
+}
+
+/** A captured page with its documents. */
+export interface Captured extends Pick<CapturedPage, 'page' | 'title'> {
+  whole: CapturedDocument;
+  /** What was marked in the page alone, where something was. */
+  selection: CapturedDocument | undefined;
+}
+
+/** The page a preview is of; `null` where it is no longer kept, `undefined` until it has been read. */
+export function useCaptured(id: string): { captured: Captured | null | undefined; error: unknown } {
+  const [captured, setCaptured] = useState<Captured | null>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    read(id).then(setCaptured, setError);
+  }, [id]);
+  return { captured, error };
+}
+
+async function read(id: string): Promise<Captured | null> {
+  const found = await ask('preview.read', { id });
+  if (found === null) return null;
+  const { page, title, whole, selection } = found;
+  return { page, title, whole: await documentOf(whole), selection: selection && (await documentOf(selection)) };
+}
+
+async function documentOf({ kept, report }: CapturedPart): Promise<CapturedDocument> {
+  return { html: await (await openKeptFile(kept)).text(), report };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Fit } from './use-fit.ts';
+
+/** A length as CSS has it. */
+export const px = (length: number) => `${length}px`;
+
+/** Where a part of the page that is shown stands on the screen, while it is scrolled too. */
+export function useOutline(shown: Document | undefined, part: Element | undefined, fit: Fit | undefined) {
+  const [outline, setOutline] = useState<Record<'left' | 'top' | 'width' | 'height', string>>();
+  useEffect(() => {
+    if (!shown || !fit || part?.ownerDocument !== shown) return setOutline(undefined);
+    const measure = () => {
+      const { left, top, width, height } = part.getBoundingClientRect();
+      const { scale } = fit;
+      setOutline({
+        left: px(left * scale),
+        top: px(top * scale),
+        width: px(width * scale),
+        height: px(height * scale),
+      });
+    };
+    measure();
+    shown.addEventListener('scroll', measure, true);
+    return () => shown.removeEventListener('scroll', measure, true);
+  }, [shown, part, fit?.width, fit?.scale]);
+  return outline;
+}
