@@ -7,6 +7,7 @@ import { createKeyValueStore } from '../host/key-value-store.ts';
 import { createLock } from '../host/lock.ts';
 import type { OfficeSurroundings } from '../host/office-ready.ts';
 import { openDocument } from '../host/open-document.ts';
+import { selectedPlace } from '../host/selected-place.ts';
 import { openSignInWindow } from '../host/sign-in-window.ts';
 import { createKeptLinks } from './document-tabs/kept-links.ts';
 import { createLinkRegistry } from './link-registry.ts';
@@ -26,6 +27,7 @@ export function makeServices(
   const accounts = createAccounts({ store, lock: createLock(), clock: systemClock });
   return {
     document: openDocument(app, document),
+    selected: selectedPlace(app, document),
     accounts,
     clientFor: (service) =>
       createClient({ service, accessToken: accounts.accessToken(service), uploader: xhrUploader }),

@@ -2,6 +2,7 @@ import type { Client } from '#shared/api/client';
 import type { Accounts } from '#shared/auth/accounts';
 import type { Clock } from '#shared/ports/clock';
 import type { OpenDocument } from '../host/open-document.ts';
+import type { SelectedPlace } from '../host/selected-place.ts';
 import type { SignInWindow } from '../host/sign-in-window.ts';
 import type { KeptLinks } from './document-tabs/kept-links.ts';
 import type { LinkRegistry } from './link-registry.ts';
@@ -9,6 +10,7 @@ import type { LinkRegistry } from './link-registry.ts';
 /** What the screens work with; made once, by the entrypoint. */
 export interface PaneServices {
   document: OpenDocument;
+  selected: SelectedPlace;
   accounts: Accounts;
   clientFor(service: string): Client;
   registry: LinkRegistry;

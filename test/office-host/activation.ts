@@ -9,6 +9,7 @@ const requirementSets = {
   CompressedFile: '1.1',
   Settings: '1.1',
   File: '1.1',
+  ExcelApi: '1.8',
 };
 
 /** Source and name of the iframe that an add-in page runs in; office.js reads both at start. */
@@ -38,7 +39,7 @@ export function appContext(instance: AddInInstance): Record<string, unknown> {
     _appUILocale: 'en-US',
     _dataLocale: 'en-US',
     _docUrl: openedAt,
-    _clientMode: 1,
+    _clientMode: document.readOnly ? 0 : 1,
     _settings: app.settingsAs === 'pairs' ? [...document.settings] : Object.fromEntries(document.settings),
     _reason: 0,
     _osfControlType: 1,

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type { AddInInstance } from './add-in-instance.ts';
 import { happens } from './faults.ts';
 import { hostError } from './open-files.ts';
+import { answerBatch } from './rich-api.ts';
+import { selectedData } from './selection.ts';
 
 /** Never answered: office.js gives up after 65 s of its own accord. */
 export const noAnswer = Symbol('no answer');
@@ -28,11 +30,30 @@ const closeInput = z.looseObject({ 2: z.number() });
 const saveInput = z.looseObject({
   DdaSettingsMethod: z.looseObject({ Properties: z.array(z.tuple([z.string(), z.string()])) }),
 });
+const selectionInput = z.looseObject({ DdaGetBindingData: z.looseObject({ CoerceType: z.string() }) });
+const insertionInput = z.looseObject({
+  DdaSetBindingData: z.looseObject({ CoerceType: z.string(), Data: z.unknown() }),
+});
+const batchInput = z.looseObject({
+  ArrayData: z.tuple([z.unknown(), z.unknown(), z.unknown(), z.unknown(), z.string()], z.unknown()),
+});
 const completedInput = z.looseObject({ 0: z.string(), 1: z.unknown() });
 
 const compressed = 1;
 
 const methods: Record<number, Method> = {
+  /** getSelectedDataAsync. */
+  64: ({ host }, input) => {
+    const data = selectedData(host.document, selectionInput.parse(input).DdaGetBindingData.CoerceType);
+    return data === undefined ? failed(hostError.internal) : succeeded({ Data: data });
+  },
+  /** setSelectedDataAsync. */
+  65: ({ host }, input) => {
+    if (host.document.readOnly) return failed(hostError.internal);
+    const { CoerceType: form, Data: data } = insertionInput.parse(input).DdaSetBindingData;
+    host.document.inserted.push({ form, data });
+    return succeeded();
+  },
   /** Settings refresh. */
   75: ({ host }) => {
     const pairs = [...host.document.settings];
@@ -41,7 +62,7 @@ const methods: Record<number, Method> = {
   },
   /** Settings save. */
   76: ({ host }, input) => {
-    if (happens(host.faults, 'failedSettingsSaves')) return failed(hostError.internal);
+    if (host.document.readOnly || happens(host.faults, 'failedSettingsSaves')) return failed(hostError.internal);
     host.document.settings = new Map(saveInput.parse(input).DdaSettingsMethod.Properties);
     host.document.saves += 1;
     return succeeded();
@@ -68,8 +89,11 @@ const methods: Record<number, Method> = {
   81: ({ files }, input) => (files.close(closeInput.parse(input)[2]) ? succeeded() : failed(hostError.internal)),
   /** getFilePropertiesAsync: the address as it is now. */
   86: ({ host }) => succeeded({ 0: { 1: host.document.url } }),
-  /** Rich API: Word and Excel call their internal service at start and are content with nothing. */
-  93: () => succeeded({ Data: [200, [], JSON.stringify({ Results: [], TraceIds: [] })] }),
+  /** Rich API. Word and Excel call their internal service at start, too, and are content with nothing. */
+  93: ({ host }, input) => {
+    const answer = answerBatch(host.document.sheet, batchInput.parse(input).ArrayData[4]);
+    return succeeded({ Data: [200, [], JSON.stringify(answer)] });
+  },
   /** event.completed() of a ribbon command. */
   94: ({ completedCommands }, input) => {
     completedCommands.push(completedInput.parse(input)[0]);

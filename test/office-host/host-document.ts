@@ -1,4 +1,5 @@
 import type { AppName } from './apps.ts';
+import type { Sheet } from './sheet.ts';
 
 /** The document that is open in the host. Tests may change it as a person would: edit, rename, save as. */
 export interface HostDocument {
@@ -10,6 +11,20 @@ export interface HostDocument {
   settings: Map<string, string>;
   /** How often the settings were saved. */
   saves: number;
+  /** Opened for reading only. */
+  readOnly: boolean;
+  /** What is selected in Word or PowerPoint: text, or the rows of a table. */
+  selection: string | string[][];
+  /** What an add-in has put in place of the selection. */
+  inserted: { form: string; data: unknown }[];
+  /** The sheet that is in view, in Excel. */
+  sheet: Sheet;
+}
+
+/** A document as it is opened, with nothing of an add-in in it. */
+export function openedDocument(app: AppName, url: string, file: Uint8Array): HostDocument {
+  const sheet = { name: 'Sheet1', cells: [], selected: { row: 0, column: 0, rows: 1, columns: 1 } };
+  return { app, url, file, settings: new Map(), saves: 0, readOnly: false, selection: '', inserted: [], sheet };
 }
 
 /** The document as "Save As" leaves it: another address, the same content and settings. */

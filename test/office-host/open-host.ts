@@ -6,7 +6,7 @@ import { type AppName, apps } from './apps.ts';
 import { writeEvent } from './envelope.ts';
 import { type Faults, noFaults } from './faults.ts';
 import type { Host } from './host.ts';
-import { type HostDocument, savedAs } from './host-document.ts';
+import { type HostDocument, openedDocument, savedAs } from './host-document.ts';
 
 export interface OpenHostOptions {
   browser: Browser;
@@ -15,6 +15,8 @@ export interface OpenHostOptions {
   file: Uint8Array;
   /** Its address; what a person would call its name is the last part. */
   url?: string;
+  /** Opened for reading only. */
+  readOnly?: boolean;
   /** Where the add-in is, ending in a slash. */
   addIn: string;
   context?: BrowserContextOptions;
@@ -48,7 +50,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
   const url = options.url ?? `https://contoso.sharepoint.com/sites/sales/Shared Documents/Plan${app.ending}`;
   const host: Host = {
     app,
-    document: { app: options.app, url, file: options.file, settings: new Map(), saves: 0 },
+    document: { ...openedDocument(options.app, url, options.file), readOnly: options.readOnly ?? false },
     openedAt: url,
     faults: noFaults(),
   };

@@ -1,7 +1,7 @@
 import type { FormResponse } from '#shared/contract/form-response';
 import { responsesTable } from '#shared/responses/answer-words';
 import { t } from '#shared/ui/messages/translate';
-import { saveText } from '../save-file.ts';
+import { saveText } from '#shared/ui/save-file';
 
 /** Saves the responses as a file for a sheet: a row each, a column a field. */
 export async function exportResponses(slug: string, responses: readonly FormResponse[]): Promise<void> {

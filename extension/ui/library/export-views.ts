@@ -1,6 +1,6 @@
 import type { View } from '#shared/contract/activity';
 import { t } from '#shared/ui/messages/translate';
-import { saveText } from '../save-file.ts';
+import { saveText } from '#shared/ui/save-file';
 
 /** Saves the views that are shown as a file; a sheet reads the CSV, a program the JSON. */
 export async function exportViews(slug: string, views: readonly View[], form: 'csv' | 'json'): Promise<void> {

@@ -1,5 +1,6 @@
 import { boardOf } from '#shared/recipients/board';
 import { t } from '#shared/ui/messages/translate';
+import { exportBoard } from '#shared/ui/recipients/export-board';
 import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
 import { ErrorNotice } from '#ui/error-notice';
@@ -10,7 +11,6 @@ import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import type { Answers } from '../../browser/protocol.ts';
 import { useWatched } from '../use-watched.ts';
-import { exportBoard } from './export-board.ts';
 import type { Shown } from './use-activity.ts';
 import { useWhenDone } from './use-when-done.ts';
 

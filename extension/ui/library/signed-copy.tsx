@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { FormResponse } from '#shared/contract/form-response';
 import { t } from '#shared/ui/messages/translate';
+import { saveBlob } from '#shared/ui/save-file';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import { Progress } from '#ui/progress';
 import { ask } from '../../browser/ask.ts';
-import { saveBlob } from '../save-file.ts';
 import type { Shown } from './use-activity.ts';
 
 /** Saves the signed PDF of a response; one that is still being made is saved as soon as it is ready. */

@@ -22,7 +22,12 @@ const tabs = {
     )),
   recipients: () =>
     import('./recipients-tab.tsx').then(({ RecipientsTab }) => (props: TabProps) => (
-      <RecipientsTab note={props.note} services={props.services} views={props.seen.activity.views} />
+      <RecipientsTab
+        note={props.note}
+        services={props.services}
+        views={props.seen.activity.views}
+        title={props.seen.document.title}
+      />
     )),
   settings: () =>
     import('./settings-tab.tsx').then(({ SettingsTab }) => (props: TabProps) => (

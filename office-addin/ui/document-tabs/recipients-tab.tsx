@@ -1,30 +1,28 @@
 import type { View } from '#shared/contract/activity';
-import { boardOf } from '#shared/recipients/board';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
-import { CopyButton } from '#ui/copy-button';
 import { ErrorNotice } from '#ui/error-notice';
 import { Progress } from '#ui/progress';
 import { PastePeople } from '#ui/recipients/paste-people';
-import { RecipientBoard } from '#ui/recipients/recipient-board';
 import type { LinkNote } from '../../host/document-settings.ts';
 import type { PaneServices } from '../pane-services.ts';
+import { MadeLinks } from './made-links.tsx';
 import { useLinks } from './use-links.ts';
 
 interface RecipientsTabProps {
   note: LinkNote;
   services: PaneServices;
   views: readonly View[];
+  /** What the document is called. */
+  title: string;
 }
 
 /** A link of their own for each recipient, and what each did with it. */
-export function RecipientsTab({ note, services, views }: RecipientsTabProps) {
+export function RecipientsTab({ note, services, views, title }: RecipientsTabProps) {
   const { made, left, total, refused, error, make, goOn, stop } = useLinks(note, services);
-  const rows = boardOf(made, views);
-  const lines = rows.map(({ name, email, link }) => `${name ?? email ?? ''}\t${link}`).join('\n');
   return (
     <div class="stack">
-      <PastePeople make={make} />
+      <PastePeople make={make} readSelection={services.selected.read} />
       {total !== undefined && (
         <Progress
           label={t('recipients.making')}
@@ -51,16 +49,7 @@ export function RecipientsTab({ note, services, views }: RecipientsTabProps) {
           <bdi>{person.name ?? person.email}</bdi>: {message}
         </p>
       ))}
-      {rows.length === 0 ? (
-        <p class="soft">{t('recipients.none')}</p>
-      ) : (
-        <section class="stack" aria-label={t('recipients.made-on-device')}>
-          <RecipientBoard rows={rows} copy={services.copy} />
-          <div class="row">
-            <CopyButton text={lines} copy={services.copy} words={'recipients.copy-all'} />
-          </div>
-        </section>
-      )}
+      <MadeLinks made={made} views={views} title={title} services={services} />
     </div>
   );
 }

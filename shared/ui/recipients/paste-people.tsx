@@ -1,34 +1,64 @@
 import { useEffect, useId, useState } from 'preact/hooks';
-import type { Person, ReadPeople } from '#shared/recipients/person';
+import type { Person } from '#shared/recipients/person';
+import type { TextRecipients } from '#shared/recipients/recipients-of-text';
+import type { TableColumns } from '#shared/recipients/table-columns';
 import { Button } from '../button.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
 import { t } from '../messages/translate.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { PeopleSources } from './people-sources.tsx';
+import { Understood } from './understood.tsx';
 
 interface PastePeopleProps {
   /** Makes a link for each; what was pasted is kept until it resolves. */
   make: (people: Person[]) => Promise<void>;
+  /** The text of what is selected in the host's document, where there is one. */
+  readSelection?: (() => Promise<string>) | undefined;
 }
 
-/** Names and addresses as people have them: a To line, a table, a CSV file, one a line. Who was understood is shown first. */
-export function PastePeople({ make }: PastePeopleProps) {
+/**
+ * Names and addresses as people have them: a To line, a table, a CSV file, one a line, or what is selected. Who was
+ * understood is shown first, and which column was taken for what.
+ */
+export function PastePeople({ make, readSelection }: PastePeopleProps) {
   const id = useId();
   const [text, setText] = useState('');
-  const [read, setRead] = useState<ReadPeople>();
+  const [corrected, setCorrected] = useState<TableColumns>();
+  const [found, setFound] = useState<TextRecipients>();
   const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
   useEffect(() => {
     let gone = false;
     // Loaded with the first key: a screen that only shows recipients does without the reader of tables.
-    if (text.trim() === '') setRead(undefined);
-    else void import('#shared/recipients/people-of-text').then((reader) => !gone && setRead(reader.peopleOfText(text)));
+    if (text.trim() === '') setFound(undefined);
+    else
+      void import('#shared/recipients/recipients-of-text').then(
+        (reader) => !gone && setFound(reader.recipientsOfText(text, corrected)),
+        setError,
+      );
     return () => {
       gone = true;
     };
-  }, [text]);
+  }, [text, corrected]);
+
+  const take = async (source: () => Promise<string>) => {
+    setError(undefined);
+    try {
+      const taken = await source();
+      setCorrected(undefined);
+      setText(taken);
+    } catch (reason) {
+      setError(reason);
+    }
+  };
+  const people = found?.read.people ?? [];
   const submit = async () => {
-    if (read === undefined || read.people.length === 0) return;
+    if (found === undefined || people.length === 0) return;
     setBusy(true);
     try {
-      await make(read.people);
-      setText(read.wrong.join('\n'));
+      await make(people);
+      setCorrected(undefined);
+      setText(found.read.wrong.join('\n'));
     } finally {
       setBusy(false);
     }
@@ -41,6 +71,8 @@ export function PastePeople({ make }: PastePeopleProps) {
         void submit();
       }}
     >
+      <PeopleSources take={(source) => void take(source)} readSelection={readSelection} />
+      {error !== undefined && <ErrorNotice error={error} />}
       <div class="field">
         <label for={id}>{t('recipients.paste')}</label>
         <textarea
@@ -55,35 +87,11 @@ export function PastePeople({ make }: PastePeopleProps) {
           {t('recipients.paste-hint')}
         </span>
       </div>
-      {read && <Understood read={read} />}
-      <Button type="submit" disabled={busy || (read?.people.length ?? 0) === 0}>
-        {t('recipients.make', { count: read?.people.length ?? 0 })}
+      {found?.table && <ColumnChoice table={found.table} onChange={setCorrected} />}
+      {found && <Understood read={found.read} />}
+      <Button type="submit" disabled={busy || people.length === 0}>
+        {t('recipients.make', { count: people.length })}
       </Button>
     </form>
-  );
-}
-
-function Understood({ read: { people, duplicates, wrong } }: { read: ReadPeople }) {
-  return (
-    <div class="stack small" role="status">
-      {people.length > 0 && (
-        <details>
-          <summary>{t('recipients.understood', { count: people.length })}</summary>
-          <ul>
-            {people.map(({ name, email }) => (
-              <li key={email ?? name} dir="auto">
-                {[name, email].filter(Boolean).join(' · ')}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {duplicates.length > 0 && <p class="soft">{t('recipients.duplicates', { count: duplicates.length })}</p>}
-      {wrong.length > 0 && (
-        <p class="field-error">
-          {t('recipients.wrong', { count: wrong.length })} <bdi>{wrong.join(' · ')}</bdi>
-        </p>
-      )}
-    </div>
   );
 }

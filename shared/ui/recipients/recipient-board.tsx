@@ -7,10 +7,12 @@ import { RelativeTime } from '../relative-time.tsx';
 interface RecipientBoardProps {
   rows: readonly BoardRow[];
   copy: (text: string) => Promise<void>;
+  /** The address of a mail draft to somebody, where one can be made. */
+  mail?: (row: BoardRow) => string | undefined;
 }
 
 /** Who has a personal link, and what each did with it. */
-export function RecipientBoard({ rows, copy }: RecipientBoardProps) {
+export function RecipientBoard({ rows, copy, mail }: RecipientBoardProps) {
   const now = Date.now();
   const completion = rows.some((row) => row.completion !== undefined);
   return (
@@ -45,11 +47,21 @@ export function RecipientBoard({ rows, copy }: RecipientBoardProps) {
               {completion && <td>{row.completion === undefined ? '–' : formatShare(row.completion / 100)}</td>}
               <td>
                 <CopyButton text={row.link} copy={copy} look="quiet" />
+                <MailLink href={mail?.(row)} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function MailLink({ href }: { href: string | undefined }) {
+  if (href === undefined) return null;
+  return (
+    <a class="button button-quiet" href={href} target="_blank" rel="noreferrer">
+      {t('recipients.mail')}
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 import type { BoardRow } from '#shared/recipients/board';
-import { t } from '#shared/ui/messages/translate';
+import { t } from '../messages/translate.ts';
 import { saveText } from '../save-file.ts';
 
 /** Saves recipients with their links as a file for a sheet. */

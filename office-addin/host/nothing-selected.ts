@@ -1,0 +1,11 @@
+import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+
+/** There is nothing in what is selected in the document. */
+export class NothingSelected extends LinkwakeError {
+  override readonly name = 'NothingSelected';
+  readonly code = 'nothing_selected';
+
+  constructor() {
+    super('Nothing is selected. Select names or email addresses in the document, then try again.');
+  }
+}

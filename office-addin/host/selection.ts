@@ -1,0 +1,45 @@
+/// <reference path="../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
+import { textOfRows } from '#shared/recipients/text-of-rows';
+import { NothingSelected } from './nothing-selected.ts';
+import type { OfficeApp } from './office-app.ts';
+import { OfficeFault } from './office-fault.ts';
+import { officeCall } from './office-promise.ts';
+
+type SelectionSource = Pick<Office.Document, 'getSelectedDataAsync'>;
+
+/** Members of Office's enums, which exist only where office.js runs. */
+const matrix = 'matrix' as unknown as Office.CoercionType;
+const text = 'text' as unknown as Office.CoercionType;
+const asShown = {
+  valueFormat: 'formatted' as unknown as Office.ValueFormat,
+  // Rows that a filter hides are not meant.
+  filterType: 'onlyVisible' as unknown as Office.FilterType,
+};
+
+/**
+ * What is selected, as text: cells and tables with tabs between their cells.
+ * @throws NothingSelected; OfficeFault when Office does not hand it over
+ */
+export async function selectedText(app: OfficeApp, source: SelectionSource): Promise<string> {
+  const selected = (await selectedTable(app, source)) ?? (await selectedWords(source));
+  if (selected.trim() === '') throw new NothingSelected();
+  return selected;
+}
+
+/** `undefined` where no table is selected. */
+async function selectedTable(app: OfficeApp, source: SelectionSource): Promise<string | undefined> {
+  if (app === 'powerpoint') return undefined;
+  try {
+    const rows = await officeCall<unknown[][]>((done) => source.getSelectedDataAsync(matrix, asShown, done));
+    return Array.isArray(rows) && rows.every(Array.isArray) ? textOfRows(rows) : undefined;
+  } catch (error) {
+    // Word refuses text outside of tables as a table.
+    if (app === 'word' && error instanceof OfficeFault) return undefined;
+    throw error;
+  }
+}
+
+async function selectedWords(source: SelectionSource): Promise<string> {
+  const words = await officeCall<string>((done) => source.getSelectedDataAsync(text, done));
+  return typeof words === 'string' ? words : '';
+}

@@ -1,0 +1,18 @@
+/** Cells of a sheet; places count from 0. */
+interface CellArea {
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+}
+
+/** 0 → `A`, 26 → `AA`. */
+export function columnLetters(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
+}
+
+/** `B2:D4` */
+export function areaAddress({ row, column, rows, columns }: CellArea): string {
+  return `${columnLetters(column)}${row + 1}:${columnLetters(column + columns - 1)}${row + rows}`;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks';
+import type { View } from '#shared/contract/activity';
+import type { MadePersonalLink } from '#shared/publish/personal-links';
+import { boardOf } from '#shared/recipients/board';
+import { t } from '#shared/ui/messages/translate';
+import { linkDraft } from '#shared/ui/recipients/drafts';
+import { Button } from '#ui/button';
+import { CopyButton } from '#ui/copy-button';
+import { ErrorNotice } from '#ui/error-notice';
+import { RecipientBoard } from '#ui/recipients/recipient-board';
+import { Unopened } from '#ui/recipients/unopened';
+import type { PaneServices } from '../pane-services.ts';
+import { InsertIntoDocument } from './insert-into-document.tsx';
+import { WriteBeside } from './write-beside.tsx';
+
+interface MadeLinksProps {
+  made: readonly MadePersonalLink[];
+  views: readonly View[];
+  /** What the document is called. */
+  title: string;
+  services: PaneServices;
+}
+
+/** Personal links made on this device: what became of each, and where they can go. */
+export function MadeLinks({ made, views, title, services }: MadeLinksProps) {
+  const [error, setError] = useState<unknown>();
+  const rows = boardOf([...made], views);
+  if (rows.length === 0) return <p class="soft">{t('recipients.none')}</p>;
+  const lines = rows.map(({ name, email, link }) => `${name ?? email ?? ''}\t${link}`).join('\n');
+  const { app } = services.document;
+  const save = () =>
+    void import('#shared/ui/recipients/export-board')
+      .then(({ exportBoard }) => exportBoard(made[0]?.slug ?? 'document', rows))
+      .catch(setError);
+  return (
+    <section class="stack" aria-label={t('recipients.made-on-device')}>
+      <RecipientBoard rows={rows} copy={services.copy} mail={(row) => linkDraft(row, title)} />
+      <Unopened rows={rows} title={title} />
+      <div class="row">
+        <CopyButton text={lines} copy={services.copy} words={'recipients.copy-all'} />
+        <Button onClick={save}>{t('activity.export-csv')}</Button>
+      </div>
+      {error !== undefined && <ErrorNotice error={error} />}
+      {app === 'excel' ? (
+        <WriteBeside made={made} />
+      ) : (
+        <InsertIntoDocument made={made} app={app} selected={services.selected} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { linksBeside } from './links-beside.ts';
+import { mailDraft } from './mail-draft.ts';
+
+const links = [
+  { name: 'Ada Lovelace', email: 'ada@example.com', link: 'new-ada' },
+  { name: 'Ada Lovelace', link: 'old-ada' },
+  { email: 'grace@example.org', link: 'grace' },
+];
+
+test('finds each row its link by address, by name, and by a name in two cells', () => {
+  const rows = [
+    ['Name', 'Email'],
+    ['somebody', ' ADA@example.com '],
+    ['Ada Lovelace', ''],
+    ['Ada', 'Lovelace'],
+    ['Grace', 'mailto:grace@example.org'],
+    ['', ''],
+  ];
+  expect(linksBeside(rows, links)).toEqual([undefined, 'new-ada', 'new-ada', 'new-ada', 'grace', undefined]);
+});
+
+test('a draft keeps what stands in names and titles out of the address', () => {
+  const draft = mailDraft({ to: 'ada&bcc=x@example.com', subject: 'A & B', body: 'One\nTwo' });
+  expect(draft).toBe('mailto:ada%26bcc%3Dx@example.com?subject=A%20%26%20B&body=One%0D%0ATwo');
+});

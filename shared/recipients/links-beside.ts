@@ -1,0 +1,40 @@
+interface PersonalLinkOf {
+  name?: string | undefined;
+  email?: string | undefined;
+  link: string;
+}
+
+/**
+ * Which personal link belongs to which row of a sheet: the one whose address stands in a cell, else the one whose name
+ * does, in one cell or in two side by side. `undefined` for a row that names nobody.
+ */
+export function linksBeside(rows: string[][], links: readonly PersonalLinkOf[]): (string | undefined)[] {
+  const byEmail = new Map<string, string>();
+  const byName = new Map<string, string>();
+  // The newest comes first and counts.
+  for (const { name, email, link } of links.toReversed()) {
+    if (email) byEmail.set(plain(email), link);
+    if (name) byName.set(plain(name), link);
+  }
+  return rows.map((row) => {
+    const cells = row.map(plain);
+    const pairs = cells.slice(1).map((cell, place) => `${cells[place]} ${cell}`.trim());
+    return first(cells, byEmail) ?? first([...cells, ...pairs], byName);
+  });
+}
+
+function first(cells: string[], known: Map<string, string>): string | undefined {
+  for (const cell of cells) {
+    const link = cell === '' ? undefined : known.get(cell);
+    if (link !== undefined) return link;
+  }
+  return undefined;
+}
+
+function plain(text: string): string {
+  return text
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { FileTooLong } from './file-too-long.ts';
+import { recipientsOfText } from './recipients-of-text.ts';
+import { textOfFile } from './text-of-file.ts';
+import { textOfRows } from './text-of-rows.ts';
+
+test('says how the columns of a table were taken, and takes them as corrected', () => {
+  const text = textOfRows([
+    ['Countess', 'Lovelace', 'ada@example.com'],
+    ['Admiral', 'Hopper', 'grace@example.org'],
+  ]);
+  const guessed = recipientsOfText(text);
+  expect(guessed.table).toEqual({
+    sample: ['Countess', 'Lovelace', 'ada@example.com'],
+    columns: { name: 0, email: 2, header: false },
+  });
+  const corrected = recipientsOfText(text, { name: 1, email: 2, header: false });
+  expect(corrected.read.people).toEqual([
+    { name: 'Lovelace', email: 'ada@example.com' },
+    { name: 'Hopper', email: 'grace@example.org' },
+  ]);
+});
+
+test('a To line has no columns', () => {
+  expect(recipientsOfText('Ada <ada@example.com>').table).toBeUndefined();
+});
+
+test('cells with tabs, quotes and new lines stay one cell', () => {
+  const text = textOfRows([
+    ['Name', 'Email', 'Note'],
+    ['Ada "Countess"\nLovelace', 'ada@example.com', 3],
+    [null, 'grace@example.org', undefined],
+  ]);
+  expect(recipientsOfText(text).read.people).toEqual([
+    { name: 'Ada "Countess"\nLovelace', email: 'ada@example.com' },
+    { email: 'grace@example.org' },
+  ]);
+});
+
+test('reads files in the encodings sheets save', async () => {
+  const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from('Zoë', 'utf16le')]);
+  const windows = Uint8Array.from([0x5a, 0x6f, 0xeb]);
+  for (const bytes of [new TextEncoder().encode('Zoë'), utf16, windows]) {
+    expect((await textOfFile(new Blob([bytes]))).replace('\ufeff', '')).toBe('Zoë');
+  }
+  await expect(textOfFile(new Blob([new Uint8Array(5_000_001)]))).rejects.toBeInstanceOf(FileTooLong);
+});

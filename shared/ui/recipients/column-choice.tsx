@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks';
+import type { ReadTable } from '#shared/recipients/recipients-of-text';
+import type { TableColumns } from '#shared/recipients/table-columns';
+import { CheckField } from '../field.tsx';
+import { type MessageKey, t } from '../messages/translate.ts';
+import { SelectField } from '../select-field.tsx';
+
+interface ColumnChoiceProps {
+  table: ReadTable;
+  onChange: (columns: TableColumns) => void;
+}
+
+const roles = [
+  ['email', 'recipient.email'],
+  ['name', 'recipient.name'],
+  ['surname', 'recipients.surname'],
+] as const satisfies [keyof TableColumns, MessageKey][];
+
+/** Which column of a table was taken for what, open to correction; unfolded where it had to be guessed. */
+export function ColumnChoice({ table: { sample, columns }, onChange }: ColumnChoiceProps) {
+  // As it was first shown: it does not fold away under the hand that corrects it.
+  const [open] = useState(!columns.header);
+  const choices = [
+    { value: '', label: t('recipients.column-none') },
+    ...sample.map((cell, place) => ({
+      value: String(place),
+      label: t('recipients.column', { place: place + 1, sample: cell.trim() || '–' }),
+    })),
+  ];
+  const choose = (role: (typeof roles)[number][0], value: string) => {
+    const { [role]: _before, ...others } = columns;
+    onChange(value === '' ? others : { ...others, [role]: Number(value) });
+  };
+  return (
+    <details open={open}>
+      <summary>{t('recipients.columns')}</summary>
+      <div class="stack">
+        {!columns.header && <p class="small soft">{t('recipients.columns-guessed')}</p>}
+        {roles.map(([role, label]) => (
+          <SelectField
+            key={role}
+            label={t(label)}
+            value={String(columns[role] ?? '')}
+            options={choices}
+            onChange={(value) => choose(role, value)}
+          />
+        ))}
+        <CheckField
+          label={t('recipients.heading-row')}
+          checked={columns.header}
+          onChange={(header) => onChange({ ...columns, header })}
+        />
+      </div>
+    </details>
+  );
+}

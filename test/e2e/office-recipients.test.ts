@@ -1,0 +1,147 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppName } from '../office-host/apps.ts';
+import { minimalFile } from '../office-host/minimal-files.ts';
+import {
+  addInBase,
+  linkName,
+  type OfficeWithService,
+  startOfficeWithService,
+} from '../office-host/office-with-service.ts';
+import { type OpenHost, openHost } from '../office-host/open-host.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
+
+const link = expect.stringMatching(new RegExp(`^https://${linkName}/.+\\?r=\\w+$`));
+
+let running: OfficeWithService;
+let browser: Browser;
+
+beforeAll(async () => {
+  running = await startOfficeWithService();
+  browser = await running.office.launch('partitioned');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+/** A published file with its recipients in view. */
+async function openRecipients(app: AppName): Promise<OpenHost> {
+  const owner = await running.service.createOwner({ plan: 'pro' });
+  const host = await openHost({ browser, app, file: minimalFile(app, 'Plan'), addIn: addInBase });
+  await connectByKey(host, owner.apiKey);
+  await host.pane.getByRole('button', { name: 'Publish this file' }).click();
+  await host.pane.getByRole('tab', { name: 'Recipients' }).click();
+  await host.pane.getByRole('button', { name: 'Use the selection' }).waitFor();
+  return host;
+}
+
+describe('recipients in Excel', () => {
+  it('come from the selected cells, and their links go beside them, and out again', async () => {
+    const host = await openRecipients('excel');
+    const { pane } = host;
+    const { sheet } = host.document;
+    sheet.cells = [
+      ['Company', 'Name', 'E-Mail', 'Link'],
+      ['A', 'Ada Lovelace', 'ada@example.com', '=1+1'],
+      ['B', 'Nobody', 'not an address', 'kept'],
+      ['C', 'Grace Hopper', 'grace@example.org', ''],
+    ];
+    sheet.selected = { row: 0, column: 0, rows: 1_000_000, columns: 3 };
+    await pane.getByRole('button', { name: 'Write links beside the names' }).waitFor({ state: 'detached' });
+    sheet.selected.rows = 4;
+    await pane.getByRole('button', { name: 'Use the selection' }).click();
+    await pane.getByText('This is not an address:').waitFor();
+    expect(await pane.getByLabel('Email', { exact: true }).inputValue()).toBe('2');
+    await pane.getByRole('button', { name: 'Make 2 personal links' }).click();
+    await pane.getByRole('row', { name: /Grace Hopper/ }).waitFor();
+
+    const before = structuredClone(sheet.cells);
+    await pane.getByRole('button', { name: 'Write links beside the names' }).click();
+    await pane.getByText('2 links go into column D of “Sheet1” (D2:D4).').waitFor();
+    await pane.getByText('1 of these cells is filled.').waitFor();
+    expect(sheet.cells).toEqual(before);
+    await pane.getByRole('button', { name: 'Write over column D' }).click();
+    await pane.getByText('2 links are written.').waitFor();
+    expect(sheet.cells.map((row) => row[3])).toEqual(['Link', link, 'kept', link]);
+    await pane.getByRole('button', { name: 'Undo' }).click();
+    await pane.getByText('The cells are as they were.').waitFor();
+    expect(sheet.cells).toEqual(before);
+
+    await pane.getByRole('button', { name: 'Write links beside the names' }).click();
+    await pane.getByRole('button', { name: 'Write into column E' }).click();
+    await pane.getByText('2 links are written.').waitFor();
+    expect(sheet.cells.map((row) => row[4])).toEqual([undefined, link, undefined, link]);
+    expect(sheet.cells.map((row) => row[3])).toEqual(['Link', '=1+1', 'kept', '']);
+    await host.close();
+  });
+
+  it('come from a CSV file whose columns the person corrects, and go out as drafts and as a CSV file', async () => {
+    const host = await openRecipients('excel');
+    const { pane } = host;
+    await pane.getByLabel('CSV file').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Countess;Lovelace;ada@example.com\nAdmiral;Hopper;grace@example.org\nAdmiral;Hopper;grace@example.org',
+      ),
+    });
+    await pane.getByText('they were guessed').waitFor();
+    await pane.getByLabel('Name', { exact: true }).selectOption({ label: '2: Lovelace' });
+    await pane.getByText('1 is there twice and gets one link.').waitFor();
+    await pane.getByRole('button', { name: 'Make 2 personal links' }).click();
+    const row = pane.getByRole('row', { name: /^Lovelace/ });
+    const draft = await row.getByRole('link', { name: 'Draft a mail' }).getAttribute('href');
+    expect(decodeURIComponent(draft ?? '')).toMatch(
+      /^mailto:ada@example.com\?subject=Plan&body=Hello Lovelace,\r\n\r\nhere is “Plan” for you:\r\nhttps:\S+\?r=\w+\r\n$/,
+    );
+    await pane.getByText('2 have not opened it yet').click();
+    const reminder = await pane.getByRole('link', { name: 'Draft a reminder Hopper' }).getAttribute('href');
+    expect(decodeURIComponent(reminder ?? '')).toContain('grace@example.org?subject=Reminder: Plan');
+    const saved = host.page.waitForEvent('download');
+    await pane.getByRole('button', { name: 'Save as CSV' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/-recipients\.csv$/);
+    await host.close();
+  });
+});
+
+it('recipients in Word come from a table or from text, and go in as a table', async () => {
+  const host = await openRecipients('word');
+  const { pane } = host;
+  await pane.getByRole('button', { name: 'Use the selection' }).click();
+  await pane.getByText('Nothing is selected.').waitFor();
+  host.document.selection = [
+    ['Name', 'Email'],
+    ['Ada & Co', 'ada@example.com'],
+  ];
+  await pane.getByRole('button', { name: 'Use the selection' }).click();
+  await pane.getByRole('button', { name: 'Make 1 personal link' }).click();
+  await pane.getByRole('row', { name: /Ada & Co/ }).waitFor();
+  host.document.selection = 'Grace Hopper <grace@example.org>';
+  await pane.getByRole('button', { name: 'Use the selection' }).click();
+  await pane.getByRole('button', { name: 'Make 1 personal link' }).click();
+  await pane.getByRole('row', { name: /Grace Hopper/ }).waitFor();
+  await pane.getByRole('button', { name: 'Insert into the document' }).click();
+  await pane.getByText('Inserted. Undo in Word takes it out again.').waitFor();
+  expect(host.document.inserted).toEqual([
+    { form: 'html', data: expect.stringMatching(/<td>Grace Hopper<\/td>.*<td>Ada &amp; Co<\/td><td><a href="https:/) },
+  ]);
+  await host.close();
+});
+
+it('recipients in PowerPoint come from text, and go in as text', async () => {
+  const host = await openRecipients('powerpoint');
+  const { pane } = host;
+  host.document.selection = 'ada@example.com, grace@example.org';
+  await pane.getByRole('button', { name: 'Use the selection' }).click();
+  await pane.getByRole('button', { name: 'Make 2 personal links' }).click();
+  await pane.getByRole('row', { name: /grace@example.org/ }).waitFor();
+  await pane.getByRole('row', { name: /ada@example.com/ }).waitFor();
+  await pane.getByRole('button', { name: 'Insert into the document' }).click();
+  await pane.getByText('Inserted. Undo in PowerPoint takes it out again.').waitFor();
+  const [inserted] = host.document.inserted;
+  expect(inserted?.form).toBe('text');
+  expect(JSON.stringify(inserted?.data)).toMatch(/grace@example\.org: https:.*ada@example\.com: https:/);
+  await host.close();
+});

@@ -1,0 +1,60 @@
+/** Cells of a sheet by place, counted from 0. */
+export interface CellArea {
+  row: number;
+  column: number;
+  rows: number;
+  columns: number;
+}
+
+/** A worksheet as far as the add-in works with it. */
+export interface Sheet {
+  name: string;
+  /** What stands in the cells; short rows and missing ones are blank. */
+  cells: string[][];
+  selected: CellArea;
+}
+
+export function readArea({ cells }: Sheet, { row, column, rows, columns }: CellArea): string[][] {
+  return Array.from({ length: rows }, (_, down) =>
+    Array.from({ length: columns }, (_, across) => cells[row + down]?.[column + across] ?? ''),
+  );
+}
+
+/** Writes into cells; `null` leaves one as it is, as Excel has it. */
+export function writeArea(sheet: Sheet, { row, column }: CellArea, values: (string | null)[][]): void {
+  values.forEach((line, down) => {
+    line.forEach((value, across) => {
+      if (value === null) return;
+      sheet.cells[row + down] ??= [];
+      const cells = sheet.cells[row + down] ?? [];
+      while (cells.length < column + across) cells.push('');
+      cells[column + across] = value;
+    });
+  });
+}
+
+/** The smallest area within another that holds all that is filled; none where nothing is. */
+export function usedArea(sheet: Sheet, area: CellArea): CellArea | undefined {
+  const filled = readArea(sheet, area).flatMap((line, down) =>
+    line.flatMap((value, across) => (value === '' ? [] : [{ row: area.row + down, column: area.column + across }])),
+  );
+  if (filled.length === 0) return undefined;
+  const rows = filled.map(({ row }) => row);
+  const columns = filled.map(({ column }) => column);
+  const [row, column] = [Math.min(...rows), Math.min(...columns)];
+  return { row, column, rows: Math.max(...rows) - row + 1, columns: Math.max(...columns) - column + 1 };
+}
+
+/** `B2:D4`, `$B$2` → the area. */
+export function areaOf(address: string): CellArea {
+  const [first = '', last = first] = address.replaceAll('$', '').split(':');
+  const [from, to] = [cellOf(first), cellOf(last)];
+  return { ...from, rows: to.row - from.row + 1, columns: to.column - from.column + 1 };
+}
+
+function cellOf(name: string): { row: number; column: number } {
+  const { letters = '', digits = '' } = /^(?<letters>[A-Z]+)(?<digits>\d+)$/.exec(name)?.groups ?? {};
+  if (digits === '') throw new Error(`${name} is no cell.`);
+  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return { row: Number(digits) - 1, column: column - 1 };
+}
