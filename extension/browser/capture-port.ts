@@ -1,15 +1,26 @@
 import * as z from 'zod';
 import { type CapturedReport, capturedReport } from './captured-report.ts';
 
+const count = z.int().nonnegative();
+
 /** What a capture script answers from inside a page; its scripts share that process, so it is parsed. */
 export const captureAnswer = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), html: z.string().min(1), title: z.string(), report: capturedReport }),
+  z.object({
+    ok: z.literal(true),
+    html: z.string().min(1),
+    title: z.string(),
+    /** UTF-8 size of `html`. */
+    bytes: count,
+    report: capturedReport,
+    /** The same with its pictures as they were, where some were made smaller. */
+    unshrunk: z.string().optional(),
+  }),
   z.object({ ok: z.literal(false), reason: z.string() }),
 ]);
 
 export type CaptureAnswer = z.infer<typeof captureAnswer>;
 
-const call = z.int();
+const call = count;
 
 export const toHost = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('file'), call, url: z.url({ protocol: /^https?$/ }) }),

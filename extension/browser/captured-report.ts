@@ -8,6 +8,7 @@ export const capturedReport = z.object({
   kept: z.partialRecord(kind, count),
   missing: z.array(z.object({ url: z.string(), kind, reason: z.enum(['refused', 'late', 'unreadable']) })),
   pictured: z.array(z.object({ url: z.string(), kind })),
+  shrunk: z.array(z.object({ url: z.string(), before: count, after: count, lossy: z.boolean() })),
   scrubbed: z.record(
     z.enum(['passwords', 'userNames', 'hiddenFields', 'oneTimeCodes', 'cards', 'metas', 'addresses', 'attributes']),
     count,

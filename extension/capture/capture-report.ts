@@ -5,6 +5,7 @@ import type {
   MissingAsset,
   PicturedAsset,
   ScrubbedKind,
+  ShrunkAsset,
 } from './capture-result.ts';
 import { withoutSecrets } from './scrub/secret-address.ts';
 
@@ -13,6 +14,7 @@ export class ReportBuilder {
   readonly #kept: CaptureReport['kept'] = {};
   readonly #missing = new Map<string, MissingAsset>();
   readonly #pictured: PicturedAsset[] = [];
+  readonly #shrunk: ShrunkAsset[] = [];
   readonly #scrubbed: CaptureReport['scrubbed'] = {
     passwords: 0,
     userNames: 0,
@@ -47,6 +49,10 @@ export class ReportBuilder {
     this.#pictured.push({ url: withoutSecrets(url).address, kind });
   }
 
+  shrunk(asset: ShrunkAsset): void {
+    this.#shrunk.push({ ...asset, url: withoutSecrets(asset.url).address });
+  }
+
   scrubbed(kind: ScrubbedKind, count = 1): void {
     this.#scrubbed[kind] += count;
   }
@@ -56,10 +62,11 @@ export class ReportBuilder {
   }
 
   /** What a frame's own capture had to say. */
-  add({ kept, missing, pictured, scrubbed, dropped }: CaptureReport): void {
+  add({ kept, missing, pictured, shrunk, scrubbed, dropped }: CaptureReport): void {
     for (const [kind, count] of entries(kept)) this.kept(kind, count);
     for (const { kind, url, reason } of missing) this.missing(kind, url, reason);
     this.#pictured.push(...pictured);
+    this.#shrunk.push(...shrunk);
     for (const [kind, count] of entries(scrubbed)) this.scrubbed(kind, count);
     for (const [kind, count] of entries(dropped)) this.dropped(kind, count);
   }
@@ -69,6 +76,7 @@ export class ReportBuilder {
       kept: { ...this.#kept },
       missing: [...this.#missing.values()],
       pictured: [...this.#pictured],
+      shrunk: [...this.#shrunk],
       scrubbed: { ...this.#scrubbed },
       dropped: { ...this.#dropped },
     };

@@ -25,6 +25,8 @@ export interface CapturePorts {
 export interface CaptureOptions extends CapturePorts {
   /** Publish only what is marked in the page; without a mark, all of it. */
   selection?: boolean;
+  /** UTF-8 bytes above which pictures are made smaller, to what is shown of them; never without. */
+  fitBytes?: number | undefined;
   /** Milliseconds after which what is still missing is left out. Default 10,000. */
   deadlineMs?: number;
   onProgress?: (stage: CaptureStage, done: number, total: number) => void;
@@ -39,6 +41,15 @@ export interface MissingAsset {
   url: string;
   kind: AssetKind;
   reason: 'refused' | 'late' | 'unreadable';
+}
+
+/** A picture that was made smaller so that the document fits. Sizes are bytes of the file. */
+export interface ShrunkAsset {
+  url: string;
+  before: number;
+  after: number;
+  /** Whether it lost pixels, more than are shown; otherwise only its format is another one. */
+  lossy: boolean;
 }
 
 /** Something that stands in the copy as a picture of what was on the screen. */
@@ -65,6 +76,8 @@ export interface CaptureReport {
   missing: MissingAsset[];
   /** What the recipient sees as a still picture, as far as it was on the screen. */
   pictured: PicturedAsset[];
+  /** What was made smaller; empty where the document fitted as it was. */
+  shrunk: ShrunkAsset[];
   /** How many values were blanked because they may be secret. */
   scrubbed: Record<ScrubbedKind, number>;
   /** How many things were left out because a published document has no use for them. */
@@ -78,5 +91,7 @@ export interface CaptureResult {
   title: string;
   /** UTF-8 size of `html`. */
   bytes: number;
+  /** The document with all its pictures as they were; only where some were made smaller. */
+  unshrunk?: string;
   report: CaptureReport;
 }

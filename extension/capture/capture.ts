@@ -4,6 +4,8 @@ import type { CaptureOptions, CaptureResult } from './capture-result.ts';
 import { openOnly } from './dom/open-shadow-root.ts';
 import { Selection } from './dom/selection.ts';
 import { DocumentWriter } from './dom/write-document.ts';
+import { ShownSizes } from './fit/shown-sizes.ts';
+import { shrinkPictures } from './fit/shrink-pictures.ts';
 import { renderParts } from './html/parts.ts';
 import { loadLateImages } from './page/load-late-images.ts';
 import { Pace } from './page/pace.ts';
@@ -26,6 +28,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   const assets = new AssetStore({ fetchAsset: options.fetchAsset, signal: deadline, report });
   const screen = new Screen(document, options.seeScreen);
   const selection = options.selection ? Selection.of(document) : undefined;
+  const shown = new ShownSizes();
   const pace = new Pace();
 
   onProgress?.('waiting', 0, 1);
@@ -34,7 +37,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
 
   onProgress?.('reading', 0, 1);
   assets.onProgress = (done, total) => onProgress?.('fetching', done, total);
-  const writer = new DocumentWriter({ assets, report, screen, openShadowRoot, readFrame, selection });
+  const writer = new DocumentWriter({ assets, report, screen, shown, openShadowRoot, readFrame, selection });
   await pace.rest();
   const parts = await pace.work(writer.write(document), signal);
   for (const { sheets, symbols } of writer.scopes) {
@@ -46,6 +49,14 @@ export async function capture(document: Document, options: CaptureOptions = {}):
 
   onProgress?.('writing', 0, 1);
   await pace.rest();
+  const whole = renderParts(parts);
+  const title = document.title.trim();
+  const tooMany = sizeOf(whole) - (options.fitBytes ?? Number.POSITIVE_INFINITY);
+  if (tooMany > 0) await shrinkPictures(tooMany, { assets, shown, report, pace, signal: deadline });
+  const told = report.finish();
+  if (told.shrunk.length === 0) return { html: whole, title, bytes: sizeOf(whole), report: told };
   const html = renderParts(parts);
-  return { html, title: document.title.trim(), bytes: new Blob([html]).size, report: report.finish() };
+  return { html, title, bytes: sizeOf(html), report: told, unshrunk: whole };
 }
+
+const sizeOf = (text: string) => new Blob([text]).size;

@@ -52,7 +52,13 @@ interface Captured extends CaptureResult {
   untouched: boolean;
 }
 
-async function capture(file: string, { selection }: { selection?: string } = {}): Promise<Captured> {
+interface Asked {
+  /** What is marked in the page, and alone to be captured. */
+  selection?: string;
+  fitBytes?: number;
+}
+
+async function capture(file: string, { selection, fitBytes }: Asked = {}): Promise<Captured> {
   const context = await browser.newContext({ viewport: WIDE });
   try {
     const page = await context.newPage();
@@ -60,7 +66,7 @@ async function capture(file: string, { selection }: { selection?: string } = {})
     await scrollThrough(page);
     if (selection) await page.locator(selection).evaluate((marked) => getSelection()?.selectAllChildren(marked));
     const before = await markup(page);
-    const options = { selection: selection !== undefined };
+    const options = { selection: selection !== undefined, ...(fitBytes && { fitBytes }) };
     const result = await captureWithEngine(await context.newCDPSession(page), engine, options);
     const untouched = (await markup(page)) === before && (await page.evaluate(() => scrollY)) === 0;
     const live = await page.screenshot();
@@ -194,6 +200,19 @@ describe('a capture', () => {
       const opened = page.locator('.inside');
       expect(await opened.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(224, 106, 16)');
     });
+  });
+
+  it('makes pictures smaller where the file would be too large, tells which, and has the others too', async () => {
+    const { html, bytes, report, unshrunk } = await capture('large-pictures.html', { fitBytes: 50_000 });
+    expect(report.shrunk).toMatchObject([{ lossy: true }]);
+    expect(unshrunk?.length).toBeGreaterThan(bytes * 1.3);
+    await open(html, async (page) => {
+      const large = page.locator('#large');
+      expect(await large.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(320);
+    });
+    const whole = await capture('large-pictures.html');
+    expect(whole.report.shrunk).toEqual([]);
+    expect(whole.html).toBe(unshrunk);
   });
 
   it('publishes only what is marked', async () => {

@@ -27,7 +27,7 @@ export async function bundleEngine(): Promise<string> {
 export async function captureWithEngine(
   cdp: CDPSession,
   engine: string,
-  options: Pick<CaptureOptions, 'deadlineMs' | 'selection'> = {},
+  options: Pick<CaptureOptions, 'deadlineMs' | 'selection' | 'fitBytes'> = {},
 ): Promise<CaptureResult> {
   // A content script's requests are not held to the page's policy; those of a world made by the protocol are, unless told otherwise.
   await cdp.send('Page.setBypassCSP', { enabled: true });

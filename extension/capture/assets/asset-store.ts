@@ -50,6 +50,18 @@ export class AssetStore {
     return url.startsWith('data:') ? url : this.#dataUrls.get(url);
   }
 
+  /** All pictures that have come, by their addresses. */
+  pictures(): { url: string; dataUrl: string }[] {
+    return [...this.#dataUrls].flatMap(([url, dataUrl]) =>
+      dataUrl?.startsWith('data:image/') ? [{ url, dataUrl }] : [],
+    );
+  }
+
+  /** Puts another file in the place of one that has come. */
+  replace(url: string, dataUrl: string): void {
+    this.#dataUrls.set(url, dataUrl);
+  }
+
   /** Begins to fetch a picture, a font or the like; resolves when it has come or failed. */
   load(url: string, kind: AssetKind, options: LoadOptions = {}): Promise<unknown> {
     if (url.startsWith('data:')) return Promise.resolve();

@@ -24,3 +24,12 @@ function readBase64(blob: Blob): Promise<string> {
     reader.readAsDataURL(blob);
   });
 }
+
+/** The bytes of a data: URL in base64; `undefined` for others. */
+export function dataUrlToBlob(dataUrl: string): Blob | undefined {
+  const comma = dataUrl.indexOf(',');
+  const [type = '', ...parameters] = dataUrl.slice('data:'.length, comma).split(';');
+  if (parameters.at(-1) !== 'base64') return undefined;
+  const text = atob(dataUrl.slice(comma + 1));
+  return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))], { type });
+}

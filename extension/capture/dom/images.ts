@@ -20,6 +20,7 @@ export const renderImage: Renderer = (element, attributes, scope) => {
   const choice = chosenSource(element, scope);
   attributes.delete('srcset');
   if (!choice) return undefined;
+  scope.shown.see(choice.url, element);
   const broken = isBroken(element);
   const load = { expected: broken, otherwise: async () => (await rasterOf(element)) ?? screenPicture(element, scope) };
   const data = assetAttribute(choice.url, 'image', scope, load);

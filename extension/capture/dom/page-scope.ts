@@ -4,6 +4,7 @@ import type { Present } from '../css/present.ts';
 import type { RenamedElements } from '../css/renamed-elements.ts';
 import type { SharedAssets } from '../css/shared-assets.ts';
 import type { StyleSheets } from '../css/style-sheets.ts';
+import type { ShownSizes } from '../fit/shown-sizes.ts';
 import type { FontUse } from '../fonts/font-use.ts';
 import type { MadeFaces } from '../fonts/made-faces.ts';
 import type { Attributes } from '../html/tags.ts';
@@ -34,6 +35,7 @@ export interface PageScope {
   symbols: SvgSymbols;
   report: ReportBuilder;
   screen: Screen;
+  shown: ShownSizes;
   openShadowRoot: OpenShadowRoot;
   readFrame: ReadFrame | undefined;
   /** Writes the document of a frame that can be read, later on; answers what gives it at the end. */

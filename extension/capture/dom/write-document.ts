@@ -4,6 +4,7 @@ import { Present } from '../css/present.ts';
 import { RenamedElements } from '../css/renamed-elements.ts';
 import { SharedAssets } from '../css/shared-assets.ts';
 import { StyleSheets } from '../css/style-sheets.ts';
+import type { ShownSizes } from '../fit/shown-sizes.ts';
 import { FontMetrics } from '../fonts/font-metrics.ts';
 import { FontUse } from '../fonts/font-use.ts';
 import { MadeFaces } from '../fonts/made-faces.ts';
@@ -28,6 +29,7 @@ interface Shared {
   assets: AssetStore;
   report: ReportBuilder;
   screen: Screen;
+  shown: ShownSizes;
   openShadowRoot: OpenShadowRoot;
   readFrame: ReadFrame | undefined;
   /** What alone is written of the first document; everything without. */
@@ -70,7 +72,7 @@ export class DocumentWriter {
   }
 
   #scopeOf(document: Document): PageScope {
-    const { assets, report, screen, openShadowRoot, readFrame } = this.#shared;
+    const { assets, report, screen, shown, openShadowRoot, readFrame } = this.#shared;
     const shared = new SharedAssets(assets);
     const fonts = new FontUse(document);
     const madeFaces = new MadeFaces(assets, new FontMetrics(() => fonts.characters));
@@ -85,6 +87,7 @@ export class DocumentWriter {
       assets,
       report,
       screen,
+      shown,
       openShadowRoot,
       readFrame,
       shared,
