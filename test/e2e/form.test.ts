@@ -45,7 +45,8 @@ async function open(link: string, options: BrowserContextOptions = wide): Promis
 async function ready(): Promise<void> {
   await page.locator('#form-send:enabled').waitFor();
   await page.locator('#pdf-waiting').waitFor({ state: 'detached' });
-  await page.locator('#form.placed, .form-list #form').waitFor();
+  // On the pages, the form itself has no height: its fields are where the pages have them.
+  await page.locator('#form.placed, .form-list #form').waitFor({ state: 'attached' });
 }
 
 const submit = () => page.getByRole('button', { name: 'Submit' }).click();
