@@ -4,12 +4,13 @@ export interface FoundSignature {
   start: number;
   end: number;
   rest: number;
-  /** What stands between the byte range and the signature. */
+  /** What stands between the byte range and the signature; empty where that is more than we ever write. */
   between: string;
 }
 
 /** A file with more is made to keep us busy; an honest one has as many as signers. */
 const most = 16;
+const mostLookedAt = 64;
 
 const rangePattern = /^\/ByteRange\s*\[\s*0\s+(\d{1,12})\s+(\d{1,12})\s+(\d{1,12})\s*\]/;
 
@@ -20,21 +21,25 @@ const rangePattern = /^\/ByteRange\s*\[\s*0\s+(\d{1,12})\s+(\d{1,12})\s+(\d{1,12
 export function findSignatures(file: Buffer): FoundSignature[] {
   const found: FoundSignature[] = [];
   let at = file.lastIndexOf('/ByteRange', undefined, 'latin1');
-  while (at !== -1 && found.length < most) {
+  for (let looked = 0; at !== -1 && found.length < most && looked < mostLookedAt; looked += 1) {
     const text = file.toString('latin1', at, at + 200);
     const [range = '', ...numbers] = rangePattern.exec(text) ?? [];
     const [start = 0, end = 0, rest = 0] = numbers.map(Number);
     if (range !== '' && start < end && end + rest <= file.length && isHexString(file, start, end)) {
       const after = at + range.length;
-      found.push({ start, end, rest, between: after < start ? file.toString('latin1', after, start) : '' });
+      const isNear = after < start && start - after <= longestBetween;
+      found.push({ start, end, rest, between: isNear ? file.toString('latin1', after, start) : '' });
     }
     at = at === 0 ? -1 : file.lastIndexOf('/ByteRange', at - 1, 'latin1');
   }
   return found;
 }
 
-/** Room for the largest signature anybody makes. */
-const longestHexString = 1024 * 1024;
+/** Room for the largest signature anybody makes, with all that proves its certificates: 128 kB. Each is looked through whole. */
+const longestHexString = 256 * 1024;
+
+/** Ours has a title and a name there. A text of its own for each signature, as large as the file, would be too much. */
+const longestBetween = 64 * 1024;
 
 function isHexString(file: Buffer, start: number, end: number): boolean {
   if (end - start > longestHexString || file[start] !== 0x3c || file[end - 1] !== 0x3e) return false;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findSignatures } from './find-signatures.ts';
+
+const head = '%PDF-1.7\n';
+
+/** A file with one signature in it, between what stands before it and behind it. */
+function fileWith({ between = '/Contents ', behind = '', hex = 'a0' }) {
+  const range = (start: number, end: number) =>
+    `/ByteRange [0 ${String(start).padStart(8)} ${String(end).padStart(8)} 0]`;
+  const start = head.length + range(0, 0).length + between.length;
+  const end = start + hex.length + 2;
+  const file = Buffer.from(`${head}${range(start, end)}${between}<${hex}>${behind}`);
+  return { file, found: { start, end, rest: 0, between } };
+}
+
+describe('findSignatures', () => {
+  it('finds a signature by its byte range', () => {
+    const { file, found } = fileWith({});
+    expect(findSignatures(file)).toEqual([found]);
+  });
+
+  it.each([
+    ['that are none', '/ByteRange'],
+    ['whose place holds no signature', '/ByteRange[0 9 70 0]'],
+  ])('looks at no more than so many byte ranges %s', (_, bogus) => {
+    expect(findSignatures(fileWith({ behind: bogus.repeat(20) }).file)).toHaveLength(1);
+    expect(findSignatures(fileWith({ behind: bogus.repeat(200) }).file)).toEqual([]);
+  });
+
+  it('takes no signature of a size that none has', () => {
+    expect(findSignatures(fileWith({ hex: 'a0'.repeat(100_000) }).file)).toHaveLength(1);
+    expect(findSignatures(fileWith({ hex: 'a0'.repeat(200_000) }).file)).toEqual([]);
+  });
+
+  it('copies no long text out of the file', () => {
+    const { file, found } = fileWith({ between: `/Contents${' '.repeat(70_000)}` });
+    expect(findSignatures(file)).toEqual([{ ...found, between: '' }]);
+  });
+});
