@@ -24,6 +24,12 @@ function hanWriting(everything: string): HanWriting {
 
 /** Families in the order in which they are asked for a character. */
 export function familiesFor(style: Style, everything: string): Family[] {
-  const text: Family[] = ['noto-sans', 'noto-sans-arabic', ...hanFamilies[hanWriting(everything)]];
+  const text: Family[] = [
+    'noto-sans',
+    'noto-sans-arabic',
+    'noto-sans-hebrew',
+    'noto-sans-thai',
+    ...hanFamilies[hanWriting(everything)],
+  ];
   return style === 'script' ? ['caveat', ...text] : text;
 }

@@ -5,7 +5,15 @@ import { dirname, join } from 'node:path';
 export type Weight = 400 | 700;
 
 /** A family of typefaces, by the name of the package that brings it. Each is many files, every one for some characters. */
-export type Family = 'noto-sans' | 'noto-sans-arabic' | 'noto-sans-sc' | 'noto-sans-jp' | 'noto-sans-kr' | 'caveat';
+export type Family =
+  | 'noto-sans'
+  | 'noto-sans-arabic'
+  | 'noto-sans-hebrew'
+  | 'noto-sans-thai'
+  | 'noto-sans-sc'
+  | 'noto-sans-jp'
+  | 'noto-sans-kr'
+  | 'caveat';
 
 interface FontFile {
   path: string;
