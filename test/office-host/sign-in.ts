@@ -38,5 +38,5 @@ export async function connectByKey({ pane }: OpenHost, apiKey: string): Promise<
   await pane.getByText('Use an API key instead').click();
   await pane.getByLabel('API key', { exact: true }).fill(apiKey);
   await pane.getByRole('button', { name: 'Connect with this key' }).click();
-  await pane.getByText('Signed in as').waitFor();
+  await pane.locator('footer').getByText('Signed in as').waitFor();
 }

@@ -43,7 +43,8 @@ export async function startService(options: { env?: Record<string, string> } = {
   });
   const service = await runService(config);
   const { deps } = service;
-  const api = `http://localhost:${port}`;
+  // Those of the environment given, where they are.
+  const api = `http://localhost:${config.port}`;
   watchApi(api);
   let made = 0;
   const newOwner = (owner: { plan?: Plan; email?: string; name?: string } = {}) => {
