@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
+import type { Recognised } from './sign-in.ts';
 
 /** Characters a password that a person chooses has at least. */
 export const ownPasswordLength = 12;
@@ -14,7 +15,7 @@ export interface PasswordChange {
 }
 
 export type PasswordOutcome =
-  | 'changed'
+  | { changed: Recognised }
   | { refused: 'short' | 'email' | 'same' | 'wrong' }
   | { refused: 'too_many'; retryAfterSeconds: number };
 
@@ -34,11 +35,18 @@ export function createChangePassword(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
     if (!user || !(await passwordFits(user.password_hash, current))) return { refused: 'wrong' };
     await tries.forget(userId);
     if (next === current) return { refused: 'same' };
-    const password_hash = await hashPassword(next);
-    await deps.db.transaction().execute(async (transaction) => {
-      await transaction.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
-      await endSignIns(transaction, userId);
+    const passwordHash = await hashPassword(next);
+    const isChanged = await deps.db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', userId)
+        .where('password_hash', '=', user.password_hash)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await endSignIns(transaction, userId);
+      return numUpdatedRows > 0n;
     });
-    return 'changed';
+    // Of two changes at once, one wins: by then, what the other was told is the current password is none.
+    return isChanged ? { changed: { userId, passwordHash } } : { refused: 'wrong' };
   };
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { randomToken } from './random-token.ts';
 import { sha256 } from './sha256.ts';
+import type { Recognised } from './sign-in.ts';
 
 /** A sign-in lasts this long, in seconds. */
 export const consoleSessionSeconds = 14 * 24 * 60 * 60;
@@ -13,13 +14,29 @@ export interface SignedInOwner {
   workspace: { id: string; name: string; plan: 'free' | 'paid' | 'pro' };
 }
 
-/** Begins a sign-in. The returned text goes into the browser's cookie; only its hash is kept. */
-export async function startConsoleSession(db: Db, userId: string): Promise<string> {
+/**
+ * Begins a sign-in. The returned text goes into the browser's cookie; only its hash is kept. Where the password was
+ * changed since it was looked at, none begins, and the text is worth nothing: a change waits for the row that is held
+ * here, and ends what has begun, or is waited for.
+ */
+export async function startConsoleSession(db: Db, { userId, passwordHash }: Recognised): Promise<string> {
   const token = randomToken();
   const expiresAt = new Date(Date.now() + consoleSessionSeconds * 1000);
   await db
     .insertInto('console_sessions')
-    .values({ id_hash: sha256(token), user_id: userId, expires_at: expiresAt })
+    .columns(['id_hash', 'user_id', 'expires_at'])
+    .expression((e) =>
+      e
+        .selectFrom('users')
+        .select((u) => [
+          u.cast<Buffer>(u.val(sha256(token)), 'bytea').as('id_hash'),
+          'id',
+          u.cast<Date>(u.val(expiresAt), 'timestamptz').as('expires_at'),
+        ])
+        .where('id', '=', userId)
+        .where('password_hash', '=', passwordHash)
+        .forShare(),
+    )
     .execute();
   return token;
 }

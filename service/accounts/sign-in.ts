@@ -2,10 +2,14 @@ import type { Deps } from '../deps.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { passwordFits } from './passwords.ts';
 
-export type SignInOutcome =
-  | { userId: string }
-  | { refused: 'wrong' }
-  | { refused: 'too_many'; retryAfterSeconds: number };
+/** A person who has given their password. */
+export interface Recognised {
+  userId: string;
+  /** As it is stored: what follows from it holds only while it is still theirs. */
+  passwordHash: string;
+}
+
+export type SignInOutcome = Recognised | { refused: 'wrong' } | { refused: 'too_many'; retryAfterSeconds: number };
 
 export interface SignInAttempt {
   email: string;
@@ -33,6 +37,6 @@ export function createSignIn(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): SignI
     const fits = await passwordFits(user?.password_hash, password);
     if (!user || !fits) return { refused: 'wrong' };
     await perAccount.forget(key);
-    return { userId: user.id };
+    return { userId: user.id, passwordHash: user.password_hash };
   };
 }

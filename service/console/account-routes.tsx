@@ -30,7 +30,7 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
     const { userId, email } = owner;
     const outcome: PasswordOutcome | { refused: 'differ' } =
       next === repeated ? await changePassword({ userId, email, current, next }) : { refused: 'differ' };
-    if (outcome === 'changed') return c.redirect(await signIn(c, deps, userId, '/account?changed'), 303);
+    if ('changed' in outcome) return c.redirect(await signIn(c, deps, outcome.changed, '/account?changed'), 303);
     return sendPage(c, <AccountPage owner={owner} refusal={refusalWords(outcome)} />, { status: 422 });
   });
 
@@ -43,7 +43,7 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
   return routes;
 }
 
-function refusalWords(outcome: Exclude<PasswordOutcome, 'changed'> | { refused: 'differ' }): string {
+function refusalWords(outcome: Exclude<PasswordOutcome, { changed: unknown }> | { refused: 'differ' }): string {
   switch (outcome.refused) {
     case 'differ':
       return 'The new password and its repetition are not the same. Type both again.';

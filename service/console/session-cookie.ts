@@ -7,6 +7,7 @@ import {
   type SignedInOwner,
   startConsoleSession,
 } from '../accounts/console-sessions.ts';
+import type { Recognised } from '../accounts/sign-in.ts';
 import type { Deps } from '../deps.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { signOwnerPass } from '../links/owner-pass.ts';
@@ -35,8 +36,9 @@ export async function signedInOwner(c: Context, deps: SessionDeps): Promise<Sign
  * @returns the address to send the browser to: by way of the link host, which marks it as an owner's, so that a look at
  * one's own link is not counted as a view
  */
-export async function signIn(c: Context, deps: SignInDeps, userId: string, next: string): Promise<string> {
-  setCookie(c, cookieName(deps), await startConsoleSession(deps.db, userId), {
+export async function signIn(c: Context, deps: SignInDeps, person: Recognised, next: string): Promise<string> {
+  const { userId } = person;
+  setCookie(c, cookieName(deps), await startConsoleSession(deps.db, person), {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import type { SignIn } from '../accounts/sign-in.ts';
+import type { Recognised, SignIn } from '../accounts/sign-in.ts';
 import { clientNetwork } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import { waitWords } from './wait-words.ts';
 
 const form = z.object({ email: z.string().max(320), password: z.string().max(1000) });
 
-export type SubmittedSignIn = { userId: string } | { refusal: string; email: string };
+export type SubmittedSignIn = Recognised | { refusal: string; email: string };
 
 /** Reads and checks a submitted sign-in form; a refusal is a sentence for the person. */
 export async function submittedSignIn(c: Context, signIn: SignIn, config: Config): Promise<SubmittedSignIn> {

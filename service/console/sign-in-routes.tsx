@@ -28,7 +28,7 @@ export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
     if ('refusal' in submitted) {
       return sendPage(c, <SignInPage action="/sign-in" next={next} {...submitted} />, { status: 422, formTargets });
     }
-    return c.redirect(await signIn(c, deps, submitted.userId, next), 303);
+    return c.redirect(await signIn(c, deps, submitted, next), 303);
   });
 
   routes.post('/sign-out', async (c) => {

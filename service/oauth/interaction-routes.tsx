@@ -61,7 +61,7 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
       const submitted = await submittedSignIn(c, checkSignIn, deps.config);
       if ('refusal' in submitted) return showSignIn(c, interaction, submitted);
       const { pathname } = new URL(await resultAddress(c, { login: { accountId: submitted.userId } }));
-      return c.redirect(await signIn(c, deps, submitted.userId, pathname), 303);
+      return c.redirect(await signIn(c, deps, submitted, pathname), 303);
     }
     const owner = await signedInOwner(c, deps);
     // Since the page was shown, the person has signed out, or in as somebody else: nobody has seen what this would allow.

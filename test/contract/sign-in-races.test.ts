@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createChangePassword } from '../../service/accounts/change-password.ts';
+import { startConsoleSession } from '../../service/accounts/console-sessions.ts';
+import { type CreatedOwner, createOwner } from '../../service/accounts/create-owner.ts';
+import { createSignIn, type Recognised, type SignIn } from '../../service/accounts/sign-in.ts';
+import { createSecrets } from '../../service/secrets.ts';
+import { type StartedDatabase, startDatabase } from '../support/database.ts';
+
+const next = 'a longer password';
+
+let database: StartedDatabase;
+let signIn: SignIn;
+let changePassword: ReturnType<typeof createChangePassword>;
+let owner: CreatedOwner;
+let number = 0;
+
+beforeAll(async () => {
+  database = await startDatabase();
+  const deps = { ...database, secrets: createSecrets(database.db) };
+  signIn = createSignIn(deps);
+  changePassword = createChangePassword(deps);
+});
+afterAll(() => database?.stop());
+beforeEach(async () => {
+  number += 1;
+  owner = await createOwner(database.db, { email: `person-${number}@example.com`, name: '', plan: 'free' });
+});
+
+async function recognised(password: string): Promise<Recognised> {
+  const outcome = await signIn({ email: owner.email, password, network: 'here' });
+  if ('refused' in outcome) throw new Error(outcome.refused);
+  return outcome;
+}
+
+const change = (current: string, to = next) =>
+  changePassword({ userId: owner.userId, email: owner.email, current, next: to });
+
+async function sessions(): Promise<number> {
+  const { db } = database;
+  return (await db.selectFrom('console_sessions').select('user_id').where('user_id', '=', owner.userId).execute())
+    .length;
+}
+
+describe('a sign-in with the old password while the password is changed', () => {
+  it('begins nothing when the change was first', async () => {
+    const known = await recognised(owner.password);
+    expect(await change(owner.password)).toHaveProperty('changed');
+    await startConsoleSession(database.db, known);
+    expect(await sessions()).toBe(0);
+    await startConsoleSession(database.db, await recognised(next));
+    expect(await sessions()).toBe(1);
+  });
+
+  it('is waited for, and ended, when it was first', async () => {
+    const known = await recognised(owner.password);
+    let changing: ReturnType<typeof change> | undefined;
+    await database.db.transaction().execute(async (transaction) => {
+      await startConsoleSession(transaction, known);
+      changing = change(owner.password);
+      await waitingForALock();
+    });
+    expect(await changing).toHaveProperty('changed');
+    expect(await sessions()).toBe(0);
+  });
+
+  it('waits for a change that is under way', async () => {
+    const { passwordHash } = await recognised(owner.password);
+    let beginning: Promise<string> | undefined;
+    await database.db.transaction().execute(async (transaction) => {
+      await transaction.updateTable('users').set({ password_hash: 'x' }).where('id', '=', owner.userId).execute();
+      beginning = startConsoleSession(database.db, { userId: owner.userId, passwordHash });
+      await waitingForALock();
+    });
+    await beginning;
+    expect(await sessions()).toBe(0);
+  });
+});
+
+it('of two changes at once, one wins', async () => {
+  const outcomes = await Promise.all([change(owner.password, `${next} 1`), change(owner.password, `${next} 2`)]);
+  expect(outcomes.filter((outcome) => 'changed' in outcome)).toHaveLength(1);
+  expect(outcomes).toContainEqual({ refused: 'wrong' });
+});
+
+/** Until somebody in the database waits for what another transaction holds. */
+async function waitingForALock(): Promise<void> {
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  while ((await database.pool.query(waiting)).rowCount === 0) {
+    // Asked again.
+  }
+}
