@@ -1,0 +1,95 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { inspect } from './inspect.ts';
+
+type Parts = Record<string, string>;
+
+const file = (parts: Parts, level: 0 | 6 = 6) => {
+  const all = { '[Content_Types].xml': '<Types/>', ...parts };
+  return new Blob([
+    zipSync(Object.fromEntries(Object.entries(all).map(([path, text]) => [path, strToU8(text)])), { level }),
+  ]);
+};
+const word = (body: string, more: Parts = {}) =>
+  file({ 'word/document.xml': `<w:document><w:body>${body}</w:body></w:document>`, ...more });
+
+test('names tracked changes, comments and who wrote the file', async () => {
+  const found = await inspect(
+    word(
+      '<w:p><w:ins w:id="1" w:author="Ada"><w:r><w:t>new</w:t></w:r></w:ins><w:del w:id="2" w:author="Ada"/></w:p><w:instrText/>',
+      {
+        'word/comments.xml': '<w:comments><w:comment w:id="0" w:author="Ada"/></w:comments>',
+        'docProps/core.xml':
+          '<cp:coreProperties><dc:creator>Ada &amp; Co</dc:creator><cp:lastModifiedBy>Ada &amp; Co</cp:lastModifiedBy></cp:coreProperties>',
+      },
+    ),
+  );
+  expect(found?.forgotten).toEqual([
+    { kind: 'tracked-changes', count: 2 },
+    { kind: 'comments', count: 1 },
+    { kind: 'author', names: ['Ada & Co'] },
+  ]);
+});
+
+test('names hidden slides and hidden sheets', async () => {
+  const slides = {
+    'ppt/slides/slide1.xml': '<p:sld xmlns:p="p" show="0"/>',
+    'ppt/slides/slide2.xml': '<p:sld xmlns:p="p"/>',
+  };
+  expect((await inspect(file(slides)))?.forgotten).toEqual([{ kind: 'hidden-slides', count: 1 }]);
+  const sheets =
+    '<workbook><sheets><sheet name="A"/><sheet name="B" state="hidden"/><sheet state="veryHidden"/></sheets></workbook>';
+  expect((await inspect(file({ 'xl/workbook.xml': sheets })))?.forgotten).toEqual([
+    { kind: 'hidden-sheets', count: 2 },
+  ]);
+});
+
+test('a threaded comment is counted once, not with the one standing in for it', async () => {
+  const found = await inspect(
+    file({
+      'xl/comments1.xml': '<comments><commentList><comment ref="A1"/></commentList></comments>',
+      'xl/threadedComments/threadedComment1.xml': '<ThreadedComments><threadedComment ref="A1"/></ThreadedComments>',
+    }),
+  );
+  expect(found?.forgotten).toEqual([{ kind: 'comments', count: 1 }]);
+});
+
+const print = async (blob: Blob) => (await inspect(blob))?.fingerprint;
+
+test('saving alone is no change: sessions, properties, settings and what add-ins keep', async () => {
+  const before = word('<w:p w:rsidR="00A1" w14:paraId="1"><w:r w:rsidRPr="00B2"><w:t>Hello</w:t></w:r></w:p>', {
+    'docProps/app.xml': '<Properties><TotalTime>1</TotalTime></Properties>',
+  });
+  const after = file(
+    {
+      'word/settings.xml': '<w:settings/>',
+      'word/webextensions/webextension1.xml': '<we:webextension/>',
+      'word/document.xml':
+        '<w:document><w:body><w:p w:rsidR="00FF" w14:paraId="2"><w:bookmarkStart w:id="0" w:name="_GoBack"/><w:r><w:lastRenderedPageBreak/><w:t>Hello</w:t></w:r></w:p></w:body></w:document>',
+      'docProps/app.xml': '<Properties><TotalTime>7</TotalTime></Properties>',
+    },
+    0,
+  );
+  expect(await print(after)).toBe(await print(before));
+  expect(await print(word('<w:p><w:r><w:t>Hello!</w:t></w:r></w:p>'))).not.toBe(await print(before));
+});
+
+test('another cell selected is no change; another value, picture or name of a part is', async () => {
+  const sheet = (view: string, value: string) =>
+    file({
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetViews><sheetView>${view}</sheetView></sheetViews><v>${value}</v></worksheet>`,
+    });
+  expect(await print(sheet('A1', '1'))).toBe(await print(sheet('B2', '1')));
+  expect(await print(sheet('A1', '1'))).not.toBe(await print(sheet('A1', '2')));
+  expect(await print(file({ 'ppt/media/a.png': '1' }))).not.toBe(await print(file({ 'ppt/media/a.png': '2' })));
+  expect(await print(file({ 'ppt/media/a.png': '1' }))).not.toBe(await print(file({ 'ppt/media/b.png': '1' })));
+});
+
+test('what is no Office file, or a broken one, tells nothing', async () => {
+  expect(await inspect(new Blob(['not a zip']))).toBeUndefined();
+  expect(await inspect(new Blob([]))).toBeUndefined();
+  expect(await inspect(new Blob([zipSync({ 'index.html': strToU8('x') })]))).toBeUndefined();
+  const whole = await word('<w:p/>').bytes();
+  const broken = Uint8Array.from(whole, (byte, place) => (place > 30 && place < 60 ? 255 : byte));
+  await expect(inspect(new Blob([broken]))).resolves.toBeDefined();
+});

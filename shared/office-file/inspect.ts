@@ -1,0 +1,16 @@
+import { fingerprintOf } from './fingerprint.ts';
+import { type Forgotten, forgottenIn } from './forgotten.ts';
+import { officeParts } from './office-parts.ts';
+
+/** What a look into a file tells. */
+export interface Inspection {
+  forgotten: Forgotten[];
+  fingerprint: string;
+}
+
+/** Looks into an Open XML file. @returns `undefined` for what is none, such as a file behind a password */
+export async function inspect(file: Blob): Promise<Inspection | undefined> {
+  const parts = await officeParts(file);
+  if (parts === undefined || !parts.entries.some(({ path }) => path === '[Content_Types].xml')) return undefined;
+  return { forgotten: await forgottenIn(parts), fingerprint: await fingerprintOf(parts) };
+}
