@@ -71,13 +71,13 @@ export async function writeSheetLinks(
   { cells }: SheetColumn,
 ): Promise<() => Promise<void>> {
   const before = await inExcel(async (context) => {
-    const target = context.workbook.worksheets.getItem(sheet).getRange(cells);
-    target.load('formulas');
+    const written = context.workbook.worksheets.getItem(sheet).getRange(cells);
+    written.load('formulas');
     await context.sync();
     // Excel leaves a cell alone that is given null.
-    target.values = links.map((link) => [link ?? null]);
+    context.workbook.worksheets.getItem(sheet).getRange(cells).values = links.map((link) => [link ?? null]);
     await context.sync();
-    return target.formulas;
+    return written.formulas;
   });
   return () =>
     inExcel(async (context) => {
