@@ -33,6 +33,16 @@ describe('missingBesidePage', () => {
 });
 
 describe('missingFromSite', () => {
+  it('looks no further in a site of more addresses than anybody writes', () => {
+    const many = { ...page(), resources: new Set(Array.from({ length: 150_000 }, (_, number) => `${number}.png`)) };
+    const pages = new Map([
+      ['index.html', many],
+      ['two.html', many],
+      ['three.html', page('lost.png')],
+    ]);
+    expect(missingFromSite(pages, new Set()).join()).toContain('and 149995 more');
+  });
+
   it('resolves addresses from the page they are on', () => {
     const pages = new Map([
       ['index.html', page('css/a.css?v=2', './img/b%20c.png')],

@@ -14,6 +14,9 @@ export function missingBesidePage({ resources, frames, links }: Needs): string[]
   ];
 }
 
+/** Addresses of a site that are looked at; each takes some microseconds, in which nobody else gets a turn. */
+const mostAddresses = 200_000;
+
 /**
  * What the pages and sheets of a site ask for and the zip does not hold, and what they look for outside of the link.
  * @param parts by their path below the link
@@ -27,7 +30,10 @@ export function missingFromSite(parts: Map<string, Needs>, paths: Set<string>): 
   const capitals = new Set<string>();
   const outside = new Set<string>();
   const lost = new Set<string>();
+  let looked = 0;
   for (const [part, { resources, frames, links }] of parts) {
+    looked += resources.size + frames.size + links.size;
+    if (looked > mostAddresses) break;
     for (const [address, absent] of [
       ...[...resources, ...frames].map((one) => [one, missing] as const),
       ...[...links].map((one) => [one, lost] as const),

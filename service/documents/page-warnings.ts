@@ -7,12 +7,16 @@ export type Worrying = PageNeeds & Pick<PageScan, 'runsScripts'>;
 
 const list = new Intl.ListFormat('en');
 
+/** Different addresses of a site that are looked at; five of a kind are named. */
+const mostAddresses = 20_000;
+
 /**
  * What visitors may miss of a page because of where and how it is shown: in a frame whose origin is opaque, on another
  * host than before (links/headers.ts; test/e2e/visitor-content.test.ts tries each of these).
  */
 export function pageWarnings(pages: Worrying[]): string[] {
-  const all = (kind: 'resources' | 'frames' | 'formTargets') => [...new Set(pages.flatMap((page) => [...page[kind]]))];
+  const all = (kind: 'resources' | 'frames' | 'formTargets') =>
+    [...new Set(pages.flatMap((page) => [...page[kind]]))].slice(0, mostAddresses);
   const loaded = [...all('resources'), ...all('frames')];
   const far = (addresses: string[]) => addresses.filter((address) => !isNearby(address));
   return [

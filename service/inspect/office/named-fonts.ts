@@ -6,8 +6,12 @@ import { type Attributes, PartReader } from './part-reader.ts';
 const parts =
   /^(?:word\/(?:document|header|footer|footnotes|endnotes|styles|theme\/theme)\d*|ppt\/(?:slides|slideLayouts|slideMasters|theme)\/[^/]+|xl\/(?:styles|theme\/theme\d*))\.xml$/;
 
+/** A document that uses more of them is made to keep us busy, and so is a longer name. */
+const mostFonts = 200;
+const longestName = 100;
+
 /**
- * The fonts that an Office package names for its text in Latin letters; some may never be used. The table of fonts
+ * The fonts that an Office package names for its text in Latin letters, at most 200; some may never be used. The table of fonts
  * (fontTable.xml) is not asked: it lists what Word knew of, used or not.
  * @param path the package on this machine's disk
  */
@@ -19,7 +23,7 @@ export async function namedFonts(path: string): Promise<Set<string>> {
       opened: (name, attributes) => {
         for (const font of fontsOf(name, attributes)) {
           // `+mn-lt` is the theme's font for text; `@` marks one turned for vertical writing.
-          if (font && !/^[+@]/.test(font)) fonts.add(font);
+          if (font && !/^[+@]/.test(font) && font.length <= longestName && fonts.size < mostFonts) fonts.add(font);
         }
       },
     }));
