@@ -48,7 +48,7 @@ export function cleanAttributes(element: Element, scope: PageScope): Attributes 
     const lower = name.toLowerCase();
     if (lower.startsWith('on')) scope.report.dropped('handlers');
     else if (SCRIPT.test(value)) scope.report.dropped('handlers');
-    else if (USELESS.has(lower) || ASKS.has(lower)) continue;
+    else if (USELESS.has(lower) || ASKS.has(lower) || lower.startsWith('xmlns:')) continue;
     else if (lower === 'style') attributes.set('style', scope.sheets.addStyle(value));
     else attributes.set(name, scrubbed(lower, value, scope));
   }

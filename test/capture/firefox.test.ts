@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CaptureResult } from '../../extension/capture/capture-result.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { type FirefoxSession, startFirefoxSession } from '../support/firefox-session.ts';
+import { bundleEngine } from './engine-in-page.ts';
+import { type PageServer, startPageServer } from './page-server.ts';
+import { differenceOf } from './same-picture.ts';
+
+/** Frames of other pages, what only the extension can read, and a policy that holds for scripts of the remote control. */
+const LEFT_OUT = /^(inner|innermost|other)-frame\.html$|^other-sites\.html$|^strict-policy\.html$/;
+const PAGES = (await readdir(join(import.meta.dirname, '../fixtures/pages'))).filter(
+  (file) => file.endsWith('.html') && !LEFT_OUT.test(file),
+);
+
+/** Share of the pixels that may differ, where Firefox cannot show what was captured, or a secret was blanked. */
+const KNOWN_DIFFERENCE: Record<string, number> = {
+  // A closed shadow tree is open to a content script only.
+  'shadow-trees.html': 0.03,
+  'forms.html': 0.005,
+  // No scroll-initial-target: boxes start at the top.
+  'scrolled-boxes.html': 0.1,
+};
+
+let chromium: Browser;
+/** A blank page, which can read screenshots. */
+let desk: Page;
+let firefox: FirefoxSession;
+let server: PageServer;
+let engine: string;
+
+beforeAll(async () => {
+  [chromium, firefox, server, engine] = await Promise.all([
+    launchChromium(),
+    startFirefoxSession(),
+    startPageServer(),
+    bundleEngine(),
+  ]);
+  desk = await chromium.newPage();
+});
+
+afterAll(async () => {
+  await firefox?.close();
+  await chromium?.close();
+  await server?.stop();
+});
+
+/** Waits for fonts and pictures, and for a frame to be drawn with them; looks. */
+async function look(address: string): Promise<Buffer> {
+  await firefox.navigate(address);
+  await firefox.run(`
+    const shown = [...document.images].filter((image) => image.loading !== 'lazy' && image.getAttribute('src') !== null);
+    return document.fonts.ready
+      .then(() => Promise.all(shown.map((image) => image.decode().catch(() => undefined))))
+      .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
+  `);
+  return firefox.screenshot();
+}
+
+/** A page that loads pictures on sight changes itself when it is scrolled: a visitor has done so already. */
+const scrollThrough = `return (async () => {
+  for (let top = 0; top < document.body.scrollHeight; top += 300) {
+    scrollTo(0, top);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }
+  scrollTo(0, 0);
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+})()`;
+
+describe.each(PAGES)('the capture of %s in Firefox', (file) => {
+  it('looks as the page does, and leaves it alone', async () => {
+    let live = await look(`${server.origin}/${file}`);
+    if (file === 'late-pictures.html') {
+      await firefox.run(scrollThrough);
+      live = await firefox.screenshot();
+    }
+    const before = await firefox.run('return document.documentElement.outerHTML');
+    const captured = (await firefox.run(`${engine}; return linkwakeCapture.capture(document)`)) as CaptureResult;
+    expect(await firefox.run('return document.documentElement.outerHTML')).toBe(before);
+    expect(captured.html).not.toContain('SECRET');
+    const copy = await look(server.show(captured.html));
+    expect(await differenceOf(desk, live, copy)).toBeLessThanOrEqual(KNOWN_DIFFERENCE[file] ?? 0);
+  });
+});
