@@ -34,6 +34,7 @@ export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log
   await db.deleteFrom('oauth_records').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('console_sessions').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('jobs').where('done_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await db.deleteFrom('recent_publishes').where('at', '<', sql<Date>`now() - interval '1 hour'`).execute();
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
   await forgetOpenings(db);
   await forgetClients(db);

@@ -122,6 +122,7 @@ export interface Database {
     created_at: Generated<Date>;
   };
   room_documents: { room_id: string; document_id: string; place: number; code: string };
+  recent_publishes: { id: Generated<string>; user_id: string; at: Generated<Date> };
   responses: {
     id: Generated<string>;
     document_id: string;

@@ -2,8 +2,9 @@ import { limits } from '#shared/contract/limits';
 import type { Deps } from '../deps.ts';
 import { RateLimited } from '../documents/errors/rate-limited.ts';
 import { createRateLimit } from '../rate-limit.ts';
+import { returnPublish, spendPublish, untilNext } from './recent-publishes.ts';
 
-/** Publishes and content updates together, 30 an hour and a user (contract, "Limits"), for all processes alike. */
+/** Publishes and content updates together, 30 in any hour and a user (contract, "Limits"), for all processes alike. */
 export interface PublishLimiter {
   /** Before an upload is received: spares the sender one that would be refused. @throws RateLimited */
   refuseIfUsedUp(userId: string): Promise<void>;
@@ -16,15 +17,15 @@ export interface PublishLimiter {
 /** Uploads that are looked at in vain, an hour and a user. */
 export const refusedPerHour = 120;
 
-export function createPublishLimiter(deps: Pick<Deps, 'pool' | 'secrets'>): PublishLimiter {
-  const tries = limits.publishesPerHour;
-  const limit = createRateLimit(deps, 'publish', { tries, seconds: 3600 });
+export function createPublishLimiter(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): PublishLimiter {
+  const { db } = deps;
+  const perHour = limits.publishesPerHour;
   const refused = createRateLimit(deps, 'refused-upload', { tries: refusedPerHour, seconds: 3600 });
 
   return {
     async refuseIfUsedUp(userId) {
-      const wait = await limit.wait(userId);
-      if (wait !== undefined) throw new RateLimited(tries, wait);
+      const wait = await untilNext(db, userId, perHour);
+      if (wait !== undefined) throw new RateLimited(perHour, wait);
       const waitAfterRefusals = await refused.wait(userId);
       if (waitAfterRefusals === undefined) return;
       throw new RateLimited(refusedPerHour, waitAfterRefusals, 'sent something that was refused');
@@ -35,12 +36,12 @@ export function createPublishLimiter(deps: Pick<Deps, 'pool' | 'secrets'>): Publ
     },
 
     async spend(userId, work) {
-      const wait = await limit.spend(userId);
+      const spent = await spendPublish(db, userId, perHour);
+      if ('wait' in spent) throw new RateLimited(perHour, spent.wait);
       try {
-        if (wait !== undefined) throw new RateLimited(tries, wait);
         return await work();
       } catch (error) {
-        await limit.giveBack(userId);
+        await returnPublish(db, spent.id);
         throw error;
       }
     },

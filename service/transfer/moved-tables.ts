@@ -8,6 +8,7 @@ import { TransferFailed } from './transfer-failed.ts';
 export const leftOut: Record<string, string> = {
   migrations: 'the other installation has its own, and must have the same',
   rate_limits: 'counts of tries within the last hour, under keys of one network',
+  recent_publishes: 'counts of the last hour',
   housekeeping: 'says what this installation last tidied up',
 };
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 async function call(origin: string, raw: RawCall): Promise<void> {
-  await service.pool.query('delete from rate_limits');
+  await service.pool.query('delete from rate_limits; delete from recent_publishes');
   const { status, body } = await rawCall(origin, raw);
   if (status >= 500) throw new Error(`${raw.method} ${raw.path} answered ${status}: ${body}`);
 }

@@ -104,6 +104,31 @@ describe('the hour’s publishes and updates', () => {
     expect((await caller.get('/documents?limit=100')).body.documents).toHaveLength(30);
   });
 
+  it('are 30 in any hour, not in an hour of the clock', async () => {
+    const owner = await service.createOwner({ plan: 'pro' });
+    const caller = new ApiCaller(service.baseUrl, owner.apiKey);
+    const publishedBefore = async (minutes: number, times: number) => {
+      for (let count = 0; count < times; count += 1) {
+        await service.pool.query(
+          `insert into recent_publishes (user_id, at) values ($1, now() - make_interval(mins => $2))`,
+          [owner.userId, minutes],
+        );
+      }
+    };
+    await publishedBefore(61, 5);
+    await publishedBefore(50, 10);
+    await publishedBefore(2, 20);
+    const refused = await caller.send('POST', '/documents', page);
+    expect(refused.status).toBe(429);
+    // The oldest of the thirty is an hour old in ten minutes.
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(9 * 60);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10 * 60);
+    await service.pool.query(`update recent_publishes set at = at - interval '10 minutes' where user_id = $1`, [
+      owner.userId,
+    ]);
+    expect((await caller.send('POST', '/documents', page)).status).toBe(201);
+  });
+
   it('counts publishes and updates together, and each person apart', async () => {
     const caller = await onPlan('pro');
     const { slug } = (await caller.send('POST', '/documents', page)).body;
