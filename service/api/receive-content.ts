@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import type { ReceivedContent } from '../documents/publish-document.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
+import { countedUpload } from '../uploads/counted-upload.ts';
 import { discardRest } from '../uploads/discard-rest.ts';
 import { readJson } from '../uploads/read-json.ts';
 import { readMultipart } from '../uploads/read-multipart.ts';
@@ -41,20 +42,18 @@ export async function receiveContent<Page extends { html: string }, Fields>(
 /** Runs a handler that receives content; when it refuses, the client gets to finish sending and to read why. */
 export async function answeringWholeUpload<T>(
   c: Context<ApiEnv>,
-  { config, metrics }: Pick<Deps, 'config' | 'metrics'>,
+  deps: Pick<Deps, 'config' | 'metrics'>,
   limiter: PublishLimiter,
   handle: () => Promise<T>,
 ): Promise<T> {
-  metrics.uploadBegan();
-  try {
-    return await handle();
-  } catch (error) {
-    if (!c.env.incoming.readableEnded) await discardRest(c.env.incoming, config.uploadLimit);
-    if (error instanceof BadRequest) await limiter.countRefused(c.get('caller').user.id);
-    throw error;
-  } finally {
-    metrics.uploadEnded();
-  }
+  return countedUpload(deps, limiter, c.get('caller').user.id, async () => {
+    try {
+      return await handle();
+    } catch (error) {
+      if (!c.env.incoming.readableEnded) await discardRest(c.env.incoming, deps.config.uploadLimit);
+      throw error;
+    }
+  });
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {

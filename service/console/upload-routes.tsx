@@ -11,6 +11,7 @@ import { checkMayReplace, replaceContent } from '../documents/replace-content.ts
 import type { StoredDocument } from '../documents/stored-document.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
+import { countedUpload } from '../uploads/counted-upload.ts';
 import { type ConsoleEnv, requireOwner } from './console-env.ts';
 import { missingPage } from './pages/missing-page.tsx';
 import { ReplacePage } from './pages/replace-page.tsx';
@@ -54,8 +55,11 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
     try {
       const publisher = publisherOf(c);
       await checkMayPublish(deps, limiter, publisher);
-      const { file, fields } = await receiveUpload(c, deps, publishForm, entered);
-      const { document } = await publishDocument(deps, limiter, publisher, { file }, fields);
+      const { document } = await countedUpload(deps, limiter, publisher.user.id, async () => {
+        const { file, fields } = await receiveUpload(c, deps, publishForm, entered);
+        return publishDocument(deps, limiter, publisher, { file }, fields);
+      });
+      deps.metrics.uploadTaken('published');
       return c.redirect(`/documents/${document.id}/?done=${doneBy(document, 'published')}`, 303);
     } catch (cause) {
       return showDocuments(c, deps, { title: entered.get('title'), ...refusalOf(c, cause) });
@@ -68,8 +72,11 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
     const found = await findDocument(deps.db, publisher.workspace.id, c.req.param('ref'));
     try {
       const document = await checkMayReplace(deps, limiter, publisher, found.id);
-      const { file, fields } = await receiveUpload(c, deps, replaceForm, entered);
-      const replaced = await replaceContent(deps, limiter, publisher, document, { file }, fields);
+      const replaced = await countedUpload(deps, limiter, publisher.user.id, async () => {
+        const { file, fields } = await receiveUpload(c, deps, replaceForm, entered);
+        return replaceContent(deps, limiter, publisher, document, { file }, fields);
+      });
+      deps.metrics.uploadTaken('replaced');
       const done = doneBy(replaced.document, 'replaced');
       return c.redirect(`/documents/${document.id}/versions/?done=${done}`, 303);
     } catch (cause) {

@@ -17,6 +17,8 @@ export interface Metrics {
   requestAnswered(request: AnsweredRequest): void;
   uploadBegan(): void;
   uploadEnded(): void;
+  /** An upload became a document, or what a document shows. */
+  uploadTaken(as: 'published' | 'replaced'): void;
   viewCounted(): void;
   jobSettled(kind: string, outcome: JobOutcome, seconds: number): void;
   /** In the text format of Prometheus, with its content type. */
@@ -25,11 +27,6 @@ export interface Metrics {
 }
 
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-const publishRoutes: Record<string, string> = {
-  'POST /api/v1/documents': 'published',
-  'PUT /api/v1/documents/:ref/content': 'replaced',
-};
 
 /** @param pool asked for its connections, and for the jobs that wait, whenever the metrics are read */
 export function createMetrics(pool: Pool): Metrics {
@@ -46,7 +43,7 @@ export function createMetrics(pool: Pool): Metrics {
   });
   const publishes = new Counter({
     name: 'linkwake_publishes_total',
-    help: 'Documents published, and contents replaced.',
+    help: 'Documents published, and contents replaced, by the API and in the console.',
     labelNames: ['what'],
     registers,
   });
@@ -93,11 +90,10 @@ export function createMetrics(pool: Pool): Metrics {
       const known = knownMethods.includes(method) ? method : 'other';
       const outcome = status === undefined ? 'hung_up' : `${Math.floor(status / 100)}xx`;
       requests.observe({ host, method: known, route, status: outcome }, seconds);
-      const what = host === 'service' ? publishRoutes[`${known} ${route}`] : undefined;
-      if (what && outcome === '2xx') publishes.inc({ what });
     },
     uploadBegan: () => uploads.inc(),
     uploadEnded: () => uploads.dec(),
+    uploadTaken: (what) => publishes.inc({ what }),
     viewCounted: () => views.inc(),
     jobSettled: (kind, outcome, seconds) => jobs.observe({ kind, outcome }, seconds),
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),

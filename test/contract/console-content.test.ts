@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
+import { createPublishLimiter, refusedPerHour } from '../../service/plans/publish-limiter.ts';
 import { fileForm, signedIn } from '../support/console.ts';
 import type { CookieBrowser } from '../support/cookie-browser.ts';
 import { countBlobs } from '../support/files/blobs-on-disk.ts';
@@ -87,6 +88,27 @@ describe('a file published from the console', () => {
     expect(page).toContain('<details class="publish" open="">');
     expect(page).not.toContain('not kept');
     expect(await countBlobs(service.dir)).toBe(blobs);
+  });
+
+  it('counts as one that was refused, or taken, like the API’s', async () => {
+    const owner = await service.createOwner();
+    const browser = await newBrowser(owner);
+    const published = async () => {
+      const { text } = await service.deps.metrics.read();
+      return Number(/linkwake_publishes_total\{what="published"\} (\d+)/.exec(text)?.[1] ?? 0);
+    };
+    const before = await published();
+    await publish(browser, fileForm(html('Counted')));
+    expect(await published()).toBe(before + 1);
+
+    const limiter = createPublishLimiter(service.deps);
+    for (let count = 1; count < refusedPerHour; count += 1) await limiter.countRefused(owner.userId);
+    await limiter.refuseIfUsedUp(owner.userId);
+    const refused = { name: 'program.exe', bytes: 'MZ and more' };
+    expect((await post(browser, '/documents', fileForm(refused))).status).toBe(422);
+    const answer = await post(browser, '/documents', fileForm(html('Not looked at')));
+    expect(answer.status).toBe(429);
+    expect(await published()).toBe(before + 1);
   });
 
   it('beyond the plan is refused with the way to plans', async () => {

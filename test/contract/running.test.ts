@@ -106,7 +106,8 @@ describe('metrics', () => {
     await settled(caller, word.slug);
     await fetch(word.link);
     expect(await sample('linkwake_publishes_total{what="published"}')).toBe(published + 2);
-    expect(await sample('linkwake_job_seconds_count{kind="convert-office",outcome="done"}')).toBe(1);
+    // The job is done a moment after its PDF is live.
+    await expect.poll(() => sample('linkwake_job_seconds_count{kind="convert-office",outcome="done"}')).toBe(1);
     expect(await sample('linkwake_uploads_in_flight')).toBe(0);
     expect(await sample('linkwake_database_connections{state="open"}')).toBeGreaterThan(0);
     expect(await sample('process_cpu_seconds_total')).toBeGreaterThan(0);
