@@ -1,5 +1,6 @@
 /** `npm run bench`: what the main job costs, and what the service bears. Medians of runs; ratios are taken within one run, for machines differ. */
 import { bundleSizes } from './bundle-sizes.ts';
+import { captures } from './captures.ts';
 import { extensionAtWork } from './extension-at-work.ts';
 import { largePublish } from './large-publish.ts';
 import { listRequests } from './list-requests.ts';
@@ -12,6 +13,7 @@ import { viewBeacons } from './view-beacons.ts';
 const figures: Figure[] = [];
 const measures = [
   bundleSizes,
+  captures,
   extensionAtWork,
   largePublish,
   listRequests,
