@@ -15,6 +15,8 @@ export const linkNote = z.object({
   /** Base address of the service the link is on. */
   service: z.url({ protocol: /^https?$/ }),
   address: z.string().optional(),
+  /** Fingerprint of what readers saw when it was published (shared/office-file/fingerprint). */
+  content: z.string().optional(),
 });
 
 export type LinkNote = z.infer<typeof linkNote>;
@@ -30,5 +32,11 @@ export function readLinkNote(settings: Office.Settings): LinkNote | undefined {
  */
 export async function writeLinkNote(settings: Office.Settings, note: LinkNote): Promise<void> {
   settings.set(key, note);
+  await officeCall<void>((done) => settings.saveAsync(done));
+}
+
+/** Takes the note out of the file again. @throws OfficeFault when Office refuses */
+export async function removeLinkNote(settings: Office.Settings): Promise<void> {
+  settings.remove(key);
   await officeCall<void>((done) => settings.saveAsync(done));
 }

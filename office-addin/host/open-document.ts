@@ -1,5 +1,6 @@
 import { addressHash, documentAddress } from './document-address.ts';
-import { type LinkNote, readLinkNote, writeLinkNote } from './document-settings.ts';
+import { type LinkNote, readLinkNote, removeLinkNote, writeLinkNote } from './document-settings.ts';
+import { inTurn } from './in-turn.ts';
 import { fileName, mimeType, type OfficeApp } from './office-app.ts';
 import { type ReadOptions, readDocument } from './read-document.ts';
 
@@ -12,24 +13,31 @@ export interface Whereabouts {
 /** The document that is open beside the pane. */
 export interface OpenDocument {
   readonly app: OfficeApp;
+  /** Nothing can be written into it. */
+  readonly readOnly: boolean;
   whereabouts(): Promise<Whereabouts>;
   read(options?: ReadOptions): Promise<Blob>;
   readLink(): LinkNote | undefined;
   writeLink(note: LinkNote): Promise<void>;
+  removeLink(): Promise<void>;
 }
 
 export function openDocument(app: OfficeApp, document: Office.Document): OpenDocument {
+  const turn = inTurn();
   return {
     app,
+    // Compared by its text: Office's enums exist only where office.js runs.
+    readOnly: `${document.mode}` === 'readOnly',
     async whereabouts() {
       const address = await documentAddress(document);
       return { name: fileName(app, address), addressHash: address && (await addressHash(address)) };
     },
     async read(options) {
-      const bytes = await readDocument(document, options);
+      const bytes = await readDocument(document, options, turn);
       return new Blob([bytes], { type: mimeType(app) });
     },
     readLink: () => readLinkNote(document.settings),
     writeLink: (note) => writeLinkNote(document.settings, note),
+    removeLink: () => removeLinkNote(document.settings),
   };
 }

@@ -1,4 +1,5 @@
 import { EmptyDocument } from './empty-document.ts';
+import { LargerThanWanted } from './larger-than-wanted.ts';
 import { OfficeFault, officeCode } from './office-fault.ts';
 import { officeCall } from './office-promise.ts';
 
@@ -12,6 +13,8 @@ export interface ReadOptions {
   /** Bytes read so far and in all. */
   onProgress?: (read: number, total: number) => void;
   signal?: AbortSignal;
+  /** A larger file is left alone: LargerThanWanted. */
+  mostBytes?: number;
   /** Milliseconds to wait for one answer of Office. */
   timeout?: number;
 }
@@ -19,14 +22,22 @@ export interface ReadOptions {
 /** The part of `Office.context.document` that reading needs. */
 export type FileSource = Pick<Office.Document, 'getFileAsync'>;
 
+type Turn = <Value>(task: () => Promise<Value>) => Promise<Value>;
+
+const atOnce: Turn = (task) => task();
+
 /**
  * The open file as Office would save it now (Compressed), every slice of it.
  * A 5001 can come from a file left open (office-js#1994): everything is closed by then, so it is tried once more.
- * @throws EmptyDocument; OfficeFault; OfficeSilent; the signal's reason when aborted
+ * @param turn makes readings wait for each other
+ * @throws EmptyDocument; LargerThanWanted; OfficeFault; OfficeSilent; the signal's reason when aborted
  */
-export function readDocument(source: FileSource, options: ReadOptions = {}): Promise<Blob> {
+export function readDocument(source: FileSource, options: ReadOptions = {}, turn = atOnce): Promise<Blob> {
   // Who cancels need not wait for Office; the file is closed behind their back once its slice has come.
-  return orAborted(readWithRetry(source, options), options.signal);
+  return orAborted(
+    turn(() => readWithRetry(source, options)),
+    options.signal,
+  );
 }
 
 async function readWithRetry(source: FileSource, options: ReadOptions): Promise<Blob> {
@@ -39,11 +50,12 @@ async function readWithRetry(source: FileSource, options: ReadOptions): Promise<
   }
 }
 
-async function readOnce(source: FileSource, { onProgress, signal, timeout }: ReadOptions): Promise<Blob> {
+async function readOnce(source: FileSource, { onProgress, signal, mostBytes, timeout }: ReadOptions): Promise<Blob> {
   signal?.throwIfAborted();
   const file = await officeCall<Office.File>((done) => source.getFileAsync(compressed, { sliceSize }, done), timeout);
   try {
     if (file.size === 0) throw new EmptyDocument();
+    if (mostBytes !== undefined && file.size > mostBytes) throw new LargerThanWanted();
     // A Blob keeps slices apart: joined into one array, decks of 150 MB crash the pane (office-js#2179).
     const slices: Blob[] = [];
     let read = 0;

@@ -1,10 +1,17 @@
 import { faultOf } from '#shared/ui/fault';
 import { t } from '#shared/ui/messages/translate';
 import type { OutcomeNotice } from '../host/outcome-notice.ts';
+import { forgottenWords } from './forgotten-words.ts';
 import type { CommandOutcome } from './publish-command.ts';
 
 /** Why the pane has to be opened. */
 const inPane = { 'sign-in': 'command.sign-in', ask: 'command.ask', 'too-long': 'command.too-long' } as const;
+
+const endings = {
+  published: { title: 'command.published', text: 'pane.done-published' },
+  replaced: { title: 'command.replaced', text: 'pane.done-replaced' },
+  unchanged: { title: 'command.unchanged', text: 'pane.done-unchanged' },
+} as const;
 
 /** What to tell the person after the ribbon command; nothing where the pane shows it. */
 export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined {
@@ -12,10 +19,11 @@ export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined
     case 'in-pane':
       return undefined;
     case 'published': {
-      const { note, replaced, warnings } = outcome.published;
-      const title = t(replaced ? 'command.replaced' : 'command.published');
-      const text = [t(replaced ? 'pane.done-replaced' : 'pane.done-published'), ...warnings].join(' ');
-      return { title, text, link: note.link };
+      const { note, outcome: how, warnings, inspection } = outcome.published;
+      const found = how === 'unchanged' ? [] : (inspection?.forgotten ?? []).map(forgottenWords);
+      const seen = found.length === 0 ? [] : [`${t('forgotten.title')} ${found.join(' · ')}`];
+      const { title, text } = endings[how];
+      return { title: t(title), text: [t(text), ...warnings, ...seen].join(' '), link: note.link };
     }
     case 'failed':
       return { title: t('command.failed'), text: faultOf(outcome.error).message };

@@ -22,6 +22,8 @@ const note: LinkNote = {
 function documentWith(addressHashNow: string | undefined, inFile?: LinkNote): OpenDocument {
   return {
     app: 'word',
+    readOnly: false,
+    removeLink: async () => undefined,
     whereabouts: async () => ({ name: 'Plan.docx', addressHash: addressHashNow }),
     read: async () => new Blob(),
     readLink: () => inFile,

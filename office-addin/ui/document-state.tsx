@@ -14,13 +14,17 @@ interface DocumentStateProps {
   /** False while its content is newer than what was seen. */
   current: boolean;
   gone: boolean;
+  /** Whether readers would see a difference between the open file and what is behind the link, where that is known. */
+  differs: boolean | undefined;
+  readOnly: boolean;
   /** It has just been published: copying the link is the next thing to do. */
   fresh: boolean;
   copy: (text: string) => Promise<void>;
 }
 
 /** What the open file is called, whether it has a link, and how often that was opened. */
-export function DocumentState({ name, link, look, current, gone, fresh, copy }: DocumentStateProps) {
+export function DocumentState(props: DocumentStateProps) {
+  const { name, link, look, current, gone, differs, readOnly, fresh, copy } = props;
   const linked = link.kind === 'own' && !gone;
   const address =
     link.kind === 'own' && !gone ? (look?.document.link ?? (link.vouched ? link.note.link : undefined)) : undefined;
@@ -40,6 +44,12 @@ export function DocumentState({ name, link, look, current, gone, fresh, copy }: 
           <CopyButton text={address} copy={copy} look={fresh ? 'primary' : 'plain'} />
         </div>
       )}
+      {linked && differs !== undefined && (
+        <p class={differs ? 'notice notice-caution small' : 'small soft'} role="status">
+          {t(differs ? 'pane.differs' : 'pane.same')}
+        </p>
+      )}
+      {readOnly && <p class="small soft">{t('pane.read-only')}</p>}
       {linked && (
         <p class="pane-views" aria-live="polite">
           <ViewCount count={look?.document.views} />

@@ -8,6 +8,7 @@ import { type LinkNote, linkNote } from '../host/document-settings.ts';
 export interface LinkRegistry {
   find(addressHash: string): Promise<LinkNote | undefined>;
   remember(addressHash: string, note: LinkNote): Promise<void>;
+  forget(addressHash: string): Promise<void>;
 }
 
 export function createLinkRegistry(store: KeyValueStore): LinkRegistry {
@@ -15,5 +16,6 @@ export function createLinkRegistry(store: KeyValueStore): LinkRegistry {
   return {
     find: async (addressHash) => linkNote.safeParse(await store.get(keyOf(addressHash))).data,
     remember: (addressHash, note) => store.set(keyOf(addressHash), note),
+    forget: (addressHash) => store.remove(keyOf(addressHash)),
   };
 }

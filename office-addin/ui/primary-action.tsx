@@ -8,6 +8,8 @@ interface PrimaryActionProps {
   state: PublishStep;
   /** The file has a link, whose content the button replaces. */
   replaceable: boolean;
+  /** There is nothing to replace it by: the button is there, and asks for nothing. */
+  plain: boolean;
   /** False while the options cannot be sent. */
   ready: boolean;
   onStart: () => void;
@@ -15,7 +17,7 @@ interface PrimaryActionProps {
 }
 
 /** The one button, or how far what it started has come. */
-export function PrimaryAction({ state, replaceable, ready, onStart, onCancel }: PrimaryActionProps) {
+export function PrimaryAction({ state, replaceable, plain, ready, onStart, onCancel }: PrimaryActionProps) {
   switch (state.step) {
     case 'reading':
       return <Amount label={t('pane.reading')} {...state} onCancel={onCancel} />;
@@ -25,7 +27,7 @@ export function PrimaryAction({ state, replaceable, ready, onStart, onCancel }: 
       return <Progress label={t('pane.looking')} onCancel={onCancel} />;
     default:
       return (
-        <Button look={state.step === 'done' ? 'plain' : 'primary'} wide disabled={!ready} onClick={onStart}>
+        <Button look={plain || state.step === 'done' ? 'plain' : 'primary'} wide disabled={!ready} onClick={onStart}>
           {t(replaceable ? 'pane.replace' : 'pane.publish')}
         </Button>
       );

@@ -1,5 +1,6 @@
 import type { Client } from '#shared/api/client';
 import type { SettingsInput } from '#shared/contract/settings';
+import type { Inspection } from '#shared/office-file/inspect';
 import type { Clock } from '#shared/ports/clock';
 import { publishOnce, sentences } from '#shared/publish/publish-once';
 import type { LinkNote } from '../host/document-settings.ts';
@@ -23,6 +24,8 @@ export interface PublishOrder {
   settings?: SettingsInput & { title?: string };
   /** Sent in place of the open file, where Office does not hand that over. */
   chosen?: File;
+  /** Replaces also where readers would see no difference. */
+  evenIfSame?: boolean;
 }
 
 export interface PublishWatch {
@@ -35,13 +38,16 @@ export interface PublishWatch {
 
 export interface PublishedFile {
   note: LinkNote;
-  replaced: boolean;
+  /** `unchanged`: the link shows this already, and nothing was sent. */
+  outcome: 'published' | 'replaced' | 'unchanged';
   warnings: string[];
+  /** What a look into the file told; `undefined` for a file that cannot be looked into. */
+  inspection: Inspection | undefined;
   /** False when Office refused to keep the link in the file: another device will not know it. */
   notedInFile: boolean;
 }
 
-/** Reads the open file, sends it, and keeps its link in the file and on this device. */
+/** Reads the open file, sends it where it has changed, and keeps its link in the file and on this device. */
 export async function publishDocument(
   context: PublishContext,
   order: PublishOrder,
@@ -51,17 +57,44 @@ export async function publishDocument(
   const { name, addressHash } = await document.whereabouts();
   const file = order.chosen ?? (await document.read(readOptions(watch)));
   const source = { file, name: order.chosen?.name ?? name };
-  const sent = order.replace
-    ? await replace(context, order.replace, source, watch)
-    : await publish(context, source, order.settings ?? {}, watch);
+  const inspection = await lookInto(file);
+  const content = inspection?.fingerprint;
+  const { outcome, ...sent } = await send(context, order, source, watch, content);
 
-  const note: LinkNote = { ...sent.note, ...(addressHash !== undefined && { address: addressHash }) };
+  const note: LinkNote = {
+    ...sent.note,
+    ...(addressHash !== undefined && { address: addressHash }),
+    ...(content !== undefined && { content }),
+  };
   if (addressHash !== undefined) await registry.remember(addressHash, note);
   const notedInFile = await document.writeLink(note).then(
     () => true,
     () => false,
   );
-  return { note, replaced: order.replace !== undefined, warnings: sent.warnings, notedInFile };
+  return { note, outcome, warnings: sent.warnings, inspection, notedInFile };
+}
+
+/** A look into the file keeps nobody from publishing it: what cannot be looked into goes out unseen. */
+async function lookInto(file: Blob): Promise<Inspection | undefined> {
+  try {
+    const { inspect } = await import('#shared/office-file/inspect');
+    return await inspect(file);
+  } catch {
+    return undefined;
+  }
+}
+
+async function send(
+  context: PublishContext,
+  { replace: original, settings = {}, evenIfSame = false }: PublishOrder,
+  source: FileSource,
+  watch: PublishWatch,
+  content: string | undefined,
+): Promise<Sent & Pick<PublishedFile, 'outcome'>> {
+  if (original === undefined) return { outcome: 'published', ...(await publish(context, source, settings, watch)) };
+  const same = content !== undefined && content === original.content;
+  if (same && !evenIfSame) return { outcome: 'unchanged', note: original, warnings: [] };
+  return { outcome: 'replaced', ...(await replace(context, original, source, watch)) };
 }
 
 type FileSource = { file: Blob; name: string };
@@ -69,7 +102,7 @@ type Sent = { note: LinkNote; warnings: string[] };
 
 async function replace(
   { documents }: PublishContext,
-  { address: _before, ...note }: LinkNote,
+  { address: _place, content: _before, ...note }: LinkNote,
   source: FileSource,
   watch: PublishWatch,
 ): Promise<Sent> {

@@ -18,7 +18,10 @@ interface PublishOutcomeProps {
 
 /** How the last publish ended, and what can be done about it. */
 export function PublishOutcome({ state, onStart }: PublishOutcomeProps) {
-  if (state.step === 'done') return <Published published={state.published} />;
+  if (state.step === 'done') {
+    const { published, order } = state;
+    return <Published published={published} onAllTheSame={() => onStart({ ...order, evenIfSame: true })} />;
+  }
   if (state.step !== 'failed') return null;
   const { error, order } = state;
   return (
@@ -28,14 +31,25 @@ export function PublishOutcome({ state, onStart }: PublishOutcomeProps) {
   );
 }
 
-function Published({ published }: { published: PublishedFile }) {
+const endings = {
+  published: 'pane.done-published',
+  replaced: 'pane.done-replaced',
+  unchanged: 'pane.done-unchanged',
+} as const;
+
+function Published({ published, onAllTheSame }: { published: PublishedFile; onAllTheSame: () => void }) {
   return (
     <div class="notice notice-good" role="status">
-      <strong>{t(published.replaced ? 'pane.done-replaced' : 'pane.done-published')}</strong>
+      <strong>{t(endings[published.outcome])}</strong>
       {published.warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
       {!published.notedInFile && <p>{t('pane.not-noted')}</p>}
+      {published.outcome === 'unchanged' && (
+        <div class="row">
+          <Button onClick={onAllTheSame}>{t('pane.all-the-same')}</Button>
+        </div>
+      )}
     </div>
   );
 }

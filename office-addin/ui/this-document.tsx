@@ -7,6 +7,8 @@ import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf }
 import type { DocumentLink } from './document-link.ts';
 import { DocumentState } from './document-state.tsx';
 import { DocumentTabs } from './document-tabs/document-tabs.tsx';
+import { ForgetFile } from './forget-file.tsx';
+import { ForgottenList } from './forgotten-list.tsx';
 import { MovedQuestion } from './moved-question.tsx';
 import { answerPublishRequests } from './pane-channel.ts';
 import type { PaneServices } from './pane-services.ts';
@@ -14,6 +16,7 @@ import { PrimaryAction } from './primary-action.tsx';
 import type { PublishContext, PublishedFile } from './publish-document.ts';
 import { PublishOutcome } from './publish-outcome.tsx';
 import { useFollow } from './use-follow.ts';
+import { useOpenFile } from './use-open-file.ts';
 import { type PublishStep, usePublish } from './use-publish.ts';
 
 interface ThisDocumentProps {
@@ -44,6 +47,9 @@ export function ThisDocument(props: ThisDocumentProps) {
   const { state, start, cancel } = usePublish(context, onPublished);
   const published = state.step === 'done' ? state.published : undefined;
 
+  const busy = state.step === 'reading' || state.step === 'sending' || state.step === 'looking';
+  const openFile = useOpenFile(services.document, !busy, published?.inspection);
+
   const { last, seen } = useFollow(context.documents, own?.uuid, published, onSignedOut);
 
   const signedOut = state.step === 'failed' && state.error instanceof NotSignedIn;
@@ -61,7 +67,14 @@ export function ThisDocument(props: ThisDocumentProps) {
     // Asked anew after every render: the order depends on all that is shown.
   );
 
-  const busy = state.step === 'reading' || state.step === 'sending' || state.step === 'looking';
+  const differs =
+    own?.content === undefined || openFile === undefined ? undefined : openFile.fingerprint !== own.content;
+
+  const forget = async () => {
+    await services.document.removeLink();
+    if (addressHash !== undefined) await services.registry.forget(addressHash);
+    onLinkChanged({ kind: 'none' });
+  };
   return (
     <>
       <DocumentState
@@ -70,9 +83,14 @@ export function ThisDocument(props: ThisDocumentProps) {
         look={seen}
         current={last !== undefined}
         gone={gone}
+        differs={differs}
+        readOnly={services.document.readOnly}
         fresh={published !== undefined}
         copy={services.copy}
       />
+      {!busy && openFile && (differs !== false || state.step === 'done') && (
+        <ForgottenList forgotten={openFile.forgotten} />
+      )}
       {link.kind === 'moved' && !busy && (
         <MovedQuestion
           onNew={() => start({ settings: settingsOf(options) })}
@@ -80,12 +98,20 @@ export function ThisDocument(props: ThisDocumentProps) {
         />
       )}
       {(link.kind !== 'moved' || busy) && (
-        <PrimaryAction state={state} replaceable={replaceable} ready={mayStart} onStart={publish} onCancel={cancel} />
+        <PrimaryAction
+          state={state}
+          replaceable={replaceable}
+          plain={differs === false}
+          ready={mayStart}
+          onStart={publish}
+          onCancel={cancel}
+        />
       )}
       <PublishOutcome state={state} onStart={start} />
       {!replaceable && !busy && <PublishOptions draft={options} onChange={onOptions} open={refusesOptions(state)} />}
       {last?.kind === 'failed' && <ErrorNotice error={last.error} />}
       {replaceable && <DocumentTabs note={own} services={services} seen={seen} />}
+      {link.kind !== 'none' && !busy && !services.document.readOnly && <ForgetFile forget={forget} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ export type PublishStep =
   | { step: 'idle' }
   | { step: 'reading' | 'sending'; done?: number; total?: number }
   | { step: 'looking' }
-  | { step: 'done'; published: PublishedFile }
+  | { step: 'done'; published: PublishedFile; order: PublishOrder }
   | { step: 'failed'; error: unknown; order: PublishOrder };
 
 export interface PublishRun {
@@ -33,7 +33,7 @@ export function usePublish(context: PublishContext, onPublished: (published: Pub
           onSent: (done, total) => setState({ step: 'sending', done, total }),
           onLost: () => setState({ step: 'looking' }),
         });
-        setState({ step: 'done', published });
+        setState({ step: 'done', published, order });
         onPublished(published);
       } catch (error) {
         setState(control.signal.aborted ? { step: 'idle' } : { step: 'failed', error, order });

@@ -7,7 +7,7 @@ import type { Faults } from '../office-host/faults.ts';
 import { minimalFile } from '../office-host/minimal-files.ts';
 import { addInBase, type OfficeWithService, startOfficeWithService } from '../office-host/office-with-service.ts';
 import { type OpenHost, openHost } from '../office-host/open-host.ts';
-import { signIn } from '../office-host/sign-in.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
 
 let running: OfficeWithService;
 let browser: Browser;
@@ -26,8 +26,10 @@ afterAll(async () => {
 async function openSignedIn(file: Uint8Array, faults: Partial<Faults> = {}) {
   const owner = await running.service.createOwner({ plan: 'pro' });
   const host = await openHost({ browser, app: 'word', file, addIn: addInBase });
+  await connectByKey(host, owner.apiKey);
+  // What the pane reads of its own accord is not what goes wrong here.
+  await host.lookedAt();
   Object.assign(host.faults, faults);
-  await signIn(host, owner);
   const published = async () => {
     const answer = await fetch(`${running.localAddress}/api/v1/documents`, {
       headers: { authorization: `Bearer ${owner.apiKey}` },
@@ -67,7 +69,7 @@ describe('a file saved as another', () => {
     const before = noteIn(host);
     await host.saveAs('https://contoso.sharepoint.com/sites/sales/Shared%20Documents/Final%20plan.docx');
     await host.pane.getByRole('button', { name: 'It was moved: replace' }).click();
-    await host.pane.getByText('Replaced. The link is the same.').waitFor();
+    await host.pane.getByText('No change, skipped').waitFor();
     expect(noteIn(host)).toEqual({ ...before, address: expect.not.stringMatching(before.address ?? '') });
     expect(await published()).toHaveLength(1);
     await host.saveAs('https://contoso.sharepoint.com/sites/sales/Shared%20Documents/Final%20plan.docx');
@@ -147,8 +149,9 @@ describe('a large file', () => {
       { level: 0 },
     );
     const { host } = await openSignedIn(file);
+    const looked = host.slicesRead().length;
     await publish(host);
-    expect(host.slicesRead()).toEqual([4_194_304, 4_194_304, file.byteLength - 2 * 4_194_304]);
+    expect(host.slicesRead().slice(looked)).toEqual([4_194_304, 4_194_304, file.byteLength - 2 * 4_194_304]);
     const { rows } = await running.service.pool.query(
       'select source_bytes::int as bytes from versions order by created_at desc limit 1',
     );

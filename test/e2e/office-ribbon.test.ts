@@ -44,6 +44,13 @@ describe('the ribbon command Publish', () => {
     await window.getByRole('button', { name: 'Close' }).click();
     await ended;
 
+    const unchanged = host.invokeCommand('publish');
+    const skipped = await allowWindow(host);
+    await skipped.getByRole('heading', { name: 'No change, skipped' }).waitFor();
+    await skipped.close();
+    await unchanged;
+
+    host.document.file = minimalFile('powerpoint', 'Other slides');
     const again = host.invokeCommand('publish');
     const second = await allowWindow(host);
     await second.getByRole('heading', { name: 'Replaced' }).waitFor();

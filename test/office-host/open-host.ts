@@ -35,6 +35,8 @@ export interface OpenHost {
   openFiles(): number;
   /** Sizes of the slices read by the pane so far. */
   slicesRead(): readonly number[];
+  /** Resolves when the pane has looked into the file of its own accord: it has read it and closed it. */
+  lookedAt(): Promise<void>;
   showPane(): Promise<void>;
   closePane(): Promise<void>;
   /** "Save As": the document goes on under another address, with its settings. The pane is activated anew. */
@@ -109,6 +111,11 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     faults: host.faults,
     openFiles: () => [...instances.values()].reduce((sum, { files }) => sum + files.count, 0),
     slicesRead: () => instances.get('pane')?.files.slicesRead ?? [],
+    lookedAt: () =>
+      until(() => {
+        const files = instances.get('pane')?.files;
+        return files && files.count === 0 && files.slicesRead.length > 0 ? true : undefined;
+      }).then(() => undefined),
     showPane,
     closePane: () => hide('pane'),
     async saveAs(newUrl) {

@@ -41,7 +41,9 @@ export function MadeLinks({ made, views, title, services }: MadeLinksProps) {
         <Button onClick={save}>{t('activity.export-csv')}</Button>
       </div>
       {error !== undefined && <ErrorNotice error={error} />}
-      {app === 'excel' ? (
+      {services.document.readOnly ? (
+        <p class="small soft">{t('insert.read-only')}</p>
+      ) : app === 'excel' ? (
         <WriteBeside made={made} />
       ) : (
         <InsertIntoDocument made={made} app={app} selected={services.selected} />

@@ -162,6 +162,7 @@ export const en = {
   'insert.links': 'Insert into the document',
   'insert.hint-word': 'A table of names and links goes where the cursor is.',
   'insert.hint-powerpoint': 'Names and links go where the cursor is: click into a text box first.',
+  'insert.read-only': 'The file is open for reading only: links can be copied, and not written into it.',
   'insert.done': 'Inserted. Undo in {app} takes it out again.',
 
   'files.title': 'Publish files',
@@ -248,6 +249,22 @@ export const en = {
   'pane.looking': 'The connection was lost; looking whether the file arrived',
   'pane.done-published': 'Published. Here is the link.',
   'pane.done-replaced': 'Replaced. The link is the same.',
+  'pane.done-unchanged': 'No change, skipped: the link shows this already.',
+  'pane.all-the-same': 'Replace all the same',
+  'pane.differs': 'The open file differs from what the link shows.',
+  'pane.same': 'The link shows the open file as it is.',
+  'pane.read-only':
+    'Open for reading only: it can be published, and its link is kept on this device. Nothing can be written into the file.',
+  'forgotten.title': 'Readers may also find:',
+  'forgotten.tracked-changes': { one: '{count} tracked change', other: '{count} tracked changes' },
+  'forgotten.comments': { one: '{count} comment', other: '{count} comments' },
+  'forgotten.hidden-slides': { one: '{count} hidden slide', other: '{count} hidden slides' },
+  'forgotten.hidden-sheets': { one: '{count} hidden sheet', other: '{count} hidden sheets' },
+  'forgotten.author': 'the author’s name: {names}',
+  'forget.title': 'Remove Linkwake’s data from this file',
+  'forget.explain':
+    'The file forgets its link, and publishing it makes a new one. The link itself goes on working; end it by its last day or a password. Save the file to keep it so.',
+  'forget.confirm': 'Remove',
   'pane.not-noted': 'Office did not let Linkwake keep the link in the file, so only this device knows it.',
   'pane.moved': 'Is this the file that was published?',
   'pane.moved-explain':
@@ -262,6 +279,7 @@ export const en = {
     'This takes longer than the ribbon may. Open Linkwake beside your document and publish from there.',
   'command.published': 'Published',
   'command.replaced': 'Replaced',
+  'command.unchanged': 'No change, skipped',
   'command.failed': 'Not published',
   'command.close': 'Close',
 
@@ -346,6 +364,7 @@ export const en = {
   'preview.save': 'Save as HTML',
   'preview.size': 'One file of {size}.',
   'preview.size-zip': 'One file of {size}, sent packed.',
+  'preview.was-redacted': 'The page behind this link has parts blacked out. This one has not.',
   'preview.untitled': 'Web page',
   'preview.access-allowed': 'Allowed. Go to the page and preview it again to include them.',
 

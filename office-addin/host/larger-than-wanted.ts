@@ -1,0 +1,11 @@
+import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+
+/** The open file is larger than whoever reads it has asked for; nothing of it was read. */
+export class LargerThanWanted extends LinkwakeError {
+  override readonly name = 'LargerThanWanted';
+  readonly code = 'larger_than_wanted';
+
+  constructor() {
+    super('The open file is too large to be looked at while you work.');
+  }
+}

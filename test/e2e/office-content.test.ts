@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AppName } from '../office-host/apps.ts';
+import { minimalFile } from '../office-host/minimal-files.ts';
+import { addInBase, type OfficeWithService, startOfficeWithService } from '../office-host/office-with-service.ts';
+import { openHost } from '../office-host/open-host.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
+import { withParts } from '../office-host/with-parts.ts';
+
+let running: OfficeWithService;
+let browser: Browser;
+
+beforeAll(async () => {
+  running = await startOfficeWithService();
+  browser = await running.office.launch('partitioned');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+async function open(app: AppName, file: Uint8Array, readOnly = false) {
+  const owner = await running.service.createOwner({ plan: 'pro' });
+  const host = await openHost({ browser, app, file, addIn: addInBase, readOnly });
+  await connectByKey(host, owner.apiKey);
+  return { host, pane: host.pane };
+}
+
+it.each<[AppName, Record<string, string>, string]>([
+  [
+    'word',
+    { 'word/comments.xml': '<w:comments><w:comment w:id="0"/><w:comment w:id="1"/></w:comments>' },
+    '2 comments',
+  ],
+  ['powerpoint', { 'ppt/slides/slide2.xml': '<p:sld xmlns:p="p" show="0"/>' }, '1 hidden slide'],
+  [
+    'excel',
+    { 'docProps/core.xml': '<cp:coreProperties><dc:creator>Ada Lovelace</dc:creator></cp:coreProperties>' },
+    'the author’s name: Ada Lovelace',
+  ],
+])('says in %s what a reader may find, and publishes with one click all the same', async (app, parts, words) => {
+  const { host, pane } = await open(app, withParts(minimalFile(app, 'Plan'), parts));
+  await pane.getByText(words).waitFor();
+  await pane.getByRole('button', { name: 'Publish this file' }).click();
+  await pane.getByText('Published. Here is the link.').waitFor();
+  await host.close();
+});
+
+it('says whether the open file differs from what the link shows, and sends nothing when it does not', async () => {
+  const { host, pane } = await open('word', minimalFile('word', 'First'));
+  await pane.getByRole('button', { name: 'Publish this file' }).click();
+  await pane.getByText('The link shows the open file as it is.').waitFor();
+
+  // As Word saves it again: another session, and what add-ins keep.
+  const saved = { 'word/settings.xml': '<w:settings/>', 'docProps/app.xml': '<Properties/>' };
+  host.document.file = withParts(host.document.file, saved);
+  await pane.getByRole('button', { name: 'Replace', exact: true }).click();
+  await pane.getByText('No change, skipped').waitFor();
+  await pane.getByRole('button', { name: 'Replace all the same' }).click();
+  await pane.getByText('Replaced. The link is the same.').waitFor();
+
+  host.document.file = minimalFile('word', 'Second');
+  await host.closePane();
+  await host.showPane();
+  await pane.getByText('The open file differs from what the link shows.').waitFor();
+  await pane.getByRole('button', { name: 'Replace', exact: true }).click();
+  await pane.getByText('The link shows the open file as it is.').waitFor();
+  const { rows } = await running.service.pool.query(
+    'select count(*)::int as versions from versions where document_id = (select id from documents order by created_at desc limit 1)',
+  );
+  expect(rows[0]).toEqual({ versions: 3 });
+  await host.close();
+});
+
+it('takes out of the file what it keeps there', async () => {
+  const { host, pane } = await open('excel', minimalFile('excel', 'Figures'));
+  await pane.getByRole('button', { name: 'Publish this file' }).click();
+  await pane.getByText('Published. Here is the link.').waitFor();
+  expect(host.document.settings.size).toBe(1);
+  await pane.getByText('Remove Linkwake’s data from this file').click();
+  await pane.getByRole('button', { name: 'Remove', exact: true }).click();
+  await pane.getByText('Not published yet').waitFor();
+  expect(host.document.settings.size).toBe(0);
+  await host.closePane();
+  await host.showPane();
+  await pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+  await host.close();
+});
+
+it('publishes a file that is open for reading only, and says what cannot be written', async () => {
+  const { host, pane } = await open('powerpoint', minimalFile('powerpoint', 'Slides'), true);
+  await pane.getByText('Open for reading only').waitFor();
+  await pane.getByRole('button', { name: 'Publish this file' }).click();
+  await pane.getByText('only this device knows it').waitFor();
+  await pane.getByRole('tab', { name: 'Recipients' }).click();
+  await pane.getByLabel('Names and email addresses').fill('ada@example.com');
+  await pane.getByRole('button', { name: 'Make 1 personal link' }).click();
+  await pane.getByText('links can be copied, and not written into it').waitFor();
+  await host.close();
+});
