@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
+const testTimeout = 60_000;
+
 /** `unit` stands beside the source; everything that crosses folders or needs a browser is under test/. */
 export default defineConfig({
   test: {
@@ -9,9 +11,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['shared/**/*.test.{ts,tsx}', 'service/**/*.test.{ts,tsx}', 'office-addin/**/*.test.{ts,tsx}'],
+          // Property tests try hundreds of cases; a machine that is busy must not make them fail.
+          testTimeout,
         },
       },
-      { plugins: [WxtVitest()], test: { name: 'extension', include: ['extension/**/*.test.{ts,tsx}'] } },
+      { plugins: [WxtVitest()], test: { name: 'extension', include: ['extension/**/*.test.{ts,tsx}'], testTimeout } },
       {
         test: {
           name: 'whole',

@@ -176,5 +176,5 @@ describe('polling for views', () => {
       ),
       { numRuns: 400 },
     );
-  }, 60_000);
+  });
 });
