@@ -29,7 +29,8 @@ export function blackOut(element: Element, css: StyleText, sizeOf: SizeOf): stri
 const contentOf = (element: Element) =>
   element.localName === 'template' ? (element as HTMLTemplateElement).content : element;
 
-function blackOutTexts(element: Element): string[] {
+/** Blacks out an element's own texts. Answers them. */
+export function blackOutTexts(element: Element): string[] {
   const texts = [...element.childNodes].filter((node) => node.nodeType === TEXT);
   return texts.map((text) => {
     const said = text.nodeValue ?? '';

@@ -1,13 +1,15 @@
 import { placeOf } from './place.ts';
 import type { PartRedaction } from './redaction.ts';
 
+const ELEMENT = 1;
 const PSEUDO = ['', '::before', '::after', '::marker'] as const;
 const SHOWING = ['background-image', 'border-image-source', 'list-style-image', 'mask-image', 'content'];
 const STRING = '"((?:[^"\\\\]|\\\\.)*)"';
 
 /** What an element of the document that is shown says and shows, which is all to go. */
 export function lookAt(element: Element): PartRedaction {
-  const tops = [element, ...shownFromOutside(element)];
+  const { elements, hosts } = shownFromOutside(element);
+  const tops = [element, ...elements];
   const inside = new Set(tops.flatMap((top) => [...withAllBelow(top)]));
   const own = [...inside].map((each) => ({ each, ...shownByStyles(each) }));
   const labels = new Set(own.flatMap(({ texts }) => texts));
@@ -16,6 +18,7 @@ export function lookAt(element: Element): PartRedaction {
   return {
     kind: 'part',
     places: tops.map(placeOf),
+    hosts: hosts.map(placeOf),
     words: wordsOf(element),
     pictures: [...inside].filter(isPicture).map((picture) => ({ place: placeOf(picture), ...sizeOf(picture) })),
     labels: [...labels],
@@ -38,15 +41,15 @@ export function wordsOf(element: Element): string {
   return shown.replace(/\s+/g, ' ').trim();
 }
 
-/** What the slots in an element show of their host's children; for a bare text, the host itself. */
-function shownFromOutside(element: Element): Element[] {
+/** What the slots in an element show of its host: elements, or the host's own texts. */
+function shownFromOutside(element: Element): { elements: Element[]; hosts: Element[] } {
   const slots = [...withAllBelow(element)].filter((each): each is HTMLSlotElement => each.localName === 'slot');
-  const found = new Set<Element>();
-  for (const node of slots.flatMap((slot) => slot.assignedNodes({ flatten: true }))) {
-    if (node.nodeType === 1) found.add(node as Element);
-    else if (node.parentElement && node.nodeValue?.trim()) found.add(node.parentElement);
-  }
-  return [...found].filter((each) => !element.contains(each));
+  const nodes = slots
+    .flatMap((slot) => slot.assignedNodes({ flatten: true }))
+    .filter((node) => !element.contains(node));
+  const elements = nodes.filter((node): node is Element => node.nodeType === ELEMENT);
+  const hosts = nodes.flatMap((node) => (node.nodeType !== ELEMENT && node.parentElement) || []);
+  return { elements: [...new Set(elements)], hosts: [...new Set(hosts)] };
 }
 
 function shownByStyles(element: Element): { texts: string[]; addresses: string[]; painted: boolean } {

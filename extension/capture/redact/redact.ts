@@ -1,7 +1,7 @@
 import { renderParts } from '../html/parts.ts';
 import { inOneGo } from '../html/steps.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
-import { blackOut, paintBlack } from './black-out.ts';
+import { blackOut, blackOutTexts, paintBlack } from './black-out.ts';
 import { LABELLED, labelRules } from './label-rules.ts';
 import { elementAt, elementsBelow, type Place } from './place.ts';
 import type { PartRedaction, Redaction } from './redaction.ts';
@@ -50,12 +50,12 @@ export function redact(html: string, redactions: readonly Redaction[]): Redacted
 }
 
 function redactPart(document: Document, part: PartRedaction, css: StyleText): string[] {
-  const elements = part.places.flatMap((place) => elementAt(document, place) ?? []);
+  const at = (places: readonly Place[]) => places.flatMap((place) => elementAt(document, place) ?? []);
   const sizes = new Map(part.pictures.map(({ place, ...size }) => [elementAt(document, place), size]));
-  const said = elements.flatMap((element) =>
+  const said = at(part.places).flatMap((element) =>
     blackOut(element, css, (picture) => sizes.get(picture) ?? { width: 0, height: 0 }),
   );
-  const at = (places: readonly Place[]) => places.flatMap((place) => elementAt(document, place) ?? []);
+  said.push(...at(part.hosts).flatMap(blackOutTexts));
   for (const element of at(part.painted)) paintBlack(element);
   for (const element of at(part.labelled)) {
     element.setAttribute(LABELLED, '');

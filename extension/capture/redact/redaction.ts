@@ -5,6 +5,8 @@ export interface PartRedaction {
   kind: 'part';
   /** The element, and those of its host that are shown in it. */
   places: readonly Place[];
+  /** Hosts whose own texts are shown in it. */
+  hosts: readonly Place[];
   /** What it says; empty for a picture. */
   words: string;
   /** The pictures in it, with the sizes they have of themselves, in CSS pixels. */

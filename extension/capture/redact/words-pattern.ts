@@ -1,7 +1,7 @@
 /** Shorter ones stand in too many places that have nothing to do with them. */
 const SHORTEST = 4;
 
-/** Finds any of the given words, in any case and however they are spaced; `undefined` where there is nothing to find. */
+/** Finds any of the given words, as whole ones, in any case and however they are spaced; `undefined` where there is nothing to find. */
 export function wordsPattern(words: Iterable<string>, shortest = SHORTEST): RegExp | undefined {
   const found = new Set<string>();
   for (const each of words) {
@@ -11,7 +11,7 @@ export function wordsPattern(words: Iterable<string>, shortest = SHORTEST): RegE
   if (found.size === 0) return undefined;
   // The longest first: they hold the others.
   const alternatives = [...found].sort((one, other) => other.length - one.length).map(spaced);
-  return new RegExp(alternatives.join('|'), 'giu');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
 /** Whether a text has any of them; a pattern that finds all keeps its place otherwise. */

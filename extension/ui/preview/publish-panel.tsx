@@ -78,6 +78,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
       )}
       {link ? (
         <>
+          {link.redacted && !file.redacted && <p class="notice notice-caution">{t('preview.was-redacted')}</p>}
           <Button look="primary" wide onClick={() => start(link.slug)}>
             {t('popup.replace')}
           </Button>

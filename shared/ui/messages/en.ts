@@ -273,7 +273,7 @@ export const en = {
   'pane.without-options': 'Publish without these options',
   'pane.choose-file': 'Choose the file instead',
 
-  'command.sign-in': 'Open Linkwake beside your document to sign in, then publish from there or from the ribbon.',
+  'command.sign-in': 'Open Linkwake beside your document to sign in, by Activity in the ribbon. Then publish from there or from the ribbon.',
   'command.ask': 'This file carries the link of another file. Open Linkwake beside your document to say what to do.',
   'command.too-long':
     'This takes longer than the ribbon may. Open Linkwake beside your document and publish from there.',
@@ -281,6 +281,10 @@ export const en = {
   'command.replaced': 'Replaced',
   'command.unchanged': 'No change, skipped',
   'command.failed': 'Not published',
+  'command.copy-link': 'Copy link',
+  'command.link-copied': 'Link copied',
+  'command.link': 'This is the link of the open file.',
+  'command.no-link': 'This file has no link yet. Publish it first.',
   'command.close': 'Close',
 
   'signin.going': 'Opening the sign-in page',

@@ -1,0 +1,175 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Redaction } from '../../extension/capture/redact/redaction.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { bundleScript } from './bundle-script.ts';
+
+type Redacting = typeof import('./redact-entry.ts');
+
+declare const redacting: Redacting;
+
+let browser: Browser;
+let script: string;
+let page: Page;
+
+beforeAll(async () => {
+  [browser, script] = await Promise.all([
+    launchChromium(),
+    bundleScript(join(import.meta.dirname, 'redact-entry.ts'), 'redacting'),
+  ]);
+});
+
+beforeEach(async () => {
+  page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+});
+
+afterAll(() => browser?.close());
+
+/** Blacks out what a selector finds in a document, reaching into open shadow trees by `>>>`; answers the new file. */
+async function blackOut(html: string, ...selectors: string[]): Promise<{ html: string; title: string }> {
+  await page.setContent(html);
+  await page.evaluate(script);
+  return page.evaluate(
+    ([source, wanted]) => {
+      const find = (selector: string) =>
+        selector.split('>>>').reduce<Element | Document | ShadowRoot>((at, part, depth) => {
+          const from = depth === 0 ? at : ((at as Element).shadowRoot as ShadowRoot);
+          return from.querySelector(part) as Element;
+        }, document) as Element;
+      return redacting.redact(
+        source,
+        wanted.map((selector) => redacting.lookAt(find(selector))),
+      );
+    },
+    [html, selectors] as const,
+  );
+}
+
+async function words(html: string, ...wanted: string[]): Promise<string> {
+  await page.evaluate(script);
+  const redactions = wanted.map((each): Redaction => ({ kind: 'words', words: each }));
+  return page.evaluate(([source, all]) => redacting.redact(source, all).html, [html, redactions] as const);
+}
+
+/** The colour in the middle of an element, as `r,g,b`. */
+async function colourOf(html: string, selector: string): Promise<string> {
+  await page.setContent(html);
+  const png = await page.locator(selector).screenshot();
+  return page.evaluate(async (base64) => {
+    const picture = new Image();
+    picture.src = `data:image/png;base64,${base64}`;
+    await picture.decode();
+    const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    canvas?.drawImage(picture, 0, 0);
+    return [...(canvas?.getImageData(picture.width / 2, picture.height / 2, 1, 1).data ?? [])].slice(0, 3).join();
+  }, png.toString('base64'));
+}
+
+const purple =
+  "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'><rect width='60' height='40' fill='purple'/></svg>";
+
+describe('a part that is blacked out', () => {
+  it('is gone from text, attributes, title and links, and everything else stays as it was', async () => {
+    const rest =
+      '<p id="rest" title="Kept">Kept <a href="https://other.example/">as it was</a>.</p><pre>\n\nTwo lines</pre>';
+    const { html, title } = await blackOut(
+      `<!DOCTYPE html><html lang="en"><head><title>Offer for Ada Lovelace | Harbour</title>
+      <meta name="description" content="For ada  lovelace"></head><body>
+      <p id="p" title="Ada Lovelace" data-who="Ada Lovelace">To <a href="mailto:ada@example.com">Ada Lovelace</a></p>
+      <a href="https://crm.example/?who=Ada+Lovelace" aria-label="Page of ADA LOVELACE">Page</a>${rest}</body></html>`,
+      '#p a',
+    );
+    expect(html).not.toMatch(/lovelace|ada@/i);
+    expect(title).toMatch(/^Offer for [\u2588\u200b]+ \| Harbour$/);
+    expect(html).toContain(rest.replaceAll('"rest"', 'rest').replaceAll('"Kept"', 'Kept'));
+    expect(html).toMatch(/^<!DOCTYPE html>/);
+  });
+
+  it('is gone from fields, choices, frames and drawings, whose places stay', async () => {
+    const { html } = await blackOut(
+      `<body><div id=all><input value="Secret one" placeholder="Secret two"><textarea>Secret three</textarea>
+      <select><option>Secret four</option></select><iframe srcdoc="<p>Secret five</p>"></iframe>
+      <svg width=40 height=20><title>Secret six</title><text y=9>Secret seven</text></svg>
+      <video aria-label="Secret eight" poster="data:image/png,secret"></video><img alt="Secret nine" src="${purple}">
+      <table summary="Secret ten"><tr><td abbr="Secret eleven">Secret</table></div>`,
+      '#all',
+    );
+    expect(html).not.toMatch(/secret|purple/i);
+    expect(html).toMatch(/<input.*<textarea.*<select.*<iframe.*<svg.*<video.*<img.*<table/s);
+    expect(await colourOf(html, 'img')).toBe('0,0,0');
+    expect(await page.locator('img').boundingBox()).toMatchObject({ width: 60, height: 40 });
+  });
+
+  it('is gone from shadow trees, closed ones too, and what stands in their slots', async () => {
+    const { html } = await blackOut(
+      `<body><x-card><template shadowrootmode=open><style>p{color:red}</style><p id=in>By <slot></slot>, secretly</p>
+      <p>Kept</p></template>Charles <i>Babbage</i></x-card>
+      <x-safe><template shadowrootmode=closed><p>Closed words</p></template></x-safe>`,
+      'x-card>>>#in',
+      'x-safe',
+    );
+    expect(html).not.toMatch(/secretly|Charles|Babbage|Closed words/);
+    expect(html).toContain('<p>Kept</p>');
+    expect(html).toContain('p{color:red}');
+    expect(html).toMatch(/shadowrootmode=open.*shadowrootmode=closed/s);
+  });
+
+  it('is gone from stylesheets, as far as nothing else says or shows it', async () => {
+    const css = `:root{--capture-1:url("${purple}#shared");--capture-2:url("${purple}#own")}
+      #a::before{content:"Secret label"}.b::after{content:"Both say so"}
+      #a{width:60px;height:40px;background:url("${purple}#behind")}#c{background:url("${purple}#both")}#d{background:url("${purple}#both")}
+      #e{content:var(--capture-2)}`;
+    const { html } = await blackOut(
+      `<head><style>${css}</style></head><body><p id=a class=b>One</p><p id=x class=b>Two</p><p id=c>Three</p><p id=d>Four</p>
+      <img id=e alt="" src="data:,"><p style="content:var(--capture-1)">Five</p>`,
+      '#a',
+      '#c',
+      '#e',
+    );
+    expect(html).not.toMatch(/Secret label|#behind|#own/);
+    expect(html).toMatch(/Both say so.*#both.*/s);
+    expect(html).toContain('#shared');
+    expect(await colourOf(html, '#a')).toBe('0,0,0');
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector('#a') as Element, '::after').content),
+    ).toMatch(/\u2588/);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector('#x') as Element, '::after').content),
+    ).toBe('"Both say so"');
+  });
+});
+
+describe('words that are blacked out', () => {
+  it('are gone wherever they stand: in texts, frames, attributes and stylesheets, and nothing else is', async () => {
+    const html = await words(
+      `<head><title>For Ada</title><style>p::before{content:"Ada: "}</style></head><body class="ada-page" data-for="Ada">
+      <p>Dear ADA, adamant.</p><iframe srcdoc="&lt;p&gt;Ada inside&lt;/p&gt;&lt;p&gt;Kept inside"></iframe>`,
+      'Ada',
+    );
+    expect(html).not.toMatch(/\bada\b(?!-page)/i);
+    expect(html).toContain('Kept inside');
+    expect(html).toContain('class=ada-page');
+  });
+});
+
+describe('the part that is meant', () => {
+  it('is the smallest at a point, a drawing or a frame as a whole, whatever keeps the pointer away', async () => {
+    await page.setContent(`<style>body{margin:0}*{box-sizing:border-box}div,iframe,svg,x-s{display:block;width:100px;height:50px;border:0}</style>
+      <div id=text><b id=bold>Bold</b></div><svg id=svg><g><rect id=rect width=100 height=50 /></g></svg>
+      <div id=around style="position:relative"><iframe id=frame style="pointer-events:none"></iframe></div>
+      <x-s><template shadowrootmode=open><p id=in style="margin:0;height:50px">In</p></template></x-s>`);
+    await page.evaluate(script);
+    const at = (x: number, y: number) =>
+      page.evaluate(([px, py]) => redacting.partAt(document, px, py)?.id, [x, y] as const);
+    expect([await at(5, 10), await at(90, 40), await at(50, 75), await at(50, 125), await at(50, 175)]).toEqual([
+      'bold',
+      'text',
+      'svg',
+      'frame',
+      'in',
+    ]);
+    const parts = await page.evaluate(() => redacting.partsOf(document).map(({ id }) => id));
+    expect(parts).toEqual(['bold', 'svg', 'frame', 'in']);
+  });
+});

@@ -1,0 +1,284 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seriousFaults } from '../support/axe.ts';
+import { buildExtension } from '../support/build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
+import { type PageServer, servePages } from '../support/page-server.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { signInExtension } from '../support/sign-in-extension.ts';
+
+const offer = `<!doctype html><html lang="en"><head><title>Offer for Ada Lovelace – Harbour</title>
+  <meta name="description" content="What Ada Lovelace is offered"><style>
+  header { background: green; padding: 20px } p::first-line { color: navy } @media (width < 600px) { #wide { display: none } }
+  </style></head><body><header><h1 title="Ada Lovelace">Offer for <b>Ada Lovelace</b></h1></header>
+  <p id="dear">Dear <a href="https://crm.example/people?name=Ada+Lovelace">Ada Lovelace</a>, <span id="price">the price is 12,400 euros.</span></p>
+  <p id="wide">Shown on wide screens</p><p id="terms">Payment within <i>thirty days</i> of delivery.</p>
+  <img id="portrait" alt="Portrait of Ada" src="/portrait.svg" width="80" height="60">
+  <x-card></x-card><p style="height:1500px"></p><p id="end">The end <a id="away" href="https://example.com/away">Away</a></p>
+  <script>
+    customElements.define('x-card', class extends HTMLElement {
+      connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<p>Born in 1815</p>'; }
+    });
+  </script></body></html>`;
+
+let extension: string;
+let service: StartedService;
+let site: PageServer;
+let session: ExtensionSession;
+let tab: Page;
+let downloads: string;
+
+beforeAll(async () => {
+  [extension, service, site] = await Promise.all([
+    buildExtension('chrome'),
+    startService(),
+    servePages({
+      '/offer': offer,
+      '/portrait.svg':
+        '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><title>Portrait</title><circle cx="40" cy="30" r="25" fill="purple"/></svg>',
+    }),
+  ]);
+  downloads = await mkdtemp(join(tmpdir(), 'linkwake-downloads-'));
+  session = await startExtensionSession(extension);
+  await (await signInExtension(session, service.baseUrl, service.owner)).close();
+});
+
+afterAll(async () => {
+  await session?.close();
+  await service?.stop();
+  site?.stop();
+  await rm(downloads, { recursive: true, force: true });
+});
+
+beforeEach(async () => {
+  tab = await session.context.newPage();
+  await tab.goto(`${site.url}/offer`);
+});
+
+afterEach(async () => {
+  for (const page of session.context.pages()) if (/\/(preview\.html|offer)/.test(page.url())) await page.close();
+});
+
+async function openPreview(awaited = 'Ada Lovelace'): Promise<Page> {
+  const popup = await session.clickAction(tab);
+  const opening = session.context.waitForEvent('page');
+  await popup.getByRole('button', { name: 'Preview', exact: true }).click();
+  const preview = await opening;
+  await preview.setViewportSize({ width: 1280, height: 900 });
+  await shown(preview).getByText(awaited).first().waitFor();
+  return preview;
+}
+
+const shown = (preview: Page): FrameLocator =>
+  preview.frameLocator('iframe[title="The page as the recipient will see it"]');
+
+/** What the service was sent for a link. */
+async function sentFor(link: string): Promise<Buffer> {
+  const { source_blob } = await service.db
+    .selectFrom('versions as v')
+    .innerJoin('documents as d', 'd.id', 'v.document_id')
+    .select('v.source_blob')
+    .where('d.slug', '=', new URL(link).pathname.slice(1))
+    .orderBy('v.number', 'desc')
+    .executeTakeFirstOrThrow();
+  return buffer(await service.deps.blobs.open(source_blob));
+}
+
+async function published(screen: Page): Promise<string> {
+  await screen.getByText(/^(Published|Replaced):/).waitFor();
+  return (await screen.locator('.notice-good a').getAttribute('href')) ?? '';
+}
+
+/** The file that is saved. Connecting to the browser a second time, as for popups, takes downloads away from Playwright. */
+async function saved(preview: Page): Promise<{ name: string; bytes: Buffer }> {
+  const folder = await mkdtemp(join(downloads, 'saved-'));
+  const cdp = await session.context.newCDPSession(preview);
+  await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
+  await preview.getByRole('button', { name: 'Save as HTML' }).click();
+  const files = () => readdir(folder);
+  await expect.poll(files).toEqual([expect.stringMatching(/\.html$/)]);
+  const [name = ''] = await files();
+  return { name, bytes: await readFile(join(folder, name)) };
+}
+
+/** Whether the frame shows just what a file says. */
+function isWhatIsShown(preview: Page, file: Buffer): Promise<boolean> {
+  return preview.evaluate((text) => {
+    const frame = document.querySelector('iframe')?.contentDocument;
+    const parsed = new DOMParser().parseFromString(text, 'text/html');
+    for (const template of parsed.querySelectorAll('template[shadowrootmode]')) template.remove();
+    return frame?.documentElement.outerHTML === parsed.documentElement.outerHTML;
+  }, file.toString());
+}
+
+/** What axe finds in light and in dark. */
+async function faults(screen: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await screen.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await seriousFaults(screen)).map((fault) => `${colorScheme}: ${fault}`));
+  }
+  return found;
+}
+
+describe('the preview', () => {
+  it('shows, saves and publishes one and the same file, at both widths, with what became of the page', async () => {
+    const preview = await openPreview();
+    await preview.getByText('1 picture', { exact: true }).waitFor();
+    await preview.getByText('1 script', { exact: true }).waitFor();
+    expect(await shown(preview).getByText('Shown on wide screens').isVisible()).toBe(true);
+    await preview.getByText('Phone').click();
+    await expect.poll(() => shown(preview).getByText('Shown on wide screens').isVisible()).toBe(false);
+    expect(await faults(preview)).toEqual([]);
+
+    await shown(preview).locator('#away').click();
+    expect(await shown(preview).getByText('The end').isVisible()).toBe(true);
+
+    const file = await saved(preview);
+    expect(file.name).toBe('Offer for Ada Lovelace – Harbour.html');
+    await preview.getByLabel('Title').fill('Offer');
+    await preview.getByRole('button', { name: 'Publish this page' }).click();
+    const link = await published(preview);
+    await preview.getByText('Published: Offer').waitFor();
+    expect((await sentFor(link)).equals(file.bytes)).toBe(true);
+    expect(await isWhatIsShown(preview, file.bytes)).toBe(true);
+    expect(file.bytes.toString()).toContain('12,400');
+  });
+
+  it('publishes nothing of what was clicked away, takes clicks back, and keeps the popup from showing it again', async () => {
+    const preview = await openPreview();
+    await preview.getByRole('button', { name: 'Black out', exact: true }).first().click();
+    await shown(preview).locator('h1 b').click();
+    await preview.getByText('The same words stand in 1 other place.').waitFor();
+    await preview.getByRole('button', { name: 'Black them out there too' }).click();
+    await preview.getByText('2 parts are blacked out').waitFor();
+    for (const part of ['#portrait', 'x-card p', '#price', '#terms i']) await shown(preview).locator(part).click();
+    await preview.getByText('6 parts are blacked out').waitFor();
+    await preview.getByRole('button', { name: 'Undo' }).click();
+    await shown(preview).getByText('thirty days').waitFor();
+    await preview.keyboard.press('Control+Shift+z');
+    await expect.poll(() => shown(preview).getByText('thirty days').count()).toBe(0);
+    await preview.keyboard.press('Control+z');
+    await shown(preview).getByText('thirty days').waitFor();
+    expect(await faults(preview)).toEqual([]);
+
+    const file = await saved(preview);
+    await preview.getByRole('button', { name: /^(Publish as a new link|Publish this page)$/ }).click();
+    const link = await published(preview);
+    const sent = (await sentFor(link)).toString();
+    expect(sent).not.toMatch(/Ada|Lovelace|12,400|1815|Portrait|purple/i);
+    expect(sent).toContain('Payment within <i>thirty days</i> of delivery.');
+    expect(sent).toBe(file.bytes.toString());
+    expect(await isWhatIsShown(preview, file.bytes)).toBe(true);
+    expect(link).not.toMatch(/ada|lovelace/i);
+
+    const popup = await session.clickAction(tab);
+    await popup.getByText('Parts of it were blacked out.').waitFor();
+    expect(await popup.getByRole('button', { name: 'Replace', exact: true }).count()).toBe(0);
+    const opening = session.context.waitForEvent('page');
+    await popup.getByRole('button', { name: 'Preview, then replace' }).click();
+    const next = await opening;
+    await next.getByText('The page behind this link has parts blacked out.').waitFor();
+    await next.getByRole('button', { name: 'Replace' }).click();
+    expect(await published(next)).toBe(link);
+    expect((await sentFor(link)).toString()).toContain('Ada Lovelace');
+  });
+
+  it('can be redacted from the keyboard alone', async () => {
+    const preview = await openPreview();
+    const press = async (name: string) => {
+      await preview.getByRole('button', { name, exact: true }).first().focus();
+      await preview.keyboard.press('Enter');
+    };
+    await press('Black out');
+    for (const expected of [
+      'Offer for Ada Lovelace',
+      'Ada Lovelace',
+      'Dear Ada Lovelace, the price is 12,400 euros.',
+    ]) {
+      await press('Next part');
+      await preview.getByRole('status').getByText(expected, { exact: true }).waitFor();
+    }
+    await press('Black out this part');
+    await preview.getByText('1 part is blacked out').waitFor();
+    await expect.poll(() => shown(preview).getByText('12,400').count()).toBe(0);
+    await preview.getByLabel('Words to black out everywhere').fill('delivery');
+    await preview.keyboard.press('Enter');
+    await preview.getByText('2 parts are blacked out').waitFor();
+    await expect.poll(() => shown(preview).getByText('delivery').count()).toBe(0);
+    const { bytes } = await saved(preview);
+    expect(bytes.toString()).not.toMatch(/12,400|delivery/i);
+  });
+
+  it('says so when it is no longer kept', async () => {
+    const preview = await session.open('preview.html?id=gone');
+    await preview.getByText('This preview is no longer kept.').waitFor();
+    expect(await faults(preview)).toEqual([]);
+    await preview.close();
+  });
+});
+
+describe('a selection', () => {
+  const mark = () => tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#terms') as Element));
+
+  it('is offered alone in the preview and the popup, and does not become the link of the page', async () => {
+    const popup = await session.clickAction(tab);
+    const before = await popup.getByRole('button', { name: /^Preview, then replace$|^Replace$/ }).count();
+    await popup.close();
+    await mark();
+    const preview = await openPreview('thirty days');
+    await preview.getByText('The whole page').click();
+    await shown(preview).getByText('The end').waitFor();
+    await preview.getByText('Only the selection').click();
+    await expect.poll(() => shown(preview).getByText('The end').count()).toBe(0);
+    await preview.getByRole('button', { name: 'Publish the selection' }).click();
+    const sent = (await sentFor(await published(preview))).toString();
+    expect(sent).toContain('Payment within <i>thirty days</i> of delivery.');
+    expect(sent).not.toMatch(/12,400|The end|Dear/);
+
+    const later = await session.clickAction(tab);
+    await later.getByRole('button', { name: 'Publish the selection' }).waitFor();
+    expect(await later.getByRole('button', { name: /^Preview, then replace$|^Replace$/ }).count()).toBe(before);
+    await later.getByRole('button', { name: 'Publish the selection' }).click();
+    expect((await sentFor(await published(later))).toString()).not.toMatch(/12,400|The end/);
+  });
+
+  it('is published by the page’s menu, and the page by a key', async () => {
+    await mark();
+    await (await session.clickAction(tab)).close();
+    const worker = await session.worker();
+    const contents = async () => {
+      const rows = await service.db
+        .selectFrom('versions')
+        .select('source_blob')
+        .orderBy('created_at', 'desc')
+        .execute();
+      return rows.map(({ source_blob }) => source_blob);
+    };
+    const newest = async () => {
+      const [blob = ''] = await contents();
+      return (await buffer(await service.deps.blobs.open(blob))).toString();
+    };
+    const dispatch = (event: 'contextMenus' | 'commands', name: string) =>
+      worker.evaluate(
+        async ([of, id, url]) => {
+          const [found] = (await chrome.tabs.query({})).filter((each) => each.url === url);
+          const fire = (target: unknown, ...args: unknown[]) =>
+            (target as { dispatch(...args: unknown[]): void }).dispatch(...args);
+          if (of === 'commands') fire(chrome.commands.onCommand, id, found);
+          else fire(chrome.contextMenus.onClicked, { menuItemId: id }, found);
+        },
+        [event, name, tab.url()] as const,
+      );
+    const { length: before } = await contents();
+    await dispatch('contextMenus', 'publish-selection');
+    await expect.poll(async () => (await contents()).length).toBe(before + 1);
+    expect(await newest()).not.toMatch(/12,400|The end/);
+    await dispatch('commands', 'publish-page');
+    await expect.poll(newest).toContain('12,400');
+  });
+});
