@@ -20,9 +20,12 @@ describe('a line of CSV', () => {
     expect(csvLine(['a "b", c', undefined, 12, 'two\nlines', ' x'])).toBe('"a ""b"", c",,12,"two\nlines"," x"\r\n');
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('gives %j to a spreadsheet as text', (text) => {
-    expect(cellsOf(csvLine([text]))).toEqual([`'${text}`]);
-  });
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＠A1'])(
+    'gives %j to a spreadsheet as text',
+    (text) => {
+      expect(cellsOf(csvLine([text]))).toEqual([`'${text}`]);
+    },
+  );
 
   it('comes back as it was, whatever is in it', () => {
     fc.assert(

@@ -5,7 +5,8 @@ export type Cell = string | number | undefined;
 
 /**
  * One line of a CSV file (RFC 4180). What is not known is an empty cell. A text that a spreadsheet would take for a formula
- * is given an apostrophe in front, because names and headings in it come from strangers (OWASP, "CSV Injection").
+ * is given an apostrophe in front, because names and headings in it come from strangers (OWASP, "CSV Injection"). East Asian
+ * settings take the wide forms of the signs for them, too.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
@@ -14,6 +15,6 @@ export function csvLine(cells: readonly Cell[]): string {
 function csvCell(cell: Cell): string {
   if (cell === undefined) return '';
   if (typeof cell === 'number') return String(cell);
-  const text = /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  const text = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }
