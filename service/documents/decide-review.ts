@@ -23,13 +23,14 @@ export async function approveReview(db: Db, ref: string, lookedAt?: string): Pro
       .set({ review_status: null, reviewed_at: new Date(), review_reason: null })
       .where('id', '=', id)
       .execute();
-    // The same content in other versions of the document is let through with it.
+    // Versions that repeat this one, or that it repeats, are let through with it. Another upload of the same bytes is not:
+    // visitors can be shown something else of it, where it is read in another encoding.
     await transaction
       .updateTable('versions')
       .set({ approved_at: new Date() })
       .where('document_id', '=', id)
-      .where('source_sha256', '=', (e) =>
-        e.selectFrom('versions as live').select('live.source_sha256').where('live.id', '=', liveVersionId),
+      .where('source_blob', '=', (e) =>
+        e.selectFrom('versions as live').select('live.source_blob').where('live.id', '=', liveVersionId),
       )
       .execute();
   });

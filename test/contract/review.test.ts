@@ -165,4 +165,13 @@ describe('the review queue', () => {
     await post(`/documents/${uuid}/versions/1/restore`, {}, browser);
     expect((await fetch(link)).status).toBe(200);
   });
+
+  it('lets nothing through that was sent in the same bytes and may be read as something else', async () => {
+    const { uuid, link, caller, browser } = await held('Sent twice');
+    await caller.upload('PUT', `/documents/${uuid}/content`, { name: 'bank.html', bytes: bank('Sent twice') });
+    await post(`/review/${uuid}/approve`, { version: await versionOf(uuid) });
+    expect((await fetch(link)).status).toBe(200);
+    await post(`/documents/${uuid}/versions/1/restore`, {}, browser);
+    expect((await fetch(link)).status).toBe(403);
+  });
 });
