@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { blobColumns } from './blob-columns.ts';
+import { unnamedBlobs } from './unnamed-blobs.ts';
 
 /**
  * Removes blobs that no row names: their process was killed between storing them and committing. Rows are written
@@ -17,21 +17,10 @@ export async function removeOrphans({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, b
   for await (const batch of blobs.list()) {
     const old = batch.filter(({ storedAt }) => storedAt < before && storedAt > madeAt).map(({ key }) => key);
     if (old.length === 0) continue;
-    for (const key of await unnamed(db, old)) {
+    for (const key of await unnamedBlobs(db, old)) {
       await blobs.remove(key);
       removed += 1;
     }
   }
   return removed;
-}
-
-/** Those of the keys that stand in no row. */
-async function unnamed(db: Deps['db'], keys: string[]): Promise<string[]> {
-  const nowhere = blobColumns.map(
-    ({ table, column }) =>
-      sql`not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = stored.key)`,
-  );
-  const found = await sql<{ key: string }>`
-    select key from unnest(${keys}::text[]) as stored (key) where ${sql.join(nowhere, sql` and `)}`.execute(db);
-  return found.rows.map(({ key }) => key);
 }

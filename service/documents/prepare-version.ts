@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
+import { unnamedBlobs } from '../blobs/unnamed-blobs.ts';
+import type { Deps } from '../deps.ts';
 import { decodePage } from '../inspect/decode-page.ts';
 import { type Inspected, inspectUpload } from '../inspect/inspect-upload.ts';
 import type { OfficeFindings } from '../inspect/office/office-findings.ts';
@@ -44,16 +46,21 @@ export async function prepareHtml(blobs: BlobStore, html: string): Promise<Prepa
   }
 }
 
-/** Runs what writes a prepared version to the database; when that fails, its files are removed from the store. */
+/**
+ * Runs what writes a prepared version to the database; when that fails, its files are removed from the store. Those that a
+ * row names all the same are not: a connection can break after a commit and before its answer.
+ */
 export async function keepIfStored<T>(
-  blobs: BlobStore,
+  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
   prepared: PreparedVersion,
   store: () => Promise<T>,
 ): Promise<T> {
   try {
     return await store();
   } catch (error) {
-    for (const blob of blobsOf(prepared)) await blobs.remove(blob);
+    // Where the database cannot say, housekeeping finds out later.
+    const unused = await unnamedBlobs(db, blobsOf(prepared)).catch(() => []);
+    for (const blob of unused) await blobs.remove(blob);
     throw error;
   }
 }

@@ -61,7 +61,7 @@ export async function publishDocument(
       ? await prepareHtml(blobs, content.html)
       : await prepareFile(blobs, content.file, publisher.user.id);
   const title = given ?? prepared.pageTitle ?? titleOfFile('file' in content ? prepared.source.name : '');
-  const id = await keepIfStored(blobs, prepared, () =>
+  const id = await keepIfStored(deps, prepared, () =>
     limiter.spend(publisher.user.id, () => store(deps, publisher, prepared, title, fields)),
   );
   const document = await findDocument(db, publisher.workspace.id, id);

@@ -50,7 +50,7 @@ export async function replaceContent(
     'html' in content
       ? await prepareHtml(blobs, content.html)
       : await prepareFile(blobs, content.file, publisher.user.id);
-  await keepIfStored(blobs, prepared, async () => {
+  await keepIfStored(deps, prepared, async () => {
     refuseOtherKind(document.kind, prepared);
     const title = titleFrom(fields.title);
     await limiter.spend(publisher.user.id, () => store(deps, publisher, document.id, prepared, title));

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobColumns } from '../../service/blobs/blob-columns.ts';
 import { BlobMissing } from '../../service/blobs/blob-missing.ts';
 import { removeOrphans } from '../../service/blobs/remove-orphans.ts';
+import { keepIfStored, prepareHtml } from '../../service/documents/prepare-version.ts';
+import { storeVersion } from '../../service/documents/store-version.ts';
 import { ApiCaller } from '../support/api-caller.ts';
 import { startDatabase } from '../support/database.ts';
 import { makePdf } from '../support/files/pdf.ts';
@@ -54,6 +56,26 @@ describe.each([
     expect(await removeOrphans(service.deps, inAnHour())).toBe(1);
     await expect(service.deps.blobs.open(orphan.key)).rejects.toThrow(BlobMissing);
     expect(await allKeys(service)).toEqual(used);
+  });
+
+  it('go with a version that could not be stored, and stay where it was, though that was never heard', async () => {
+    const { deps, owner } = service;
+    const { uuid } = (
+      await new ApiCaller(service.baseUrl, owner.apiKey).send('POST', '/documents', { html: '<h1>First</h1>' })
+    ).body;
+    const broken = async (store: (prepared: Awaited<ReturnType<typeof prepareHtml>>) => Promise<void>) => {
+      const prepared = await prepareHtml(deps.blobs, '<h1>Second</h1>');
+      const storing = keepIfStored(deps, prepared, async () => {
+        await store(prepared);
+        throw new Error('The connection is broken.');
+      });
+      await expect(storing).rejects.toThrow('The connection is broken.');
+      return prepared.source.key;
+    };
+    const unstored = await broken(async () => {});
+    await expect(deps.blobs.size(unstored)).rejects.toThrow(BlobMissing);
+    const stored = await broken((prepared) => storeVersion(deps.db, uuid, owner.userId, prepared));
+    expect(await deps.blobs.size(stored)).toBe(15);
   });
 
   it('are left alone where they are older than the database, which may have been lost', async () => {
