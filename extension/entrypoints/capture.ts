@@ -2,6 +2,7 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { limits } from '#shared/contract/limits';
 import type { CaptureAnswer } from '../browser/capture-port.ts';
 import { openCapturePorts } from '../browser/capture-ports.ts';
+import { takeWish } from '../browser/capture-wish.ts';
 import { capture } from '../capture/capture.ts';
 
 /** A frame's part of a page must come before the page's own deadline. */
@@ -12,7 +13,7 @@ export default defineUnlistedScript(async (): Promise<CaptureAnswer> => {
   const ports = openCapturePorts();
   try {
     const part = window === window.top ? { fitBytes: limits.htmlBytes } : { deadlineMs: FRAME_DEADLINE_MS };
-    return { ok: true, ...(await capture(document, { ...ports, ...part })) };
+    return { ok: true, ...(await capture(document, { ...ports, ...part, ...takeWish() })) };
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   } finally {
