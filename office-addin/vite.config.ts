@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { onlyUsedMessages } from '../build/only-used-messages.ts';
 import { zodWithoutJsonSchema } from '../build/zod-without-json-schema.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { officeManifest } from './manifest/vite-plugin.ts';
@@ -16,7 +17,13 @@ export default defineConfig({
   root: here('./entrypoints'),
   base: './',
   define: { 'import.meta.env.LINKWAKE_SERVICE': JSON.stringify(service ?? '') },
-  plugins: [preact(), zodWithoutJsonSchema(), contentSecurityPolicy(), officeManifest(service)],
+  plugins: [
+    preact(),
+    zodWithoutJsonSchema(),
+    onlyUsedMessages(here('..'), ['shared', 'office-addin']),
+    contentSecurityPolicy(),
+    officeManifest(service),
+  ],
   build: {
     outDir: here('../dist/office-addin'),
     emptyOutDir: true,

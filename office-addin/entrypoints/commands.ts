@@ -1,17 +1,27 @@
 import '#shared/contract/without-eval';
 import { officeReady } from '../host/office-ready.ts';
+import type { OutcomeNotice } from '../host/outcome-notice.ts';
 import { showOutcome } from '../host/outcome-window.ts';
 import { onRibbonCommand } from '../host/ribbon.ts';
-import { commandWords } from '../ui/command-words.ts';
+import { commandFailed, commandWords } from '../ui/command-words.ts';
+import { runCopyLinkCommand } from '../ui/copy-link-command.ts';
 import { makeServices } from '../ui/make-services.ts';
 import { runPublishCommand } from '../ui/publish-command.ts';
 
 const base = new URL('.', location.href);
 
+const services = async () => makeServices(await officeReady(), base, import.meta.env.LINKWAKE_SERVICE);
+const show = async (notice: OutcomeNotice) => {
+  const { ui } = await officeReady();
+  await showOutcome(ui, new URL('outcome-dialog.html', base), notice);
+};
+
 // Registered before anything is awaited: Office may call at once.
 onRibbonCommand('publish', async () => {
-  const office = await officeReady();
-  const outcome = await runPublishCommand(makeServices(office, base, import.meta.env.LINKWAKE_SERVICE));
-  const notice = commandWords(outcome);
-  if (notice) await showOutcome(office.ui, new URL('outcome-dialog.html', base), notice);
+  const notice = commandWords(await runPublishCommand(await services()));
+  if (notice) await show(notice);
+});
+
+onRibbonCommand('copyLink', async () => {
+  await show(await runCopyLinkCommand(await services()).catch(commandFailed));
 });

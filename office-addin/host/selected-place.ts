@@ -1,6 +1,5 @@
-import { insertLinks, type LinkLine } from './insert-links.ts';
+import type { LinkLine } from './insert-links.ts';
 import type { OfficeApp } from './office-app.ts';
-import { selectedText } from './selection.ts';
 
 /** What the pane does with what is selected in the open document. */
 export interface SelectedPlace {
@@ -10,9 +9,10 @@ export interface SelectedPlace {
   insert(lines: readonly LinkLine[]): Promise<void>;
 }
 
+/** Each is loaded when it is first asked for. */
 export function selectedPlace(app: OfficeApp, document: Office.Document): SelectedPlace {
   return {
-    read: () => selectedText(app, document),
-    insert: (lines) => insertLinks(app, document, lines),
+    read: async () => (await import('./selection.ts')).selectedText(app, document),
+    insert: async (lines) => (await import('./insert-links.ts')).insertLinks(app, document, lines),
   };
 }

@@ -15,7 +15,7 @@ export interface SignInWindow extends Authorizer {
   cancel(): void;
 }
 
-interface SignInWindowOptions {
+export interface SignInWindowOptions {
   ui: Pick<Office.UI, 'displayDialogAsync'>;
   /** The add-in's sign-in page, on its own origin; the service redirects back to it. */
   page: URL;

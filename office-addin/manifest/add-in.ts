@@ -16,14 +16,31 @@ export const addIn = {
     { name: 'CompressedFile', version: '1.1' },
     { name: 'DialogApi', version: '1.2' },
   ],
-  /** The function that the ribbon's Publish button runs, as entrypoints/commands.ts registers it. */
-  publishFunction: 'publish',
+  /** The ribbon's buttons, in order. A function is one that entrypoints/commands.ts registers; a tab is one of the pane's. */
+  buttons: [
+    {
+      id: 'Publish',
+      label: 'Publish',
+      tip: 'Publish this file as a link, or replace what its link shows.',
+      function: 'publish',
+    },
+    { id: 'CopyLink', label: 'Copy link', tip: 'Copy the link of this file.', function: 'copyLink' },
+    {
+      id: 'Recipients',
+      label: 'Recipients',
+      tip: 'Make a personal link for each person you send this file to, and see what each did with it.',
+      tab: 'recipients',
+    },
+    { id: 'Activity', label: 'Activity', tip: 'See the link of this file and who opened it.', tab: 'activity' },
+  ],
 } as const;
 
 /** Where everything the manifests name is, below one base address. */
 export interface AddInAddresses {
   base: string;
   pane: string;
+  /** The pane with one of its tabs chosen. */
+  paneAt(tab: string): string;
   commands: string;
   support: string;
   icon(size: number): string;
@@ -37,6 +54,7 @@ export function addressesBelow(base: URL): AddInAddresses {
   return {
     base: base.href,
     pane: at('taskpane.html'),
+    paneAt: (tab) => at(`taskpane.html?tab=${tab}`),
     commands: at('commands.html'),
     support: at('..'),
     icon: (size) => at(`icons/icon-${size}.png`),

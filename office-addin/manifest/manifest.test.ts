@@ -60,7 +60,7 @@ describe('the checker', () => {
     ],
     [
       'a resource that is not there',
-      xml.replace('resid="Pane.Url"', 'resid="Gone.Url"'),
+      xml.replace('resid="Activity.Url"', 'resid="Gone.Url"'),
       'Resource Gone.Url is not defined.',
     ],
     [

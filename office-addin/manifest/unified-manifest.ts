@@ -11,14 +11,26 @@ const iconSizes = [16, 32, 80] as const;
 export function unifiedManifest(base: URL): string {
   const addresses = addressesBelow(base);
   const icons = iconSizes.map((size) => ({ size, url: addresses.icon(size) }));
-  const button = (id: string, label: string, tip: string, actionId: string) => ({
-    id,
+  const controls = addIn.buttons.map(({ id, label, tip, ...does }) => ({
+    id: `Linkwake${id}`,
     type: 'button',
     label,
     icons,
     supertip: { title: label, description: tip },
-    actionId,
-  });
+    actionId: 'function' in does ? does.function : id,
+  }));
+  const panes = addIn.buttons.flatMap((button) =>
+    'tab' in button
+      ? {
+          id: `${button.id}Runtime`,
+          type: 'general',
+          code: { page: addresses.paneAt(button.tab) },
+          lifetime: 'short',
+          actions: [{ id: button.id, type: 'openPage', pinnable: false, view: 'linkwake' }],
+        }
+      : [],
+  );
+  const functions = addIn.buttons.flatMap((button) => ('function' in button ? button : []));
   const manifest = {
     $schema: schema,
     manifestVersion: '1.19',
@@ -44,19 +56,13 @@ export function unifiedManifest(base: URL): string {
           capabilities: addIn.requirements.map(({ name, version }) => ({ name, minVersion: version })),
         },
         runtimes: [
-          {
-            id: 'PaneRuntime',
-            type: 'general',
-            code: { page: addresses.pane },
-            lifetime: 'short',
-            actions: [{ id: 'ShowPane', type: 'openPage', pinnable: false, view: 'linkwake' }],
-          },
+          ...panes,
           {
             id: 'CommandsRuntime',
             type: 'general',
             code: { page: addresses.commands },
             lifetime: 'short',
-            actions: [{ id: addIn.publishFunction, type: 'executeFunction' }],
+            actions: functions.map(({ function: id }) => ({ id, type: 'executeFunction' })),
           },
         ],
         ribbons: [
@@ -70,20 +76,7 @@ export function unifiedManifest(base: URL): string {
                     id: 'LinkwakeGroup',
                     label: addIn.name,
                     icons,
-                    controls: [
-                      button(
-                        'LinkwakeOpen',
-                        'Open Linkwake',
-                        'See the link of this file and who opened it.',
-                        'ShowPane',
-                      ),
-                      button(
-                        'LinkwakePublish',
-                        'Publish',
-                        'Publish this file as a link, or replace what its link shows.',
-                        addIn.publishFunction,
-                      ),
-                    ],
+                    controls,
                   },
                 ],
               },

@@ -93,43 +93,33 @@ function homeTab(resources: Resources, addresses: AddInAddresses): XmlElement {
       { id: 'Linkwake.Group' },
       element('Label', { resid: resources.short('Group.Label', addIn.name) }),
       icons(resources, addresses),
-      button(resources, addresses, {
-        id: 'Linkwake.Open',
-        label: 'Open Linkwake',
-        tip: 'See the link of this file and who opened it.',
-        action: element(
-          'Action',
-          { 'xsi:type': 'ShowTaskpane' },
-          element('TaskpaneId', {}, 'Linkwake.Pane'),
-          element('SourceLocation', { resid: resources.url('Pane.Url', addresses.pane) }),
-        ),
-      }),
-      button(resources, addresses, {
-        id: 'Linkwake.Publish',
-        label: 'Publish',
-        tip: 'Publish this file as a link, or replace what its link shows.',
-        action: element(
-          'Action',
-          { 'xsi:type': 'ExecuteFunction' },
-          element('FunctionName', {}, addIn.publishFunction),
-        ),
-      }),
+      ...addIn.buttons.map((words) => button(resources, addresses, words)),
     ),
   );
 }
 
-interface ButtonWords {
-  id: string;
-  label: string;
-  tip: string;
-  action: XmlElement;
+type Button = (typeof addIn.buttons)[number];
+
+/** All tabs are one pane: Office shows another page in it and opens no second one. */
+function actionOf(resources: Resources, addresses: AddInAddresses, button: Button): XmlElement {
+  if ('function' in button) {
+    return element('Action', { 'xsi:type': 'ExecuteFunction' }, element('FunctionName', {}, button.function));
+  }
+  const page = resources.url(`${button.id}.Url`, addresses.paneAt(button.tab));
+  return element(
+    'Action',
+    { 'xsi:type': 'ShowTaskpane' },
+    element('TaskpaneId', {}, 'Linkwake.Pane'),
+    element('SourceLocation', { resid: page }),
+  );
 }
 
-function button(resources: Resources, addresses: AddInAddresses, { id, label, tip, action }: ButtonWords): XmlElement {
+function button(resources: Resources, addresses: AddInAddresses, words: Button): XmlElement {
+  const { id, label, tip } = words;
   const labelId = resources.short(`${id}.Label`, label);
   return element(
     'Control',
-    { 'xsi:type': 'Button', id },
+    { 'xsi:type': 'Button', id: `Linkwake.${id}` },
     element('Label', { resid: labelId }),
     element(
       'Supertip',
@@ -138,7 +128,7 @@ function button(resources: Resources, addresses: AddInAddresses, { id, label, ti
       element('Description', { resid: resources.long(`${id}.Tip`, tip) }),
     ),
     icons(resources, addresses),
-    action,
+    actionOf(resources, addresses, words),
   );
 }
 

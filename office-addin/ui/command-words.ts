@@ -31,3 +31,8 @@ export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined
       return { title: t('command.failed'), text: t(inPane[outcome.kind]) };
   }
 }
+
+/** What to say where a command could not be carried out. */
+export function commandFailed(error: unknown): OutcomeNotice {
+  return { title: t('command.copy-link'), text: faultOf(error).message };
+}

@@ -1,8 +1,10 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { atTypedAddress } from '#shared/auth/at-typed-address';
 import { t } from '#shared/ui/messages/translate';
 import { ConnectForm, type SignInMethod } from '#ui/connect-form';
 import { ErrorNotice } from '#ui/error-notice';
-import type { SignInWindow } from '../host/sign-in-window.ts';
+import { openSignInWindow, type SignInWindow } from '../host/sign-in-window.ts';
 import type { PaneServices } from './pane-services.ts';
 import { PasteAnswer } from './paste-answer.tsx';
 
@@ -17,17 +19,21 @@ interface ConnectScreenProps {
 export function ConnectScreen({ services, ended, onConnected }: ConnectScreenProps) {
   const attempt = useRef<SignInWindow | undefined>(undefined);
   const [gone, setGone] = useState(false);
+  const [signedIn, setSignedIn] = useState<SignedInAccount[]>([]);
+  // A list that cannot be read is said where it matters: by the screen that asked for this one.
+  useEffect(() => void services.accounts.list().then(setSignedIn, () => undefined), [services]);
 
   const connect = async (service: string, method: SignInMethod) => {
     if (method.kind === 'key') {
-      await services.accounts.signInWithKey(service, method.key);
+      await atTypedAddress(service, (at) => services.accounts.signInWithKey(at, method.key));
     } else {
       attempt.current?.cancel();
       setGone(false);
-      const opened = services.openSignInWindow(() => setGone(true));
+      const opened = openSignInWindow({ ...services.signIn, onGone: () => setGone(true) });
       attempt.current = opened;
       try {
-        await services.accounts.signIn(service, opened, { name: t('pane.client-name') });
+        // The window is used only where the service was found: another try has it still.
+        await atTypedAddress(service, (at) => services.accounts.signIn(at, opened, { name: t('pane.client-name') }));
       } catch (error) {
         opened.cancel();
         throw error;
@@ -47,7 +53,7 @@ export function ConnectScreen({ services, ended, onConnected }: ConnectScreenPro
         <li>{t('pane.promise-replace')}</li>
       </ul>
       {ended !== undefined && <ErrorNotice error={ended} />}
-      <ConnectForm initialService={services.initialService} connect={connect} />
+      <ConnectForm initialService={services.initialService} connect={connect} signedIn={signedIn} />
       {gone && (
         <PasteAnswer
           onPaste={(address) => attempt.current?.paste(address)}

@@ -3,10 +3,10 @@ import type { SignedInAccount } from '#shared/auth/accounts';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
-import type { OptionsDraft } from '#ui/publish-options';
 import { SkeletonList } from '#ui/skeleton';
 import { WorkspaceChip } from '#ui/workspace-chip';
 import { type DocumentLink, findDocumentLink } from './document-link.ts';
+import type { ChosenOptions } from './options-fold.tsx';
 import type { PaneServices } from './pane-services.ts';
 import type { PublishContext } from './publish-document.ts';
 import { ThisDocument } from './this-document.tsx';
@@ -15,8 +15,8 @@ interface DocumentScreenProps {
   services: PaneServices;
   account: SignedInAccount;
   /** What has been entered for the next publish. */
-  options: OptionsDraft;
-  onOptions: (options: OptionsDraft) => void;
+  options: ChosenOptions | undefined;
+  onOptions: (options: ChosenOptions | undefined) => void;
   /** The service no longer takes the sign-in. */
   onSignedOut: () => void;
   onSignOut: () => void;

@@ -8,7 +8,6 @@ import { createLock } from '../host/lock.ts';
 import type { OfficeSurroundings } from '../host/office-ready.ts';
 import { openDocument } from '../host/open-document.ts';
 import { selectedPlace } from '../host/selected-place.ts';
-import { openSignInWindow } from '../host/sign-in-window.ts';
 import { createKeptLinks } from './document-tabs/kept-links.ts';
 import { createLinkRegistry } from './link-registry.ts';
 import type { PaneServices } from './pane-services.ts';
@@ -34,7 +33,8 @@ export function makeServices(
     registry: createLinkRegistry(store),
     keptLinks: createKeptLinks(store),
     clock: systemClock,
-    openSignInWindow: (onGone) => openSignInWindow({ ui, page: new URL('auth-dialog.html', base), onGone }),
+    signIn: { ui, page: new URL('auth-dialog.html', base) },
+    firstTab: new URLSearchParams(location.search).get('tab') === 'recipients' ? 'recipients' : 'activity',
     copy: copyText,
     initialService: builtFor || new URL('..', base).href.replace(/\/$/, ''),
     storageLasts: store.lasting,

@@ -3,7 +3,7 @@ import type { Accounts } from '#shared/auth/accounts';
 import type { Clock } from '#shared/ports/clock';
 import type { OpenDocument } from '../host/open-document.ts';
 import type { SelectedPlace } from '../host/selected-place.ts';
-import type { SignInWindow } from '../host/sign-in-window.ts';
+import type { SignInWindowOptions } from '../host/sign-in-window.ts';
 import type { KeptLinks } from './document-tabs/kept-links.ts';
 import type { LinkRegistry } from './link-registry.ts';
 
@@ -16,8 +16,10 @@ export interface PaneServices {
   registry: LinkRegistry;
   keptLinks: KeptLinks;
   clock: Clock;
-  /** Opens the sign-in window; call it in the person's click. */
-  openSignInWindow(onGone: () => void): SignInWindow;
+  /** What the sign-in window is opened by, and the add-in's page it shows. */
+  signIn: Pick<SignInWindowOptions, 'ui' | 'page'>;
+  /** The tab that the ribbon's button is for. */
+  firstTab: 'activity' | 'recipients';
   copy(text: string): Promise<void>;
   /** The service that the pane was built for or comes from. */
   initialService: string;

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import type { SignedInAccount } from '#shared/auth/accounts';
 import { ErrorNotice } from '#ui/error-notice';
-import { emptyOptions } from '#ui/publish-options';
 import { SkeletonList } from '#ui/skeleton';
 import { DocumentScreen } from './document-screen.tsx';
+import type { ChosenOptions } from './options-fold.tsx';
 import type { PaneServices } from './pane-services.ts';
 
 /** The whole pane: who is signed in decides the screen. */
@@ -16,7 +16,7 @@ export function Pane({ services }: { services: PaneServices }) {
   const [ended, setEnded] = useState<unknown>();
 
   /** Kept here, so that a sign-in that ends does not cost what was entered. */
-  const [options, setOptions] = useState(emptyOptions);
+  const [options, setOptions] = useState<ChosenOptions>();
 
   const refresh = useCallback(async () => {
     try {

@@ -3,13 +3,13 @@ import { BadRequest } from '#shared/api/errors/bad-request';
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import { PlanLimit } from '#shared/api/errors/plan-limit';
 import { ErrorNotice } from '#ui/error-notice';
-import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#ui/publish-options';
 import type { DocumentLink } from './document-link.ts';
 import { DocumentState } from './document-state.tsx';
 import { DocumentTabs } from './document-tabs/document-tabs.tsx';
 import { ForgetFile } from './forget-file.tsx';
 import { ForgottenList } from './forgotten-list.tsx';
 import { MovedQuestion } from './moved-question.tsx';
+import { type ChosenOptions, OptionsFold } from './options-fold.tsx';
 import { answerPublishRequests } from './pane-channel.ts';
 import type { PaneServices } from './pane-services.ts';
 import { PrimaryAction } from './primary-action.tsx';
@@ -26,8 +26,8 @@ interface ThisDocumentProps {
   link: DocumentLink;
   context: PublishContext;
   services: PaneServices;
-  options: OptionsDraft;
-  onOptions: (options: OptionsDraft) => void;
+  options: ChosenOptions | undefined;
+  onOptions: (options: ChosenOptions | undefined) => void;
   onLinkChanged: (link: DocumentLink) => void;
   onSignedOut: () => void;
 }
@@ -39,7 +39,7 @@ export function ThisDocument(props: ThisDocumentProps) {
 
   const onPublished = useCallback(
     ({ note }: PublishedFile) => {
-      onOptions(emptyOptions);
+      onOptions(undefined);
       onLinkChanged({ kind: 'own', note, vouched: true });
     },
     [onLinkChanged, onOptions],
@@ -59,8 +59,8 @@ export function ThisDocument(props: ThisDocumentProps) {
 
   const gone = last?.kind === 'gone';
   const replaceable = own !== undefined && !gone;
-  const publish = () => start(replaceable ? { replace: own } : { settings: settingsOf(options) });
-  const mayStart = link.kind !== 'moved' && Object.keys(faultsOf(options)).length === 0;
+  const publish = () => start(replaceable ? { replace: own } : { settings: options?.settings ?? {} });
+  const mayStart = link.kind !== 'moved' && options?.ready !== false;
 
   useEffect(
     () => (mayStart && addressHash !== undefined ? answerPublishRequests(addressHash, publish) : undefined),
@@ -93,7 +93,7 @@ export function ThisDocument(props: ThisDocumentProps) {
       )}
       {link.kind === 'moved' && !busy && (
         <MovedQuestion
-          onNew={() => start({ settings: settingsOf(options) })}
+          onNew={() => start({ settings: options?.settings ?? {} })}
           onReplace={() => start({ replace: link.note })}
         />
       )}
@@ -108,7 +108,7 @@ export function ThisDocument(props: ThisDocumentProps) {
         />
       )}
       <PublishOutcome state={state} onStart={start} />
-      {!replaceable && !busy && <PublishOptions draft={options} onChange={onOptions} open={refusesOptions(state)} />}
+      {!replaceable && !busy && <OptionsFold chosen={options} onChange={onOptions} open={refusesOptions(state)} />}
       {last?.kind === 'failed' && <ErrorNotice error={last.error} />}
       {replaceable && <DocumentTabs note={own} services={services} seen={seen} />}
       {link.kind !== 'none' && !busy && !services.document.readOnly && <ForgetFile forget={forget} />}

@@ -46,7 +46,7 @@ interface DocumentTabsProps {
 
 /** Who opened the document, its recipients, its settings. */
 export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
-  const [chosen, setChosen] = useState<TabName>('activity');
+  const [chosen, setChosen] = useState<TabName>(services.firstTab);
   const [loaded, setLoaded] = useState<{ name: TabName; Tab: ComponentType<TabProps> }>();
   const [error, setError] = useState<unknown>();
   useEffect(() => {

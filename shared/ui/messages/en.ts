@@ -273,7 +273,8 @@ export const en = {
   'pane.without-options': 'Publish without these options',
   'pane.choose-file': 'Choose the file instead',
 
-  'command.sign-in': 'Open Linkwake beside your document to sign in, by Activity in the ribbon. Then publish from there or from the ribbon.',
+  'command.sign-in':
+    'Open Linkwake beside your document to sign in, by Activity in the ribbon. Then publish from there or from the ribbon.',
   'command.ask': 'This file carries the link of another file. Open Linkwake beside your document to say what to do.',
   'command.too-long':
     'This takes longer than the ribbon may. Open Linkwake beside your document and publish from there.',
@@ -421,6 +422,12 @@ export const en = {
     one: '{count} part stands as it was on the screen.',
     other: '{count} parts stand as they were on the screen.',
   },
+  'report.shrunk': 'Made smaller, so that it fits',
+  'report.shrunk-pictures': {
+    one: '{count} picture, from {before} to {after}.',
+    other: '{count} pictures, from {before} to {after}.',
+  },
+  'report.unshrunk': 'Keep them as they were',
   'report.dropped': 'Left out, since a copy has no use for it',
   'report.scripts': { one: '{count} script', other: '{count} scripts' },
   'report.handlers': { one: '{count} action of a script', other: '{count} actions of scripts' },
@@ -453,6 +460,10 @@ export const en = {
   'missing.stylesheet': {
     one: '{count} stylesheet could not be read; the page may look different.',
     other: '{count} stylesheets could not be read; the page may look different.',
+  },
+  'shrunk.pictures': {
+    one: '{count} picture was made smaller so that the page fits. A preview can keep it as it was.',
+    other: '{count} pictures were made smaller so that the page fits. A preview can keep them as they were.',
   },
   'blanked.fields': {
     one: '{count} field was blanked: {kinds}.',
