@@ -36,15 +36,21 @@ export function createPreviews() {
 
   async function prepare(id: string, { tabId, page }: PageInTab): Promise<void> {
     const kept: string[] = [];
+    const keep = async (html: string) => {
+      const file = `page-${crypto.randomUUID()}`;
+      kept.push(file);
+      await keepFile(file, new Blob([html]));
+      return file;
+    };
     const read = async (selection: boolean) => {
       const captured = await captureTab(
         { tabId, selection },
         (progress) => void tell(id, { at: 'capturing', ...progress }),
       );
-      const part: CapturedPart = { kept: `page-${crypto.randomUUID()}`, report: captured.report };
-      kept.push(part.kept);
-      await keepFile(part.kept, new Blob([captured.html]));
-      return { part, title: captured.title };
+      const { html, title, report, unshrunk } = captured;
+      const part: CapturedPart = { kept: await keep(html), report };
+      if (unshrunk !== undefined) part.unshrunk = await keep(unshrunk);
+      return { part, title };
     };
     try {
       const marked = await hasSelection(tabId);
@@ -93,7 +99,8 @@ async function remember(page: CapturedPage): Promise<void> {
     tooMany = pages.slice(most);
     return pages.slice(0, most);
   });
-  await drop(tooMany.flatMap(({ whole, selection }) => [whole.kept, ...(selection ? [selection.kept] : [])]));
+  const parts = tooMany.flatMap(({ whole, selection }) => (selection ? [whole, selection] : [whole]));
+  await drop(parts.flatMap(({ kept, unshrunk }) => (unshrunk === undefined ? [kept] : [kept, unshrunk])));
 }
 
 async function drop(ids: readonly string[]): Promise<void> {

@@ -8,6 +8,8 @@ export interface CapturedPage {
   html: string;
   title: string;
   report: CapturedReport;
+  /** The same with its pictures as they were, where some were made smaller. */
+  unshrunk?: string | undefined;
 }
 
 export interface CapturedTab {

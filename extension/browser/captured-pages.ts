@@ -6,6 +6,8 @@ import { storedValue } from './stored-value.ts';
 const part = z.object({
   /** The kept file that holds the document. */
   kept: z.string(),
+  /** The same for the document with its pictures as they were, where some were made smaller. */
+  unshrunk: z.string().optional(),
   report: capturedReport,
 });
 

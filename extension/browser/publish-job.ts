@@ -21,6 +21,8 @@ export type BlankedFields = z.infer<typeof blankedFields>;
 const told = z.object({
   missing: missingParts.optional(),
   blanked: blankedFields.optional(),
+  /** How many pictures lost detail so that the page fits. */
+  shrunk: z.int().nonnegative().optional(),
   /** How many parts were left out, or pictured, for want of access to other sites. */
   beyondReach: z.int().nonnegative().optional(),
 });

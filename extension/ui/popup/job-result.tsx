@@ -20,7 +20,8 @@ interface JobResultProps {
 /** The link, where it is, and what to do with it; shown until the popup closes. */
 export function JobResult({ job, copied }: JobResultProps) {
   const { title, link, held, warnings: told } = job.state.result;
-  const warnings = [...missingWords(job.missing), ...blankedWords(job.blanked), ...told];
+  const shrunk = job.shrunk ? [t('shrunk.pictures', { count: job.shrunk })] : [];
+  const warnings = [...missingWords(job.missing), ...blankedWords(job.blanked), ...shrunk, ...told];
   const section = useFocus();
   const heading = useId();
   const refused = useMemo(() => Promise.resolve((job.beyondReach ?? 0) > 0), [job.beyondReach]);

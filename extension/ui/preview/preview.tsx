@@ -36,11 +36,13 @@ export function Preview({ captured, account }: PreviewProps) {
   const [picking, setPicking] = useState(false);
   const [pointed, setPointed] = useState<Element>();
   const [shown, setShown] = useState<Document>();
+  const [unshrunk, setUnshrunk] = useState(false);
   const [saved, setSaved] = useState<string>();
   const histories = { whole: useHistory(none), selection: useHistory(none) };
   const history = histories[part];
   const source = captured[part] ?? captured.whole;
-  const { html, title } = useMemo(() => redact(source.html, history.now), [source, history.now]);
+  const original = (unshrunk && source.unshrunk) || source.html;
+  const { html, title } = useMemo(() => redact(original, history.now), [original, history.now]);
   const gains = useMemo(() => Promise.resolve(countBeyondReach(source.report) > 0), [source]);
   useUndoKeys(history, shown);
   useLeaveWarning(history.now.length > 0 && saved !== html);
@@ -135,7 +137,7 @@ export function Preview({ captured, account }: PreviewProps) {
           </section>
         )}
         <PageAccess wanted={gains} allowed={t('preview.access-allowed')} />
-        <Report report={source.report} />
+        <Report report={source.report} unshrunk={unshrunk} onUnshrunk={setUnshrunk} />
       </aside>
     </div>
   );

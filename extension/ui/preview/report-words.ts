@@ -1,3 +1,4 @@
+import { formatBytes } from '#shared/ui/format';
 import { currentLocale, t } from '#shared/ui/messages/translate';
 import type { CapturedReport } from '../../browser/captured-report.ts';
 
@@ -49,6 +50,12 @@ export function scrubbedWords(report: CapturedReport): string[] {
 /** What a copy has no use for. */
 export function droppedWords(report: CapturedReport): string | undefined {
   return listed(counted(report.dropped, dropped));
+}
+
+/** How much was saved by making pictures smaller. */
+export function shrunkWords({ shrunk }: CapturedReport): string {
+  const sum = (of: 'before' | 'after') => formatBytes(shrunk.reduce((bytes, each) => bytes + each[of], 0));
+  return t('report.shrunk-pictures', { count: shrunk.length, before: sum('before'), after: sum('after') });
 }
 
 /** Why something is missing. */

@@ -1,11 +1,19 @@
 import { t } from '#shared/ui/messages/translate';
+import { CheckField } from '#ui/field';
 import type { CapturedReport } from '../../browser/captured-report.ts';
 import { countMissing } from '../../capture/count-missing.ts';
 import { missingWords } from '../popup/missing-words.ts';
-import { droppedWords, keptWords, reasonWords, scrubbedWords } from './report-words.ts';
+import { droppedWords, keptWords, reasonWords, scrubbedWords, shrunkWords } from './report-words.ts';
+
+interface ReportProps {
+  report: CapturedReport;
+  /** The pictures are to stay as they were. */
+  unshrunk: boolean;
+  onUnshrunk: (wanted: boolean) => void;
+}
 
 /** What became of the page: kept, blanked, missing, pictured, left out. */
-export function Report({ report }: { report: CapturedReport }) {
+export function Report({ report, unshrunk, onUnshrunk }: ReportProps) {
   const kept = keptWords(report);
   const scrubbed = scrubbedWords(report);
   const missing = missingWords(countMissing(report));
@@ -27,6 +35,15 @@ export function Report({ report }: { report: CapturedReport }) {
           <>
             <dt>{t('report.pictured')}</dt>
             <dd>{t('report.pictured-parts', { count: report.pictured.length })}</dd>
+          </>
+        )}
+        {report.shrunk.length > 0 && (
+          <>
+            <dt>{t('report.shrunk')}</dt>
+            <dd>
+              {shrunkWords(report)}
+              <CheckField label={t('report.unshrunk')} checked={unshrunk} onChange={onUnshrunk} />
+            </dd>
           </>
         )}
         {dropped && (

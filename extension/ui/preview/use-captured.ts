@@ -5,6 +5,8 @@ import { openKeptFile } from '../../browser/kept-files.ts';
 
 export interface CapturedDocument {
   html: string;
+  /** With its pictures as they were, where some were made smaller. */
+  unshrunk: string | undefined;
   report: CapturedPart['report'];
 }
 
@@ -32,6 +34,8 @@ async function read(id: string): Promise<Captured | null> {
   return { page, title, whole: await documentOf(whole), selection: selection && (await documentOf(selection)) };
 }
 
-async function documentOf({ kept, report }: CapturedPart): Promise<CapturedDocument> {
-  return { html: await (await openKeptFile(kept)).text(), report };
+async function documentOf({ kept, unshrunk, report }: CapturedPart): Promise<CapturedDocument> {
+  return { html: await textOf(kept), unshrunk: unshrunk && (await textOf(unshrunk)), report };
 }
+
+const textOf = async (kept: string) => (await openKeptFile(kept)).text();

@@ -271,6 +271,9 @@ export const en = {
     'It carries the link of a file that was somewhere else. A copy is best published as new; a file that was only moved or renamed can keep its link.',
   'pane.moved-replace': 'It was moved: replace',
   'pane.without-options': 'Publish without these options',
+  'pane.as-pdf': 'As PDF: looks exactly like this, and is live at once',
+  'pane.without-pdf': 'Office made no PDF of this file, so the file itself was sent.',
+  'pane.replace-by-pdf': 'Replace by a PDF of it',
   'pane.choose-file': 'Choose the file instead',
 
   'command.sign-in':
