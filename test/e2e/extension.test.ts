@@ -161,6 +161,8 @@ describe('the main job', () => {
     await tab.evaluate(async (src) => {
       const picture = new Image();
       picture.src = src;
+      // What is on the screen is kept as a picture of it.
+      picture.style.marginTop = '3000px';
       document.body.append(picture);
       await picture.decode();
     }, `${elsewhere.url}/logo.svg`);

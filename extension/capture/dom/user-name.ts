@@ -1,8 +1,7 @@
 /** Types a name to sign in with is typed into. */
 const TYPED = new Set(['text', 'email', 'tel']);
-/** Names of such fields, in the languages that most pages are written in. */
-const NAMED =
-  /user|log-?in|mail|name|account|acct|ident|nutzer|kennung|usuari|utente|utilis|phone|mobile|member|customer|client|nick|uid|id$/i;
+/** Names of fields that hold something else, wherever they stand. */
+const OTHERWISE = /^(q|s)$|search|query|filter|comment|message|subject|title|amount|street|city|zip|postcode|captcha/i;
 
 /**
  * Whether a field holds the name that goes with a password: in a form with one (or, as many pages have it, among fields
@@ -18,6 +17,6 @@ export function isUserName(field: HTMLInputElement): boolean {
   if (password < 0) return false;
   const words = field.autocomplete.toLowerCase().split(/\s+/);
   if (field.type === 'email' || words.includes('username') || words.includes('email')) return true;
-  if (field.name !== '' && !NAMED.test(field.name)) return false;
+  if (OTHERWISE.test(field.name)) return false;
   return together.slice(0, password).findLast(({ type }) => type !== 'hidden') === field;
 }
