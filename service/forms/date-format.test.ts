@@ -9,6 +9,8 @@ describe('the date format of a field', () => {
     ['AFDate_FormatEx("mm/yy")', undefined],
     ['AFDate_FormatEx("m/d/yy h:MM tt")', undefined],
     ['AFDate_Format(13)', undefined],
+    // A text that fits it nearly would be tried in every way to divide it among the weekdays.
+    ['AFDate_FormatEx("dddddddddddddddddddddddddddddddddddddmyy")', undefined],
     ['AFNumber_Format(2, 0, 0, 0, "", true)', undefined],
   ])('is read from %s', (script, format) => expect(acrobatDateFormat(script)).toBe(format));
 });
@@ -33,5 +35,6 @@ describe('a date', () => {
     ['d-mmm-yy', '9-Foo-26'],
     ['m/d/yy', '3/9/2026'],
     ['yyyy-mm-dd', ''],
+    ['ddddmmmmdyyyy', 'x'.repeat(500_000)],
   ])('in %s is not %s', (format, text) => expect(parseDate(format, text)).toBeUndefined());
 });

@@ -42,7 +42,10 @@ export function acrobatDateFormat(script: string): string | undefined {
 function isWholeDay(format: string): boolean {
   const parts = partsOf(format);
   const count = (letter: string) => parts.filter((part) => part.startsWith(letter)).length;
-  return count('m') === 1 && count('y') === 1 && parts.filter(isDay).length === 1 && !/[hHMst]/.test(literals(parts));
+  const days = parts.filter(isDay).length;
+  // Of many weekdays one after the other, a long text could be read in more ways than there is time for.
+  const isReadable = count('d') - days <= 1;
+  return count('m') === 1 && count('y') === 1 && days === 1 && isReadable && !/[hHMst]/.test(literals(parts));
 }
 
 function partsOf(format: string): string[] {
@@ -80,8 +83,12 @@ export function formatDate(format: string, day: string): string {
     .join('');
 }
 
+/** No date is longer, in whichever language. */
+const longestDate = 200;
+
 /** @returns `YYYY-MM-DD`; `undefined` for what is not a day that exists, written in this format */
 export function parseDate(format: string, text: string): string | undefined {
+  if (text.length > longestDate) return undefined;
   const parts = partsOf(format);
   const pattern = parts.map((part) => patterns[part] ?? escaped(part)).join('');
   const found = new RegExp(`^${pattern}$`, 'iu').exec(text.trim());

@@ -55,6 +55,16 @@ describe('the fields of a PDF', () => {
     expect(fields?.[2]).toMatchObject({ readOnly: true, options: [{ value: 'Yes', label: 'Yes' }] });
   });
 
+  it('are too many where they are few, and have more in them than a page can hold', async () => {
+    const pdf = await PDFDocument.create();
+    const text = pdf.getForm().createTextField('long');
+    text.addToPage(pdf.addPage([300, 400]), { x: 10, y: 20, width: 100, height: 30 });
+    text.acroField.dict.set(PDFName.of('TU'), PDFString.of('What? '.repeat(400_000)));
+    const path = join(folder, 'long.pdf');
+    await writeFile(path, await pdf.save());
+    expect(await readPdf(path)).toMatchObject({ pdfForm: 'too many' });
+  });
+
   it('that somebody has signed before are nobody else’s to sign', async () => {
     const pdf = await PDFDocument.create();
     const page = pdf.addPage([300, 400]);

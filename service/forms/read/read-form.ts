@@ -7,13 +7,16 @@ import { type TreeField, treeField, type Widget, widget } from './widget.ts';
 /** More are no form that anybody fills in; each is an input in the visitor's page. */
 export const mostFields = 1000;
 
+/** Characters of all that is kept of a form: lists of countries fit in, and the visitor's page has it whole. */
+const mostText = 2_000_000;
+
 /** Pages looked at where fields do not say on which they are. */
 const mostPagesSearched = 200;
 
 /**
  * The fields of a PDF's AcroForm, in the order of its tree; `undefined` where there are none to answer.
  * @param readTree the fields in the order of the tree: PDF.js gives them in the order in which it came to know them
- * @returns `too many` when there are more than `mostFields`
+ * @returns `too many` when there are more than `mostFields`, or too much in them
  */
 export async function readForm(
   pdf: PDFDocumentProxy,
@@ -37,7 +40,8 @@ export async function readForm(
       const field = shown ? fieldOf(name, shown, inTree) : unshownField(name, inTree);
       return field ? [withTree(field, known.get(field.name))] : [];
     });
-  return fields.length === 0 ? undefined : { fields };
+  if (fields.length === 0) return undefined;
+  return JSON.stringify(fields).length > mostText ? 'too many' : { fields };
 }
 
 /** What is said beside a box itself comes first. What somebody has signed before is nobody else's to sign. */
