@@ -17,6 +17,8 @@ export const linkNote = z.object({
   address: z.string().optional(),
   /** Fingerprint of what readers saw when it was published (shared/office-file/fingerprint). */
   content: z.string().optional(),
+  /** It was published as PDF, and is replaced by one. */
+  form: z.literal('pdf').optional(),
 });
 
 export type LinkNote = z.infer<typeof linkNote>;

@@ -34,7 +34,7 @@ export function openDocument(app: OfficeApp, document: Office.Document): OpenDoc
     },
     async read(options) {
       const bytes = await readDocument(document, options, turn);
-      return new Blob([bytes], { type: mimeType(app) });
+      return new Blob([bytes], { type: options?.form === 'pdf' ? 'application/pdf' : mimeType(app) });
     },
     readLink: () => readLinkNote(document.settings),
     writeLink: (note) => writeLinkNote(document.settings, note),

@@ -6,10 +6,12 @@ import { officeCall } from './office-promise.ts';
 /** What Office allows at most on the web and desktop; an iPad gives 65,536 whatever is asked for. */
 const sliceSize = 4_194_304;
 
-/** `Office.FileType.Compressed`, whose enum exists only where office.js runs. */
-const compressed = 'compressed' as unknown as Office.FileType;
+/** As it is, or as PDF where the application makes one. Office's enum exists only where office.js runs. */
+export type FileForm = 'compressed' | 'pdf';
 
 export interface ReadOptions {
+  /** `compressed` where it is left out. */
+  form?: FileForm;
   /** Bytes read so far and in all. */
   onProgress?: (read: number, total: number) => void;
   signal?: AbortSignal;
@@ -27,7 +29,7 @@ type Turn = <Value>(task: () => Promise<Value>) => Promise<Value>;
 const atOnce: Turn = (task) => task();
 
 /**
- * The open file as Office would save it now (Compressed), every slice of it.
+ * The open file as Office would save it now, every slice of it.
  * A 5001 can come from a file left open (office-js#1994): everything is closed by then, so it is tried once more.
  * @param turn makes readings wait for each other
  * @throws EmptyDocument; LargerThanWanted; OfficeFault; OfficeSilent; the signal's reason when aborted
@@ -50,9 +52,13 @@ async function readWithRetry(source: FileSource, options: ReadOptions): Promise<
   }
 }
 
-async function readOnce(source: FileSource, { onProgress, signal, mostBytes, timeout }: ReadOptions): Promise<Blob> {
+async function readOnce(
+  source: FileSource,
+  { form = 'compressed', onProgress, signal, mostBytes, timeout }: ReadOptions,
+): Promise<Blob> {
   signal?.throwIfAborted();
-  const file = await officeCall<Office.File>((done) => source.getFileAsync(compressed, { sliceSize }, done), timeout);
+  const type = form as unknown as Office.FileType;
+  const file = await officeCall<Office.File>((done) => source.getFileAsync(type, { sliceSize }, done), timeout);
   try {
     if (file.size === 0) throw new EmptyDocument();
     if (mostBytes !== undefined && file.size > mostBytes) throw new LargerThanWanted();

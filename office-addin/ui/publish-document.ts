@@ -24,6 +24,8 @@ export interface PublishOrder {
   settings?: SettingsInput & { title?: string };
   /** Sent in place of the open file, where Office does not hand that over. */
   chosen?: File;
+  /** As PDF: it looks exactly as here, and needs no conversion. A link that shows a PDF is always replaced by one. */
+  asPdf?: boolean;
   /** Replaces also where readers would see no difference. */
   evenIfSame?: boolean;
 }
@@ -40,6 +42,8 @@ export interface PublishedFile {
   note: LinkNote;
   /** `unchanged`: the link shows this already, and nothing was sent. */
   outcome: 'published' | 'replaced' | 'unchanged';
+  /** Office made no PDF, and the file itself was sent. */
+  withoutPdf: boolean;
   warnings: string[];
   /** What a look into the file told; `undefined` for a file that cannot be looked into. */
   inspection: Inspection | undefined;
@@ -56,10 +60,10 @@ export async function publishDocument(
   const { document, registry } = context;
   const { name, addressHash } = await document.whereabouts();
   const file = order.chosen ?? (await document.read(readOptions(watch)));
-  const source = { file, name: order.chosen?.name ?? name };
   const inspection = await lookInto(file);
   const content = inspection?.fingerprint;
-  const { outcome, ...sent } = await send(context, order, source, watch, content);
+  const asIs = { file, name: order.chosen?.name ?? name };
+  const { outcome, withoutPdf, ...sent } = await send(context, order, asIs, watch, content);
 
   const note: LinkNote = {
     ...sent.note,
@@ -71,7 +75,7 @@ export async function publishDocument(
     () => true,
     () => false,
   );
-  return { note, outcome, warnings: sent.warnings, inspection, notedInFile };
+  return { note, outcome, withoutPdf, warnings: sent.warnings, inspection, notedInFile };
 }
 
 /** A look into the file keeps nobody from publishing it: what cannot be looked into goes out unseen. */
@@ -86,15 +90,44 @@ async function lookInto(file: Blob): Promise<Inspection | undefined> {
 
 async function send(
   context: PublishContext,
-  { replace: original, settings = {}, evenIfSame = false }: PublishOrder,
-  source: FileSource,
+  { replace: original, settings = {}, evenIfSame = false, asPdf = false, chosen }: PublishOrder,
+  asIs: FileSource,
   watch: PublishWatch,
   content: string | undefined,
-): Promise<Sent & Pick<PublishedFile, 'outcome'>> {
-  if (original === undefined) return { outcome: 'published', ...(await publish(context, source, settings, watch)) };
-  const same = content !== undefined && content === original.content;
-  if (same && !evenIfSame) return { outcome: 'unchanged', note: original, warnings: [] };
-  return { outcome: 'replaced', ...(await replace(context, original, source, watch)) };
+): Promise<Sent & Pick<PublishedFile, 'outcome' | 'withoutPdf'>> {
+  if (original !== undefined) {
+    const same = content !== undefined && content === original.content;
+    if (same && !evenIfSame) return { outcome: 'unchanged', withoutPdf: false, note: original, warnings: [] };
+  }
+  const wanted = chosen === undefined && (asPdf || original?.form === 'pdf');
+  const pdf = wanted ? await pdfOf(context.document, asIs.name, watch, original === undefined) : undefined;
+  const source = pdf ?? asIs;
+  const withoutPdf = wanted && pdf === undefined;
+  const sent = original
+    ? await replace(context, original, source, watch)
+    : await publish(context, source, settings, watch);
+  const note: LinkNote = { ...sent.note, ...(pdf && original === undefined && { form: 'pdf' }) };
+  return { outcome: original ? 'replaced' : 'published', withoutPdf, ...sent, note };
+}
+
+/**
+ * The open file as PDF. Which applications make one is stated differently wherever it is stated, so it is tried.
+ * @param doWithout whether the file itself will do where there is no PDF: `undefined` then, and otherwise it throws
+ */
+async function pdfOf(
+  document: OpenDocument,
+  name: string,
+  watch: PublishWatch,
+  doWithout: boolean,
+): Promise<FileSource | undefined> {
+  try {
+    const file = await document.read({ ...readOptions(watch), form: 'pdf' });
+    return { file, name: name.replace(/\.[^.]+$/, '.pdf') };
+  } catch (error) {
+    watch.signal?.throwIfAborted();
+    if (!doWithout) throw error;
+    return undefined;
+  }
 }
 
 type FileSource = { file: Blob; name: string };

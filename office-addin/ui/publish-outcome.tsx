@@ -44,6 +44,7 @@ function Published({ published, onAllTheSame }: { published: PublishedFile; onAl
       {published.warnings.map((warning) => (
         <p key={warning}>{warning}</p>
       ))}
+      {published.withoutPdf && <p>{t('pane.without-pdf')}</p>}
       {!published.notedInFile && <p>{t('pane.not-noted')}</p>}
       {published.outcome === 'unchanged' && (
         <div class="row">
@@ -78,7 +79,14 @@ function WayOut({
   }
   if (error instanceof BadRequest && order.replace) {
     const { replace: _original, ...asNew } = order;
-    return <Button onClick={() => onStart(asNew)}>{t('pane.publish-new')}</Button>;
+    // A service may take other kinds than the original's for no replacement: for many that is what they show, a PDF.
+    const offersPdf = !order.asPdf && order.chosen === undefined;
+    return (
+      <>
+        {offersPdf && <Button onClick={() => onStart({ ...order, asPdf: true })}>{t('pane.replace-by-pdf')}</Button>}
+        <Button onClick={() => onStart(asNew)}>{t('pane.publish-new')}</Button>
+      </>
+    );
   }
   return null;
 }

@@ -1,8 +1,10 @@
-import { useCallback, useEffect } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import { BadRequest } from '#shared/api/errors/bad-request';
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import { PlanLimit } from '#shared/api/errors/plan-limit';
+import { t } from '#shared/ui/messages/translate';
 import { ErrorNotice } from '#ui/error-notice';
+import { CheckField } from '#ui/field';
 import type { DocumentLink } from './document-link.ts';
 import { DocumentState } from './document-state.tsx';
 import { DocumentTabs } from './document-tabs/document-tabs.tsx';
@@ -50,6 +52,8 @@ export function ThisDocument(props: ThisDocumentProps) {
   const busy = state.step === 'reading' || state.step === 'sending' || state.step === 'looking';
   const openFile = useOpenFile(services.document, !busy, published?.inspection);
 
+  const [asPdf, setAsPdf] = useState(false);
+
   const { last, seen } = useFollow(context.documents, own?.uuid, published, onSignedOut);
 
   const signedOut = state.step === 'failed' && state.error instanceof NotSignedIn;
@@ -59,7 +63,8 @@ export function ThisDocument(props: ThisDocumentProps) {
 
   const gone = last?.kind === 'gone';
   const replaceable = own !== undefined && !gone;
-  const publish = () => start(replaceable ? { replace: own } : { settings: options?.settings ?? {} });
+  const newOrder = { settings: options?.settings ?? {}, asPdf };
+  const publish = () => start(replaceable ? { replace: own } : newOrder);
   const mayStart = link.kind !== 'moved' && options?.ready !== false;
 
   useEffect(
@@ -92,10 +97,7 @@ export function ThisDocument(props: ThisDocumentProps) {
         <ForgottenList forgotten={openFile.forgotten} />
       )}
       {link.kind === 'moved' && !busy && (
-        <MovedQuestion
-          onNew={() => start({ settings: options?.settings ?? {} })}
-          onReplace={() => start({ replace: link.note })}
-        />
+        <MovedQuestion onNew={() => start(newOrder)} onReplace={() => start({ replace: link.note })} />
       )}
       {(link.kind !== 'moved' || busy) && (
         <PrimaryAction
@@ -108,6 +110,7 @@ export function ThisDocument(props: ThisDocumentProps) {
         />
       )}
       <PublishOutcome state={state} onStart={start} />
+      {!replaceable && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
       {!replaceable && !busy && <OptionsFold chosen={options} onChange={onOptions} open={refusesOptions(state)} />}
       {last?.kind === 'failed' && <ErrorNotice error={last.error} />}
       {replaceable && <DocumentTabs note={own} services={services} seen={seen} />}

@@ -57,6 +57,16 @@ describe('the ribbon command Publish', () => {
     expect(await second.getByRole('link').getAttribute('href')).toBe(note.link);
     await second.close();
     await again;
+
+    const copied = host.invokeCommand('copyLink');
+    const third = await allowWindow(host);
+    await third.getByText('This is the link of the open file.').waitFor();
+    expect(await third.getByRole('link').getAttribute('href')).toBe(note.link);
+    await third.close();
+    await copied;
+
+    await host.showPane('taskpane.html?tab=recipients');
+    await host.pane.getByLabel('Names and email addresses').waitFor();
     await host.close();
   });
 

@@ -39,7 +39,7 @@ const batchInput = z.looseObject({
 });
 const completedInput = z.looseObject({ 0: z.string(), 1: z.unknown() });
 
-const compressed = 1;
+const pdf = 2;
 
 const methods: Record<number, Method> = {
   /** getSelectedDataAsync. */
@@ -67,13 +67,14 @@ const methods: Record<number, Method> = {
     host.document.saves += 1;
     return succeeded();
   },
-  /** getFileAsync: only Compressed is offered here. */
+  /** getFileAsync. */
   77: ({ host, files }, input) => {
     const wanted = getFileInput.parse(input);
     if (happens(host.faults, 'getFileLabelled')) return failed(hostError.labelled);
     if (happens(host.faults, 'getFileInternalError')) return failed(hostError.internal);
-    if (wanted[0] !== compressed) return failed(hostError.internal);
-    const bytes = happens(host.faults, 'getFileEmpty') ? new Uint8Array() : host.document.file;
+    const content = wanted[0] === pdf ? host.document.pdf : host.document.file;
+    if (content === undefined) return failed(hostError.internal);
+    const bytes = happens(host.faults, 'getFileEmpty') ? new Uint8Array() : content;
     const handle = files.open(bytes, wanted[1]);
     return handle === undefined ? failed(hostError.internal) : succeeded({ 0: handle, 1: bytes.byteLength });
   },

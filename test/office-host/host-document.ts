@@ -7,6 +7,8 @@ export interface HostDocument {
   /** Its address at the moment; `_docUrl` of the application context keeps the one it was opened at (office-js#1507). */
   url: string;
   file: Uint8Array;
+  /** The same as PDF, where the application makes one; Excel on the web hands out one of no bytes. */
+  pdf: Uint8Array | undefined;
   /** What travels with the file: each value is JSON text, as office.js sends it. */
   settings: Map<string, string>;
   /** How often the settings were saved. */
@@ -24,7 +26,18 @@ export interface HostDocument {
 /** A document as it is opened, with nothing of an add-in in it. */
 export function openedDocument(app: AppName, url: string, file: Uint8Array): HostDocument {
   const sheet = { name: 'Sheet1', cells: [], selected: { row: 0, column: 0, rows: 1, columns: 1 } };
-  return { app, url, file, settings: new Map(), saves: 0, readOnly: false, selection: '', inserted: [], sheet };
+  return {
+    app,
+    url,
+    file,
+    pdf: undefined,
+    settings: new Map(),
+    saves: 0,
+    readOnly: false,
+    selection: '',
+    inserted: [],
+    sheet,
+  };
 }
 
 /** The document as "Save As" leaves it: another address, the same content and settings. */

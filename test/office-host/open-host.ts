@@ -37,7 +37,8 @@ export interface OpenHost {
   slicesRead(): readonly number[];
   /** Resolves when the pane has looked into the file of its own accord: it has read it and closed it. */
   lookedAt(): Promise<void>;
-  showPane(): Promise<void>;
+  /** @param page with the query that the ribbon's button gives it */
+  showPane(page?: string): Promise<void>;
   closePane(): Promise<void>;
   /** "Save As": the document goes on under another address, with its settings. The pane is activated anew. */
   saveAs(url: string): Promise<void>;
@@ -97,7 +98,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     await page.evaluate((name) => Reflect.get(window, 'hideAddIn')(name), key);
   }
 
-  const showPane = async () => void (await show('pane', 'taskpane.html'));
+  const showPane = async (file = 'taskpane.html') => void (await show('pane', file));
   await showPane();
 
   return {

@@ -1,0 +1,93 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linkNote } from '../../office-addin/host/document-settings.ts';
+import type { AppName } from '../office-host/apps.ts';
+import { minimalFile } from '../office-host/minimal-files.ts';
+import {
+  addInBase,
+  type OfficeWithService,
+  serviceAddress,
+  startOfficeWithService,
+} from '../office-host/office-with-service.ts';
+import { openHost } from '../office-host/open-host.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
+
+let running: OfficeWithService;
+let browser: Browser;
+
+beforeAll(async () => {
+  running = await startOfficeWithService();
+  browser = await running.office.launch('partitioned');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+async function pdfOf(text: string): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([300, 200]).drawText(text, { x: 20, y: 100 });
+  return pdf.save();
+}
+
+async function open(app: AppName, pdf: Uint8Array | undefined) {
+  const owner = await running.service.createOwner({ plan: 'pro' });
+  const host = await openHost({ browser, app, file: minimalFile(app, 'Plan'), addIn: addInBase });
+  host.document.pdf = pdf;
+  await connectByKey(host, owner.apiKey);
+  const kind = async () => {
+    const { link } = linkNote.parse(JSON.parse(host.document.settings.get('linkwake.link') ?? 'null'));
+    const path = `/api/v1/documents/${new URL(link).pathname.split('/').pop()}`;
+    const answer = await fetch(running.localAddress + path, { headers: { authorization: `Bearer ${owner.apiKey}` } });
+    return (await answer.json()).kind as string;
+  };
+  return { host, pane: host.pane, kind };
+}
+
+it('publishes as PDF where Office makes one, and replaces it by one', async () => {
+  const { host, pane, kind } = await open('word', await pdfOf('First'));
+  await pane.getByLabel('As PDF').check();
+  await pane.getByRole('button', { name: 'Publish this file' }).click();
+  await pane.getByText('Published. Here is the link.').waitFor();
+  expect(await kind()).toBe('PDF');
+  host.document.file = minimalFile('word', 'Second');
+  host.document.pdf = await pdfOf('Second');
+  await pane.getByRole('button', { name: 'Replace', exact: true }).click();
+  await pane.getByText('Replaced. The link is the same.').waitFor();
+  expect(host.openFiles()).toBe(0);
+  await host.close();
+});
+
+it('sends the file itself where Office makes an empty PDF, and says so', async () => {
+  const { host, pane, kind } = await open('excel', new Uint8Array());
+  await pane.getByLabel('As PDF').check();
+  await pane.getByRole('button', { name: 'Publish this file' }).click();
+  await pane.getByText('Office made no PDF of this file').waitFor();
+  expect(await kind()).not.toBe('PDF');
+  await host.close();
+});
+
+it('offers a PDF where the service takes no Office file as a replacement', async () => {
+  const { host, pane } = await open('powerpoint', await pdfOf('Slides'));
+  await pane.getByRole('button', { name: 'Publish this file' }).click();
+  await pane.getByText('Published. Here is the link.').waitFor();
+  await pane.getByText('Published', { exact: true }).waitFor();
+  host.document.file = minimalFile('powerpoint', 'Other slides');
+  await host.context.route(
+    `${serviceAddress}/api/v1/documents/*/content*`,
+    (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: 'Replace a PDF by a PDF.' },
+      }),
+    { times: 1 },
+  );
+  await pane.getByRole('button', { name: 'Replace', exact: true }).click();
+  await pane.getByRole('alert').getByText('Replace a PDF by a PDF.').waitFor();
+  await pane.getByRole('button', { name: 'Replace by a PDF of it' }).click();
+  await pane.getByText('Replaced. The link is the same.').waitFor();
+  await host.close();
+});
