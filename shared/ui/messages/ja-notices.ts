@@ -1,0 +1,32 @@
+import type { enNotices } from './en-notices.ts';
+import type { Message } from './message.ts';
+
+/** The words of `en-notices.ts` in Japanese. */
+export const jaNotices: Partial<Record<keyof typeof enNotices, Message>> = {
+  'activity.someone': '誰か',
+  'notice.one': '{who}が「{title}」を開きました',
+  'notice.many': { other: '「{title}」が新たに{count}回閲覧されました' },
+  'notice.no-place': '場所はサービスから知らされていません。',
+  'notice.viewer-in': '{who}（{where}）',
+  'notice.more': { other: 'ほか{count}件' },
+  'alert.hidden': { other: 'リンクが{count}回開かれました' },
+  'alert.hidden-explain': '設定に従い、名前は表示していません。',
+  'alert.unopened': '「{title}」はまだ誰にも開かれていません',
+  'alert.unopened-since': { other: '公開から{count}日たちました。' },
+  'alert.digest': { other: '新しい閲覧が{count}件あります' },
+  'alert.views-of': '{title}（{count}）',
+  'alert.mute': 'このドキュメントの通知を止める',
+  'alert.snooze': '通知を1時間止める',
+  'badge.none': 'Linkwake',
+  'badge.new-views': { other: 'Linkwake：新しい閲覧{count}件' },
+  'publish.notice-done': '「{title}」を公開しました',
+  'publish.notice-held': '「{title}」は審査待ちです',
+  'publish.notice-link': '{link} · クリックすると、誰が開いたかの確認とリンクのコピーができます。',
+  'publish.notice-failed': '「{title}」は公開されませんでした',
+  'popup.publish': 'このページを公開',
+  'popup.publish-selection': '選択範囲を公開',
+  'popup.store': 'ブラウザーのストアは拡張機能では読み取れません。公開するには、別のページに移動してください。',
+  'popup.browser-page':
+    'ブラウザー自身のページは拡張機能では読み取れません。公開するには、Webページに移動してください。',
+  'publish.not-now': 'このページは公開できません',
+};
