@@ -1,0 +1,36 @@
+import type { enNotices } from './en-notices.ts';
+import type { Message } from './message.ts';
+
+/** The words of `en-notices.ts` in German. */
+export const deNotices: Partial<Record<keyof typeof enNotices, Message>> = {
+  'activity.someone': 'Jemand',
+  'notice.one': '{who} hat „{title}“ geöffnet',
+  'notice.many': { one: '{count} neuer Aufruf von „{title}“', other: '{count} neue Aufrufe von „{title}“' },
+  'notice.no-place': 'Der Dienst hat nicht mitgeteilt, von wo.',
+  'notice.viewer-in': '{who} ({where})',
+  'notice.more': { one: 'noch {count}', other: '{count} weitere' },
+  'alert.hidden': { one: 'Ein Link wurde geöffnet', other: 'Links wurden {count}-mal geöffnet' },
+  'alert.hidden-explain': 'Namen sind ausgeblendet, wie in den Einstellungen festgelegt.',
+  'alert.unopened': 'Noch niemand hat „{title}“ geöffnet',
+  'alert.unopened-since': {
+    one: 'Es wurde vor {count} Tag veröffentlicht.',
+    other: 'Es wurde vor {count} Tagen veröffentlicht.',
+  },
+  'alert.digest': { one: '{count} neuer Aufruf', other: '{count} neue Aufrufe' },
+  'alert.views-of': '{title} ({count})',
+  'alert.mute': 'Dieses Dokument stumm schalten',
+  'alert.snooze': 'Eine Stunde pausieren',
+  'badge.none': 'Linkwake',
+  'badge.new-views': { one: 'Linkwake: {count} neuer Aufruf', other: 'Linkwake: {count} neue Aufrufe' },
+  'publish.notice-done': '„{title}“ ist veröffentlicht',
+  'publish.notice-held': '„{title}“ wird zur Prüfung zurückgehalten',
+  'publish.notice-link': '{link} · Klicken Sie, um den Link zu kopieren und zu sehen, wer ihn öffnet.',
+  'publish.notice-failed': '„{title}“ wurde nicht veröffentlicht',
+  'popup.publish': 'Diese Seite veröffentlichen',
+  'popup.publish-selection': 'Auswahl veröffentlichen',
+  'popup.store':
+    'Der Browser lässt Erweiterungen seinen Store nicht lesen. Wechseln Sie zu einer anderen Seite, um sie zu veröffentlichen.',
+  'popup.browser-page':
+    'Der Browser lässt Erweiterungen seine eigenen Seiten nicht lesen. Wechseln Sie zu einer Webseite, um sie zu veröffentlichen.',
+  'publish.not-now': 'Diese Seite kann nicht veröffentlicht werden',
+};

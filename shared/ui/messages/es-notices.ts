@@ -1,0 +1,52 @@
+import type { enNotices } from './en-notices.ts';
+import type { Message } from './message.ts';
+
+/** The words of `en-notices.ts` in Spanish. */
+export const esNotices: Partial<Record<keyof typeof enNotices, Message>> = {
+  'activity.someone': 'Alguien',
+  'notice.one': '{who} abrió «{title}»',
+  'notice.many': {
+    one: '{count} visita nueva a «{title}»',
+    many: '{count} de visitas nuevas a «{title}»',
+    other: '{count} visitas nuevas a «{title}»',
+  },
+  'notice.no-place': 'El servicio no indicó desde dónde.',
+  'notice.viewer-in': '{who} ({where})',
+  'notice.more': { one: '{count} más', many: '{count} más', other: '{count} más' },
+  'alert.hidden': {
+    one: 'Se abrió un enlace',
+    many: 'Se abrieron enlaces {count} de veces',
+    other: 'Se abrieron enlaces {count} veces',
+  },
+  'alert.hidden-explain': 'Los nombres están ocultos, como se indicó en la configuración.',
+  'alert.unopened': 'Nadie ha abierto todavía «{title}»',
+  'alert.unopened-since': {
+    one: 'Se publicó hace {count} día.',
+    many: 'Se publicó hace {count} de días.',
+    other: 'Se publicó hace {count} días.',
+  },
+  'alert.digest': {
+    one: '{count} visita nueva',
+    many: '{count} de visitas nuevas',
+    other: '{count} visitas nuevas',
+  },
+  'alert.views-of': '{title} ({count})',
+  'alert.mute': 'Silenciar este documento',
+  'alert.snooze': 'Pausar una hora',
+  'badge.none': 'Linkwake',
+  'badge.new-views': {
+    one: 'Linkwake: {count} visita nueva',
+    many: 'Linkwake: {count} de visitas nuevas',
+    other: 'Linkwake: {count} visitas nuevas',
+  },
+  'publish.notice-done': '«{title}» está publicado',
+  'publish.notice-held': '«{title}» está retenido para revisión',
+  'publish.notice-link': '{link} · Haga clic para ver quién lo abre y para copiar el enlace.',
+  'publish.notice-failed': '«{title}» no se publicó',
+  'popup.publish': 'Publicar esta página',
+  'popup.publish-selection': 'Publicar la selección',
+  'popup.store': 'El navegador no permite que las extensiones lean su tienda. Vaya a otra página para publicarla.',
+  'popup.browser-page':
+    'El navegador no permite que las extensiones lean sus propias páginas. Vaya a una página web para publicarla.',
+  'publish.not-now': 'Esta página no se puede publicar',
+};

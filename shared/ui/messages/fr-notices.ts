@@ -1,0 +1,53 @@
+import type { enNotices } from './en-notices.ts';
+import type { Message } from './message.ts';
+
+/** The words of `en-notices.ts` in French. */
+export const frNotices: Partial<Record<keyof typeof enNotices, Message>> = {
+  'activity.someone': 'Quelqu’un',
+  'notice.one': '{who} a ouvert « {title} »',
+  'notice.many': {
+    one: '{count} nouvelle consultation de « {title} »',
+    many: '{count} de nouvelles consultations de « {title} »',
+    other: '{count} nouvelles consultations de « {title} »',
+  },
+  'notice.no-place': 'Le service n’a pas indiqué d’où.',
+  'notice.viewer-in': '{who} ({where})',
+  'notice.more': { one: '{count} autre', many: '{count} d’autres', other: '{count} autres' },
+  'alert.hidden': {
+    one: 'Un lien a été ouvert',
+    many: 'Des liens ont été ouverts {count} de fois',
+    other: 'Des liens ont été ouverts {count} fois',
+  },
+  'alert.hidden-explain': 'Les noms sont masqués, comme demandé dans les paramètres.',
+  'alert.unopened': 'Personne n’a encore ouvert « {title} »',
+  'alert.unopened-since': {
+    one: 'Publié il y a {count} jour.',
+    many: 'Publié il y a {count} de jours.',
+    other: 'Publié il y a {count} jours.',
+  },
+  'alert.digest': {
+    one: '{count} nouvelle consultation',
+    many: '{count} de nouvelles consultations',
+    other: '{count} nouvelles consultations',
+  },
+  'alert.views-of': '{title} ({count})',
+  'alert.mute': 'Mettre ce document en sourdine',
+  'alert.snooze': 'Suspendre pendant une heure',
+  'badge.none': 'Linkwake',
+  'badge.new-views': {
+    one: 'Linkwake : {count} nouvelle consultation',
+    many: 'Linkwake : {count} de nouvelles consultations',
+    other: 'Linkwake : {count} nouvelles consultations',
+  },
+  'publish.notice-done': '« {title} » est publié',
+  'publish.notice-held': '« {title} » est retenu pour vérification',
+  'publish.notice-link': '{link} · Cliquez pour voir qui l’ouvre et pour copier le lien.',
+  'publish.notice-failed': '« {title} » n’a pas été publié',
+  'popup.publish': 'Publier cette page',
+  'popup.publish-selection': 'Publier la sélection',
+  'popup.store':
+    'Le navigateur ne laisse pas les extensions lire sa boutique. Allez sur une autre page pour la publier.',
+  'popup.browser-page':
+    'Le navigateur ne laisse pas les extensions lire ses propres pages. Allez sur une page web pour la publier.',
+  'publish.not-now': 'Cette page ne peut pas être publiée',
+};
