@@ -58,8 +58,8 @@ function withoutMarkup(settings: string): string {
   const [attribute, declared] = prefix === undefined ? ['lw', ` xmlns:lw="${wordNamespace}"`] : [prefix, ''];
   const view = `<${named('revisionView')}${declared} ${attribute}:markup="0" ${attribute}:insDel="0" ${attribute}:formatting="0"/>`;
   return settings
-    .replace(/<(?:[\w.-]+:)?revisionView\b[^>]*\/>/g, '')
-    .replace(/<(?:[\w.-]+:)?settings\b[^>]*?(\/?)>/, (tag, closed: string) =>
+    .replace(/<(?:[\w.-]+:)?revisionView\b[^<>]*\/>/g, '')
+    .replace(/<(?:[\w.-]+:)?settings\b[^<>]*?(\/?)>/, (tag, closed: string) =>
       closed === '' ? `${tag}${view}` : `${tag.slice(0, -2)}>${view}</${named('settings')}>`,
     );
 }
