@@ -13,9 +13,9 @@ export function isOwn(address: string): boolean {
   return address !== '' && !/^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|#)/i.test(address);
 }
 
-/** The host that an address names, as browsers read it; undefined for one of the page's own, data and the like. */
+/** The host that an address names, as browsers read it; undefined for one of the page's own, none at all, data and the like. */
 export function hostOf(address: string): string | undefined {
-  if (isOwn(address) || address.startsWith('#')) return undefined;
+  if (address === '' || address.startsWith('#') || isOwn(address)) return undefined;
   const url = URL.parse(address, 'https://page.invalid/');
   return url && /^https?:$/.test(url.protocol) ? url.hostname || undefined : undefined;
 }

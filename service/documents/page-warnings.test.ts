@@ -52,6 +52,9 @@ describe('what visitors may miss of a page', () => {
       'What visitors enter in a form goes elsewhere and not to you: forms.example.',
       'A form sends what visitors enter to the link itself, which does not keep it.',
     ]);
+    expect(pageWarnings([page({ formTargets: new Set(['']) })])).toEqual([
+      'A form sends what visitors enter to the link itself, which does not keep it.',
+    ]);
     expect(pageWarnings([page({ formTargets: new Set(['/contact']), runsScripts: true })])).toEqual([]);
   });
 });
