@@ -6,7 +6,7 @@ import type { ReceivedContent } from '../documents/publish-document.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { countedUpload } from '../uploads/counted-upload.ts';
 import { discardRest } from '../uploads/discard-rest.ts';
-import { readJson } from '../uploads/read-json.ts';
+import { readJson, whatToSend } from '../uploads/read-json.ts';
 import { readMultipart } from '../uploads/read-multipart.ts';
 import type { ApiEnv } from './router.ts';
 
@@ -61,6 +61,8 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const words = issue?.message ?? 'The request cannot be used.';
+  const field = issue?.path.join('.');
+  if (!field && words.startsWith('Invalid input')) throw new BadRequest(whatToSend);
   // Words of our own name their field; the library's do not.
-  throw new BadRequest(words.startsWith('Invalid input') ? `${issue?.path.join('.') || 'body'}: ${words}` : words);
+  throw new BadRequest(words.startsWith('Invalid input') ? `${field}: ${words}` : words);
 }

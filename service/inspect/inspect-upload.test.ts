@@ -70,6 +70,8 @@ describe('inspectUpload', () => {
     ['a site named as a Word file', 'a.docx', siteZip, 'holds an ordinary zip'],
     ['a Word file named as a zip', 'a.zip', officePackage(main.word), 'named like a zip but holds a Word'],
     ['noise named as a Word file', 'a.docx', Buffer.from([1, 2, 3, 200, 0, 0]), 'is not one, or is damaged'],
+    ['a Word file cut off', 'a.docx', siteZip.slice(0, -30), 'is not one, or is damaged'],
+    ['a site cut off', 'a.zip', siteZip.slice(0, -30), 'The zip is damaged or incomplete'],
     ['an Office file without its main part', 'a.docx', officePackage(main.word, {}), 'its main part is missing'],
     ['a PDF without pages', 'a.pdf', '%PDF-1.7\nnothing else', 'The PDF is damaged'],
     ['binary named as a page', 'a.html', Buffer.from([60, 0, 1, 2]), 'named like a web page but is not one'],

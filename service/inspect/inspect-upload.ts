@@ -11,7 +11,7 @@ import type { ReadablePdf } from './pdf-reading.ts';
 import { readPdf } from './read-pdf.ts';
 import { type PageScan, scanPage } from './scan-page.ts';
 import { detectEncoding } from './text-encoding.ts';
-import { withZip } from './zip-directory.ts';
+import { DamagedZip, withZip } from './zip-directory.ts';
 
 /** What a file turned out to be. A site's contents are looked at when it is unpacked. */
 export type Inspected =
@@ -92,6 +92,10 @@ async function inspectZip(path: string, claimed: Form | undefined): Promise<Insp
     if (office) return { form: 'office', ...office, findings: await lookThrough(entries, office.kind) };
     if (claimed === 'office') throw mismatch('office', 'an ordinary zip');
     return { form: 'site' };
+  }).catch((cause: unknown) => {
+    // Whoever sends a Word file knows of no zip.
+    if (claimed === 'office' && cause instanceof DamagedZip) throw mismatch('office', undefined);
+    throw cause;
   });
 }
 

@@ -25,7 +25,12 @@ const bombFloor = 64 * 1024 * 1024;
 /** Bytes. No system makes longer ones by hand, and the database finds a site's files by their path. */
 const longestPath = 1024;
 
-const damaged = 'The zip is damaged or incomplete. Make it again and send it once more.';
+/** What is named a zip, or begins like one, cannot be read as one. */
+export class DamagedZip extends BadRequest {
+  constructor(cause: unknown) {
+    super('The zip is damaged or incomplete. Make it again and send it once more.', { cause });
+  }
+}
 
 /**
  * Opens a zip for as long as `work` runs and lends it the files in it; folders are left out. The whole directory is
@@ -35,7 +40,7 @@ const damaged = 'The zip is damaged or incomplete. Make it again and send it onc
  */
 export async function withZip<T>(path: string, caps: ZipCaps, work: (entries: ZipEntry[]) => Promise<T>): Promise<T> {
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch((error: unknown) => {
-    throw new BadRequest(damaged, { cause: error });
+    throw new DamagedZip(error);
   });
   try {
     return await work(await readDirectory(zip, caps));
@@ -70,7 +75,7 @@ async function allEntries(zip: ZipFile): Promise<Entry[]> {
   try {
     for await (const entry of zip.eachEntry()) entries.push(entry);
   } catch (error) {
-    throw new BadRequest(damaged, { cause: error });
+    throw new DamagedZip(error);
   }
   return entries;
 }

@@ -5,6 +5,9 @@ import { UploadBrokenOff } from './upload-broken-off.ts';
 /** Escapes can make 5 MB of HTML several times as long in JSON; beyond this it cannot be 5 MB of HTML any more. */
 export const jsonLimit = 32 * 1024 * 1024;
 
+/** What content is sent as. */
+export const whatToSend = 'Send a JSON object with html, or a file as multipart/form-data.';
+
 /**
  * A JSON body, at most `limit` bytes of it.
  * @throws BadRequest when it is too long, not UTF-8 or not JSON; UploadBrokenOff
@@ -26,8 +29,6 @@ export async function readJson(body: Readable, limit = jsonLimit): Promise<unkno
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch (error) {
-    throw new BadRequest('The body is not JSON. Send a JSON object with html, or a file as multipart/form-data.', {
-      cause: error,
-    });
+    throw new BadRequest(`The body is not JSON. ${whatToSend}`, { cause: error });
   }
 }
