@@ -128,7 +128,7 @@ export function PdfPage({ assets, view, title, pdf, cta, room, copies, form, pri
           </div>
           <noscript>
             <div class="pdf-notice">
-              <p>Showing a PDF takes JavaScript, which is off in this browser.</p>
+              <p>Showing a PDF takes JavaScript, which is off in this browser. Turn it on and load the page again.</p>
               {copies ? (
                 <a class="cta" href={pdf} download>
                   Download the PDF

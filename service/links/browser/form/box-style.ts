@@ -5,6 +5,8 @@ import type { FieldBox, FormField } from '../../../forms/form-field.ts';
 const mostFitting = 13;
 const shareOfHeight = 0.68;
 const multilineSize = 11;
+/** The most of a box's height that a size the page gives may take: a line, or one of three, is seen whole. */
+const lineShare = { one: 0.73, several: 0.33 };
 /** Below this no finger hits a box, whatever the page says, in CSS pixels. */
 const leastSide = 13;
 
@@ -38,7 +40,12 @@ export function boxStyle(
 
 /** Points, of which the box is so many high. */
 function fontSize({ kind, fontSize: given }: FormField, height: number): number {
-  if (given !== undefined) return given;
+  if (given !== undefined) {
+    if (kind === 'list') return given;
+    const share = kind === 'multiline' ? lineShare.several : lineShare.one;
+    // Made for a box that held little when the form was made; a box that is too low for any line keeps its size.
+    return Math.min(given, Math.max(share * height, multilineSize));
+  }
   if (kind === 'multiline' || kind === 'list') return multilineSize;
   return Math.min(mostFitting, height * shareOfHeight);
 }
