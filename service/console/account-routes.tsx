@@ -37,7 +37,7 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
   routes.post('/account/sign-out', async (c) => {
     await endSignIns(deps.db, c.get('owner').userId);
     await signOut(c, deps);
-    return c.redirect('/sign-in', 303);
+    return c.redirect('/sign-in?ended', 303);
   });
 
   return routes;

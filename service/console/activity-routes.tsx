@@ -27,7 +27,7 @@ const exportBatch = 1000;
 const doneWords = new Map(
   Object.entries({
     published: 'Published. Copy the link and send it on.',
-    converting: 'Received. The link works once the file is converted, in a minute or two.',
+    received: 'Received. You can copy the link already.',
   }),
 );
 

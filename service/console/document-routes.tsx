@@ -11,6 +11,7 @@ import { activityRoutes } from './activity-routes.tsx';
 import type { ConsoleEnv } from './console-env.ts';
 import { SettingsPage } from './pages/settings-page.tsx';
 import { recipientRoutes } from './recipient-routes.tsx';
+import { askingForPassword } from './refusal.ts';
 import { sendPage } from './send-page.ts';
 import { changeFrom, fieldsOf, readSettingsForm } from './settings-form.ts';
 import { showDocuments } from './show-documents.tsx';
@@ -49,7 +50,8 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
       return c.redirect(`/documents/${document.id}/update/?saved`, 303);
     } catch (cause) {
       if (!(cause instanceof BadRequest || cause instanceof PlanLimit)) throw cause;
-      const refusal = { message: cause.message, needsPlan: cause instanceof PlanLimit };
+      const why = { message: cause.message, needsPlan: cause instanceof PlanLimit };
+      const refusal = askingForPassword(why, form.password);
       const link = addresses.link(document.slug);
       return sendPage(c, <SettingsPage {...{ owner, document, link, refusal }} fields={form} />, { status: 422 });
     }

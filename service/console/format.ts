@@ -33,10 +33,11 @@ export function relativeTime(at: Date, now: Date): string {
   return relative.format(-Math.floor(seconds / step.seconds), step.unit);
 }
 
-/** `1 min 20 s` of reading. */
+/** `1 min 20 s` of reading; `2 min` when no second is over. */
 export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return [minutes > 0 && `${minutes} min`, (rest > 0 || minutes === 0) && `${rest} s`].filter(Boolean).join(' ');
 }
 
 const shortDays = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });

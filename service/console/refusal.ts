@@ -6,6 +6,11 @@ import { RateLimited } from '../documents/errors/rate-limited.ts';
 import { UploadBrokenOff } from '../uploads/upload-broken-off.ts';
 import type { Refusal } from './pages/refusal-words.tsx';
 
+/** Says that a password is to be entered again, where one was: pages never get one back. */
+export function askingForPassword(refusal: Refusal, password: string | undefined): Refusal {
+  return password ? { ...refusal, message: `${refusal.message} Enter the password again too.` } : refusal;
+}
+
 /**
  * What to say of something that was asked for and refused, and with which status; sets Retry-After where waiting helps.
  * @throws the cause itself where it is a fault, or that there is no such document

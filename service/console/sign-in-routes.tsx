@@ -18,7 +18,8 @@ export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
   routes.get('/sign-in', async (c) => {
     const next = ownPath(c.req.query('next'), baseUrl);
     if (await signedInOwner(c, deps)) return c.redirect(next, 303);
-    return sendPage(c, <SignInPage action="/sign-in" next={next} />, { formTargets });
+    const ended = c.req.query('ended') !== undefined;
+    return sendPage(c, <SignInPage action="/sign-in" next={next} ended={ended} />, { formTargets });
   });
 
   routes.post('/sign-in', async (c) => {

@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import * as z from 'zod';
+import { heldForReview } from '#shared/contract/document';
 import { publishFileFields } from '#shared/contract/publish';
 import type { Deps } from '../deps.ts';
 import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
@@ -16,7 +17,7 @@ import { type ConsoleEnv, requireOwner } from './console-env.ts';
 import { missingPage } from './pages/missing-page.tsx';
 import { ReplacePage } from './pages/replace-page.tsx';
 import { receiveUpload, takeWholeUpload } from './receive-upload.ts';
-import { refusalOf } from './refusal.ts';
+import { askingForPassword, refusalOf } from './refusal.ts';
 import { sendPage } from './send-page.ts';
 import { showDocuments } from './show-documents.tsx';
 
@@ -62,7 +63,9 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
       deps.metrics.uploadTaken('published');
       return c.redirect(`/documents/${document.id}/?done=${doneBy(document, 'published')}`, 303);
     } catch (cause) {
-      return showDocuments(c, deps, { title: entered.get('title'), ...refusalOf(c, cause) });
+      const { refusal, status } = refusalOf(c, cause);
+      const refused = { title: entered.get('title'), refusal: askingForPassword(refusal, entered.get('password')) };
+      return showDocuments(c, deps, { ...refused, status });
     }
   });
 
@@ -95,7 +98,7 @@ function publisherOf(c: Context<ConsoleEnv>): Publisher {
   return { user: { id: userId }, workspace };
 }
 
-/** What the next page says of it: a file that is being converted is not there yet. */
-function doneBy({ status }: StoredDocument, done: 'published' | 'replaced'): string {
-  return status === 'Converting' ? 'converting' : done;
+/** What the next page says of it: what is being converted, or held, is not there yet. */
+function doneBy({ status, reviewStatus }: StoredDocument, done: 'published' | 'replaced'): string {
+  return status === 'Converting' || reviewStatus === heldForReview ? 'received' : done;
 }

@@ -23,7 +23,7 @@ const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 const doneWords = new Map(
   Object.entries({
     replaced: 'Replaced. The link stays the same and shows the new content.',
-    converting: 'Received. The link goes on showing what it showed before until the new file is converted.',
+    received: 'Received. The link stays the same.',
     restored: 'The link shows that content again. It is the newest version now.',
   }),
 );

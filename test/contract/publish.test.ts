@@ -121,7 +121,7 @@ describe('POST /api/v1/documents with html', () => {
     expect(body.warnings).toEqual([
       expect.stringContaining('style.css'),
       expect.stringContaining('2001-01-01, has gone by'),
-      expect.stringContaining('no address (cta_url)'),
+      expect.stringContaining('no address, so it is not shown'),
     ]);
   });
 

@@ -13,7 +13,8 @@ const mostNumbers = 8;
  */
 export function HeatStrip({ heat }: { heat: ReadingHeat }) {
   const { parts, known } = heat;
-  const step = 100 / parts.length;
+  // No gap after the last, so that the strip ends where the chart above it does.
+  const step = 100 / (parts.length - 0.06);
   const every = Math.ceil(parts.length / mostNumbers);
   return (
     <figure class="chart">

@@ -9,10 +9,11 @@ const names: Record<Plan, string> = { free: 'Free', paid: 'Paid', pro: 'Pro' };
 /** What plans differ in; the rules themselves are in plans/. */
 function differences(free: Config['free']): { what: string; in: Record<Plan, string> }[] {
   return [
-    { what: 'Documents', in: { free: String(free.documents), paid: 'any', pro: 'any' } },
-    { what: 'Content updates', in: { free: String(free.updates), paid: 'any', pro: 'any' } },
+    { what: 'Documents', in: { free: String(free.documents), paid: 'no limit', pro: 'no limit' } },
+    { what: 'Content updates', in: { free: String(free.updates), paid: 'no limit', pro: 'no limit' } },
     { what: 'Password, button, personal links', in: { free: 'yes', paid: 'yes', pro: 'yes' } },
     { what: 'Expiry date, allowed email domains', in: { free: 'no', paid: 'yes', pro: 'yes' } },
+    { what: 'Answers to forms, signed copies', in: { free: 'no', paid: 'yes', pro: 'yes' } },
     { what: 'Email gate, rooms, reading time and progress', in: { free: 'no', paid: 'no', pro: 'yes' } },
   ];
 }

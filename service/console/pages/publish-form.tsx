@@ -57,7 +57,7 @@ export function PublishForm({ fileLimit, title, refusal, open }: PublishFormProp
             {readableSize(fileLimit)}.
           </p>
         </div>
-        <button class="button" type="submit">
+        <button class="button button-primary" type="submit">
           Publish
         </button>
       </form>

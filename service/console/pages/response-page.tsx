@@ -73,10 +73,10 @@ function trailOf(at: Date, signing: ResponseSigning): Fact[] {
     { name: 'Signed by', value: signing.signerName },
     { name: 'When', value: exactTime(at) },
     { name: 'Agreed to', value: signing.consent },
-    { name: 'Network address', value: signing.ip },
-    { name: 'Place', value: signing.location },
+    { name: 'IP address', value: signing.ip },
+    { name: 'Location', value: signing.location },
     { name: 'Device', value: signing.device },
-    { name: 'SHA-256 of the document', value: signing.originalSha256 },
-    { name: 'SHA-256 with the answers', value: signing.answeredSha256 },
+    { name: 'Original file, SHA-256', value: signing.originalSha256 },
+    { name: 'Answered document, SHA-256', value: signing.answeredSha256 },
   ];
 }

@@ -61,7 +61,7 @@ export function RoomForm({ action, verb, fields, picked, others, cut }: RoomForm
             Search
           </button>
         </div>
-        <Others documents={others} query={fields.query} />
+        <Others documents={others} query={fields.query} allPicked={picked.length > 0} />
         {cut && <p class="soft small">The newest are listed. Search by title to find older ones.</p>}
       </fieldset>
       <button class="button button-primary" type="submit" name="do" value="save">
@@ -114,13 +114,16 @@ function Move(props: { document: StoredDocument; action: string; to: 'up' | 'dow
   );
 }
 
-function Others({ documents, query }: { documents: StoredDocument[]; query: string }) {
+function Others({ documents, query, allPicked }: { documents: StoredDocument[]; query: string; allPicked: boolean }) {
   if (documents.length === 0) {
+    if (query) {
+      return <p class="soft">No other title contains “{query}”. Empty the field and search to list all.</p>;
+    }
     return (
       <p class="soft">
-        {query === ''
-          ? 'What you publish from the browser, from Office or through the API can be put in a room.'
-          : `No other title contains “${query}”. Empty the field and search to list all.`}
+        {allPicked
+          ? 'Every document is in this room.'
+          : 'What you publish from the browser, from Office or through the API can be put in a room.'}
       </p>
     );
   }

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { limits } from '#shared/contract/limits';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import { settingsWarnings } from '../../documents/settings-warnings.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { isShownAsPdf, type SettingsFields } from '../settings-form.ts';
 import { DocumentFrame } from './document-frame.tsx';
@@ -25,6 +26,9 @@ export function SettingsPage({ owner, document, link, fields, refusal, saved }: 
             Saved. The link stays the same.
           </p>
         )}
+        {settingsWarnings(document.settings).map((warning) => (
+          <p class="notice notice-caution">{warning}</p>
+        ))}
         {refusal && (
           <p class="notice notice-bad" role="alert">
             <span>

@@ -9,14 +9,21 @@ export interface SignInPageProps {
   email?: string | undefined;
   /** Why the last try did not work. */
   refusal?: string | undefined;
+  /** All sign-ins of this person were ended a moment ago. */
+  ended?: boolean;
   /** The application that asks, where one does. */
   application?: string | undefined;
 }
 
-export function SignInPage({ action, next, email, refusal, application }: SignInPageProps) {
+export function SignInPage({ action, next, email, refusal, ended, application }: SignInPageProps) {
   return (
     <CardPage title="Sign in">
       <h1>{application ? `Sign in to connect ${application}` : 'Sign in'}</h1>
+      {ended && (
+        <p class="notice notice-good" role="status">
+          You are signed out on all devices.
+        </p>
+      )}
       {refusal && (
         <p class="notice notice-bad" role="alert" id="refusal">
           {refusal}
