@@ -284,10 +284,13 @@ export const de: Partial<Catalogue> = {
     'Sie trägt den Link einer Datei, die an einem anderen Ort lag. Eine Kopie veröffentlichen Sie am besten als neues Dokument; eine nur verschobene oder umbenannte Datei kann ihren Link behalten.',
   'pane.moved-replace': 'Nur verschoben: ersetzen',
   'pane.without-options': 'Ohne diese Optionen veröffentlichen',
+  'pane.as-pdf': 'Als PDF: sieht genau so aus und ist sofort online',
+  'pane.without-pdf': 'Office hat aus dieser Datei kein PDF erstellt. Deshalb wurde die Datei selbst gesendet.',
+  'pane.replace-by-pdf': 'Durch ein PDF der Datei ersetzen',
   'pane.choose-file': 'Stattdessen die Datei auswählen',
 
   'command.sign-in':
-    'Öffnen Sie Linkwake neben Ihrem Dokument, um sich anzumelden. Danach veröffentlichen Sie von dort oder über das Menüband.',
+    'Öffnen Sie Linkwake neben Ihrem Dokument, um sich anzumelden: mit „Aktivität“ im Menüband. Danach veröffentlichen Sie von dort oder über das Menüband.',
   'command.ask':
     'Diese Datei trägt den Link einer anderen Datei. Öffnen Sie Linkwake neben Ihrem Dokument und geben Sie an, was geschehen soll.',
   'command.too-long':
@@ -296,6 +299,10 @@ export const de: Partial<Catalogue> = {
   'command.replaced': 'Ersetzt',
   'command.unchanged': 'Keine Änderung, übersprungen',
   'command.failed': 'Nicht veröffentlicht',
+  'command.copy-link': 'Link kopieren',
+  'command.link-copied': 'Link kopiert',
+  'command.link': 'Das ist der Link der geöffneten Datei.',
+  'command.no-link': 'Diese Datei hat noch keinen Link. Veröffentlichen Sie sie zuerst.',
   'command.close': 'Schließen',
 
   'signin.going': 'Die Anmeldeseite wird geöffnet',
@@ -438,6 +445,12 @@ export const de: Partial<Catalogue> = {
     one: '{count} Teil steht da, wie er auf dem Bildschirm war.',
     other: '{count} Teile stehen da, wie sie auf dem Bildschirm waren.',
   },
+  'report.shrunk': 'Verkleinert, um die zulässige Größe einzuhalten',
+  'report.shrunk-pictures': {
+    one: '{count} Bild, von {before} auf {after}.',
+    other: '{count} Bilder, von {before} auf {after}.',
+  },
+  'report.unshrunk': 'Unverändert lassen',
   'report.dropped': 'Weggelassen, weil eine Kopie es nicht braucht',
   'report.scripts': { one: '{count} Skript', other: '{count} Skripte' },
   'report.handlers': { one: '{count} Aktion eines Skripts', other: '{count} Aktionen von Skripten' },
@@ -473,6 +486,11 @@ export const de: Partial<Catalogue> = {
   'missing.stylesheet': {
     one: '{count} Stylesheet konnte nicht gelesen werden; die Seite sieht vielleicht anders aus.',
     other: '{count} Stylesheets konnten nicht gelesen werden; die Seite sieht vielleicht anders aus.',
+  },
+  'shrunk.pictures': {
+    one: '{count} Bild wurde verkleinert, damit die Seite die zulässige Größe einhält. In einer Vorschau können Sie es unverändert lassen.',
+    other:
+      '{count} Bilder wurden verkleinert, damit die Seite die zulässige Größe einhält. In einer Vorschau können Sie sie unverändert lassen.',
   },
   'blanked.fields': {
     one: '{count} Feld wurde geleert: {kinds}.',

@@ -18,7 +18,7 @@ export const esNotices: Partial<Record<keyof typeof enNotices, Message>> = {
     many: 'Se abrieron enlaces {count} de veces',
     other: 'Se abrieron enlaces {count} veces',
   },
-  'alert.hidden-explain': 'Los nombres están ocultos, como se indicó en la configuración.',
+  'alert.hidden-explain': 'Los nombres están ocultos, como se indicó en los ajustes.',
   'alert.unopened': 'Nadie ha abierto todavía «{title}»',
   'alert.unopened-since': {
     one: 'Se publicó hace {count} día.',

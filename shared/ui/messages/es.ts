@@ -20,7 +20,7 @@ export const es: Partial<Catalogue> = {
   'connect.sign-in': 'Iniciar sesión',
   'connect.use-key': 'Usar una clave de API',
   'connect.key': 'Clave de API',
-  'connect.key-hint': 'Se crea en la configuración de la cuenta de su servicio. No sale de este dispositivo.',
+  'connect.key-hint': 'Se crea en los ajustes de la cuenta de su servicio. No sale de este dispositivo.',
   'connect.key-submit': 'Conectar con esta clave',
   'connect.busy': 'Esperando a la ventana de inicio de sesión',
 
@@ -90,7 +90,7 @@ export const es: Partial<Catalogue> = {
 
   'document.status': 'El servicio indica: {status}',
   'document.tabs': 'Acerca de este documento',
-  'document.settings': 'Configuración',
+  'document.settings': 'Ajustes',
   'document.new-password': 'Nueva contraseña',
   'document.remove-password': 'Quitar la contraseña',
   'document.save': 'Guardar',
@@ -328,10 +328,13 @@ export const es: Partial<Catalogue> = {
     'Lleva el enlace de un archivo que estaba en otro sitio. Si es una copia, conviene publicarla como documento nuevo; un archivo que solo se movió o cambió de nombre puede conservar su enlace.',
   'pane.moved-replace': 'Se movió: reemplazar',
   'pane.without-options': 'Publicar sin estas opciones',
+  'pane.as-pdf': 'Como PDF: se ve exactamente así y está en línea al momento',
+  'pane.without-pdf': 'Office no creó un PDF de este archivo, así que se envió el archivo mismo.',
+  'pane.replace-by-pdf': 'Reemplazar por un PDF del archivo',
   'pane.choose-file': 'Elegir el archivo',
 
   'command.sign-in':
-    'Abra Linkwake junto a su documento para iniciar sesión y publique después desde el panel o desde la cinta de opciones.',
+    'Para iniciar sesión, abra Linkwake junto a su documento con «Actividad» en la cinta de opciones. Publique después desde el panel o desde la cinta de opciones.',
   'command.ask':
     'Este archivo lleva el enlace de otro archivo. Abra Linkwake junto a su documento para indicar qué hacer.',
   'command.too-long':
@@ -340,6 +343,10 @@ export const es: Partial<Catalogue> = {
   'command.replaced': 'Reemplazado',
   'command.unchanged': 'Sin cambios, no se ha enviado',
   'command.failed': 'No publicado',
+  'command.copy-link': 'Copiar enlace',
+  'command.link-copied': 'Enlace copiado',
+  'command.link': 'Este es el enlace del archivo abierto.',
+  'command.no-link': 'Este archivo no tiene enlace todavía. Publíquelo primero.',
   'command.close': 'Cerrar',
 
   'signin.going': 'Abriendo la página de inicio de sesión',
@@ -359,7 +366,7 @@ export const es: Partial<Catalogue> = {
   'alerts.first': 'Solo la primera',
   'alerts.named': 'Las de lectores cuyo nombre conozco',
   'alerts.off': 'Ninguna',
-  'alerts.as-usual': 'Como en la configuración ({rule})',
+  'alerts.as-usual': 'Como en los ajustes ({rule})',
   'alerts.quiet': 'No mostrar nada a ciertas horas',
   'alerts.quiet-from': 'Desde',
   'alerts.quiet-to': 'Hasta',
@@ -383,7 +390,7 @@ export const es: Partial<Catalogue> = {
 
   'popup.signed-out': 'Inicie sesión en su servicio y publique después cualquier página con un clic.',
   'popup.set-up': 'Iniciar sesión',
-  'popup.settings': 'Configuración',
+  'popup.settings': 'Ajustes',
   'popup.files': 'Archivo, carpeta o sitio…',
   'popup.side-panel': 'Mantener junto a la página',
   'popup.no-page': 'Aquí no hay ninguna página que se pueda leer. Vaya a una página web para publicarla.',
@@ -530,6 +537,13 @@ export const es: Partial<Catalogue> = {
     many: '{count} de partes aparecen tal como estaban en la pantalla.',
     other: '{count} partes aparecen tal como estaban en la pantalla.',
   },
+  'report.shrunk': 'Reducido, para no superar el tamaño permitido',
+  'report.shrunk-pictures': {
+    one: '{count} imagen, de {before} a {after}.',
+    many: '{count} de imágenes, de {before} a {after}.',
+    other: '{count} imágenes, de {before} a {after}.',
+  },
+  'report.unshrunk': 'Dejarlas como estaban',
   'report.dropped': 'Omitido, porque una copia no lo necesita',
   'report.scripts': { one: '{count} script', many: '{count} de scripts', other: '{count} scripts' },
   'report.handlers': {
@@ -588,6 +602,12 @@ export const es: Partial<Catalogue> = {
     many: '{count} de hojas de estilo no se pudieron leer; el aspecto de la página puede ser distinto.',
     other: '{count} hojas de estilo no se pudieron leer; el aspecto de la página puede ser distinto.',
   },
+  'shrunk.pictures': {
+    one: 'Se redujo {count} imagen para que la página no supere el tamaño permitido. En una vista previa puede dejarla como estaba.',
+    many: 'Se redujeron {count} de imágenes para que la página no supere el tamaño permitido. En una vista previa puede dejarlas como estaban.',
+    other:
+      'Se redujeron {count} imágenes para que la página no supere el tamaño permitido. En una vista previa puede dejarlas como estaban.',
+  },
   'blanked.fields': {
     one: 'Se vació {count} campo: {kinds}.',
     many: 'Se vaciaron {count} de campos: {kinds}.',
@@ -608,7 +628,7 @@ export const es: Partial<Catalogue> = {
   'activity.converting': 'El servicio está convirtiendo este archivo; el enlace funcionará en un minuto o dos.',
   'activity.percent': '{percent} %',
 
-  'settings.title': 'Configuración',
+  'settings.title': 'Ajustes',
   'settings.accounts': 'Cuentas',
   'settings.no-account': 'No hay ninguna sesión iniciada.',
   'settings.current': 'En uso',

@@ -342,10 +342,13 @@ export const fr: Partial<Catalogue> = {
     'Il porte le lien d’un fichier qui se trouvait ailleurs. Si c’est une copie, publiez-la plutôt comme nouveau document ; un fichier seulement déplacé ou renommé peut garder son lien.',
   'pane.moved-replace': 'Il a été déplacé : remplacer',
   'pane.without-options': 'Publier sans ces options',
+  'pane.as-pdf': 'En PDF : exactement le même aspect, en ligne aussitôt',
+  'pane.without-pdf': 'Office n’a pas créé de PDF de ce fichier : le fichier lui-même a été envoyé.',
+  'pane.replace-by-pdf': 'Remplacer par un PDF du fichier',
   'pane.choose-file': 'Choisir plutôt le fichier',
 
   'command.sign-in':
-    'Ouvrez Linkwake à côté de votre document pour vous connecter, puis publiez depuis le volet ou le ruban.',
+    'Pour vous connecter, ouvrez Linkwake à côté de votre document avec « Activité » dans le ruban. Publiez ensuite depuis le volet ou le ruban.',
   'command.ask':
     'Ce fichier porte le lien d’un autre fichier. Ouvrez Linkwake à côté de votre document pour indiquer que faire.',
   'command.too-long':
@@ -354,6 +357,10 @@ export const fr: Partial<Catalogue> = {
   'command.replaced': 'Remplacé',
   'command.unchanged': 'Aucun changement, rien n’a été envoyé',
   'command.failed': 'Non publié',
+  'command.copy-link': 'Copier le lien',
+  'command.link-copied': 'Lien copié',
+  'command.link': 'Voici le lien du fichier ouvert.',
+  'command.no-link': 'Ce fichier n’a pas encore de lien. Publiez-le d’abord.',
   'command.close': 'Fermer',
 
   'signin.going': 'Ouverture de la page de connexion',
@@ -543,6 +550,13 @@ export const fr: Partial<Catalogue> = {
     many: '{count} de parties figurent telles qu’elles étaient à l’écran.',
     other: '{count} parties figurent telles qu’elles étaient à l’écran.',
   },
+  'report.shrunk': 'Réduit, pour ne pas dépasser la taille permise',
+  'report.shrunk-pictures': {
+    one: '{count} image, de {before} à {after}.',
+    many: '{count} d’images, de {before} à {after}.',
+    other: '{count} images, de {before} à {after}.',
+  },
+  'report.unshrunk': 'Les garder telles quelles',
   'report.dropped': 'Laissé de côté, car inutile dans une copie',
   'report.scripts': { one: '{count} script', many: '{count} de scripts', other: '{count} scripts' },
   'report.handlers': {
@@ -600,6 +614,12 @@ export const fr: Partial<Catalogue> = {
     one: '{count} feuille de style n’a pas pu être lue ; l’aspect de la page peut différer.',
     many: '{count} de feuilles de style n’ont pas pu être lues ; l’aspect de la page peut différer.',
     other: '{count} feuilles de style n’ont pas pu être lues ; l’aspect de la page peut différer.',
+  },
+  'shrunk.pictures': {
+    one: '{count} image a été réduite pour que la page ne dépasse pas la taille permise. Un aperçu permet de la garder telle quelle.',
+    many: '{count} d’images ont été réduites pour que la page ne dépasse pas la taille permise. Un aperçu permet de les garder telles quelles.',
+    other:
+      '{count} images ont été réduites pour que la page ne dépasse pas la taille permise. Un aperçu permet de les garder telles quelles.',
   },
   'blanked.fields': {
     one: '{count} champ a été vidé : {kinds}.',
