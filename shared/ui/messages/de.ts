@@ -180,8 +180,8 @@ export const de: Partial<Catalogue> = {
   'files.packing': 'Der Ordner wird gepackt',
   'files.folder': { one: '{count} Datei, {size}', other: '{count} Dateien, {size}' },
   'files.left-out': {
-    one: '{count} Datei wird weggelassen: versteckt oder die eines Werkzeugs',
-    other: '{count} Dateien werden weggelassen: versteckt oder die eines Werkzeugs',
+    one: '{count} Datei wird weggelassen: versteckt oder von einem Werkzeug angelegt',
+    other: '{count} Dateien werden weggelassen: versteckt oder von einem Werkzeug angelegt',
   },
   'files.no-index':
     'Auf der obersten Ebene dieses Ordners gibt es keine index.html, also keine Seite, mit der er beginnt.',
@@ -193,7 +193,7 @@ export const de: Partial<Catalogue> = {
   },
   'files.publish-folder': 'Diesen Ordner veröffentlichen',
   'files.queue': 'Unterwegs',
-  'files.waiting': 'Wartet, bis sie an der Reihe ist.',
+  'files.waiting': 'In der Warteschlange.',
   'files.waiting-until': 'Geht {when} weiter.',
   'files.sending': 'Wird gesendet',
   'files.looking': 'Es wird geprüft, ob die Datei angekommen ist',
@@ -338,7 +338,7 @@ export const de: Partial<Catalogue> = {
 
   'welcome.title': 'Veröffentlichen Sie die Seite vor Ihnen und erfahren Sie, wer sie geöffnet hat',
   'welcome.explain':
-    'Linkwake veröffentlicht auf einem Dienst, den Sie oder Ihr Unternehmen betreiben. Sonst wird nichts irgendwohin gesendet.',
+    'Linkwake veröffentlicht auf einem Dienst, den Sie oder Ihr Unternehmen betreiben. An andere Stellen wird nichts gesendet.',
   'welcome.done-title': 'Sie sind angemeldet',
   'welcome.done':
     'Öffnen Sie eine Seite, die Sie weitergeben möchten, und klicken Sie dann in der Symbolleiste auf die Schaltfläche von Linkwake.',
@@ -365,7 +365,7 @@ export const de: Partial<Catalogue> = {
 
   'publish.reading': 'Die Seite wird gelesen',
   'publish.waiting': 'Warten auf die Bilder der Seite',
-  'publish.fetching': 'Bilder, Schriften und Formate werden geholt',
+  'publish.fetching': 'Bilder, Schriften und Stile werden geholt',
   'publish.fetched': '{done} von {total}',
   'publish.writing': 'Die Kopie wird geschrieben',
   'publish.sending': '„{title}“ wird gesendet',
@@ -425,7 +425,7 @@ export const de: Partial<Catalogue> = {
   'report.font': { one: '{count} Schrift', other: '{count} Schriften' },
   'report.stylesheet': { one: '{count} Stylesheet', other: '{count} Stylesheets' },
   'report.frame': { one: '{count} eingebettete Seite', other: '{count} eingebettete Seiten' },
-  'report.media': { one: '{count} Video oder Ton', other: '{count} Videos oder Töne' },
+  'report.media': { one: '{count} Video- oder Tonaufnahme', other: '{count} Video- oder Tonaufnahmen' },
   'report.scrubbed': 'Geleert, weil es geheim sein kann',
   'report.passwords': { one: '{count} Passwort', other: '{count} Passwörter' },
   'report.user-names': { one: '{count} Benutzername', other: '{count} Benutzernamen' },
@@ -458,7 +458,7 @@ export const de: Partial<Catalogue> = {
     one: 'wohin {count} Formular gesendet wird',
     other: 'wohin {count} Formulare gesendet werden',
   },
-  'report.dropped-media': { one: '{count} Ton oder Video', other: '{count} Töne oder Videos' },
+  'report.dropped-media': { one: '{count} Ton- oder Videoaufnahme', other: '{count} Ton- oder Videoaufnahmen' },
   'report.dropped-frames': { one: '{count} leerer Rahmen', other: '{count} leere Rahmen' },
   'report.dropped-fonts': { one: '{count} nicht benutzte Schrift', other: '{count} nicht benutzte Schriften' },
 
@@ -472,8 +472,8 @@ export const de: Partial<Catalogue> = {
     other: '{count} Bilder konnten nicht gelesen werden und bleiben leer.',
   },
   'missing.media': {
-    one: '{count} Video oder Ton ist nicht in der Kopie.',
-    other: '{count} Videos oder Töne sind nicht in der Kopie.',
+    one: '{count} Video- oder Tonaufnahme ist nicht in der Kopie.',
+    other: '{count} Video- oder Tonaufnahmen sind nicht in der Kopie.',
   },
   'missing.frame': {
     one: '{count} eingebettete Seite konnte nicht gelesen werden und bleibt leer.',
@@ -514,7 +514,7 @@ export const de: Partial<Catalogue> = {
   'settings.title': 'Einstellungen',
   'settings.accounts': 'Konten',
   'settings.no-account': 'Niemand ist angemeldet.',
-  'settings.current': 'In Gebrauch',
+  'settings.current': 'Aktiv',
   'settings.use': 'Dieses verwenden',
   'settings.add': 'Konto hinzufügen',
   'settings.key': 'mit API-Schlüssel',

@@ -18,7 +18,7 @@ export const es: Partial<Catalogue> = {
   'connect.service-hint': 'La dirección en la que se publican sus documentos, por ejemplo https://share.example.com',
   'connect.replaces': 'Esta sesión reemplaza la de {email}.',
   'connect.sign-in': 'Iniciar sesión',
-  'connect.use-key': 'Usar una clave de API',
+  'connect.use-key': 'Usar una clave de API en su lugar',
   'connect.key': 'Clave de API',
   'connect.key-hint': 'Se crea en los ajustes de la cuenta de su servicio. No sale de este dispositivo.',
   'connect.key-submit': 'Conectar con esta clave',
@@ -376,7 +376,7 @@ export const es: Partial<Catalogue> = {
   'alerts.most-an-hour-hint': 'De las que pasen de ese número se avisa en conjunto.',
   'alerts.unopened': 'Recordarme si nadie ha abierto un documento',
   'alerts.unopened-days': 'Al cabo de cuántos días',
-  'alerts.snoozed-until': 'No se muestra nada hasta: {when}.',
+  'alerts.snoozed-until': 'No se muestra nada hasta el {when}.',
   'alerts.wake': 'Volver a mostrar',
 
   'welcome.title': 'Publique la página que tiene delante y sepa quién la abrió',

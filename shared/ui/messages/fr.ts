@@ -67,7 +67,7 @@ export const fr: Partial<Catalogue> = {
   'activity.unknown-reason': 'Le service ne l’a pas indiqué',
 
   'activity.forwarded':
-    '{who} : vu sur {devices} appareils dans {places} lieux. Le lien personnel a peut-être été transmis.',
+    '{who} apparaît sur {devices} appareils dans {places} lieux : le lien personnel a peut-être été transmis.',
 
   'chart.by-day': 'Consultations par jour',
   'chart.day': 'Jour',
@@ -392,7 +392,7 @@ export const fr: Partial<Catalogue> = {
   'alerts.most-an-hour-hint': 'Au-delà, tout est signalé en une seule fois.',
   'alerts.unopened': 'Me rappeler quand personne n’a ouvert un document',
   'alerts.unopened-days': 'Après ce nombre de jours',
-  'alerts.snoozed-until': 'Rien n’est affiché jusqu’à : {when}.',
+  'alerts.snoozed-until': 'Rien n’est affiché jusqu’au {when}.',
   'alerts.wake': 'Afficher de nouveau',
 
   'welcome.title': 'Publiez la page que vous avez sous les yeux et sachez qui l’a ouverte',
@@ -644,7 +644,7 @@ export const fr: Partial<Catalogue> = {
   'settings.title': 'Paramètres',
   'settings.accounts': 'Comptes',
   'settings.no-account': 'Personne n’est connecté.',
-  'settings.current': 'Utilisé actuellement',
+  'settings.current': 'Actif',
   'settings.use': 'Utiliser celui-ci',
   'settings.add': 'Ajouter un compte',
   'settings.key': 'par clé API',
