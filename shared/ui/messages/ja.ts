@@ -255,10 +255,10 @@ export const ja: Partial<Catalogue> = {
     '別の場所にあったファイルのリンクが入っています。コピーなら新しく公開してください。移動や名前の変更をしただけなら、同じリンクを使い続けられます。',
   'pane.moved-replace': '移動しただけなので差し替える',
   'pane.without-options': 'これらのオプションなしで公開',
-  'pane.choose-file': '代わりにファイルを選択',
   'pane.as-pdf': 'PDFで公開：見た目がこのままで、すぐに公開されます',
   'pane.without-pdf': 'OfficeがこのファイルのPDFを作成できなかったため、ファイルそのものを送信しました。',
   'pane.replace-by-pdf': 'PDFにして差し替え',
+  'pane.choose-file': '代わりにファイルを選択',
 
   'command.sign-in': 'ドキュメントの横にLinkwakeを開いてサインインしてください。その後、そこかリボンから公開できます。',
   'command.ask':
