@@ -8,6 +8,7 @@ export interface OfficeSurroundings {
   app: OfficeApp;
   document: Office.Document;
   ui: Office.UI;
+  onIPad: boolean;
   /** Set by hosts whose frames share storage between sites; keys then begin with it. */
   partitionKey: string | undefined;
 }
@@ -24,8 +25,9 @@ export async function officeReady(): Promise<OfficeSurroundings> {
   const { host } = await Office.onReady();
   const app = host ? apps[`${host}`] : undefined;
   if (!app) throw new NotInOffice();
-  const { document, ui } = Office.context;
+  const { document, platform, ui } = Office.context;
   // Microsoft's types leave the key out.
   const key: unknown = Reflect.get(Office.context, 'partitionKey');
-  return { app, document, ui, partitionKey: typeof key === 'string' && key !== '' ? key : undefined };
+  const onIPad = `${platform}` === 'iOS';
+  return { app, document, ui, onIPad, partitionKey: typeof key === 'string' && key !== '' ? key : undefined };
 }

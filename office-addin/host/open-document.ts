@@ -2,7 +2,7 @@ import { addressHash, documentAddress } from './document-address.ts';
 import { type LinkNote, readLinkNote, removeLinkNote, writeLinkNote } from './document-settings.ts';
 import { inTurn } from './in-turn.ts';
 import { fileName, mimeType, type OfficeApp } from './office-app.ts';
-import { type ReadOptions, readDocument } from './read-document.ts';
+import { largestSlice, type ReadOptions, readDocument } from './read-document.ts';
 
 /** Where the open file is: its name for people, and a fingerprint of its address where it has one. */
 export interface Whereabouts {
@@ -22,8 +22,10 @@ export interface OpenDocument {
   removeLink(): Promise<void>;
 }
 
-export function openDocument(app: OfficeApp, document: Office.Document): OpenDocument {
+/** @param onIPad Office there hands a file over in smaller pieces */
+export function openDocument(app: OfficeApp, document: Office.Document, onIPad: boolean): OpenDocument {
   const turn = inTurn();
+  const sliceSize = onIPad ? largestSlice.iPad : largestSlice.elsewhere;
   return {
     app,
     // Compared by its text: Office's enums exist only where office.js runs.
@@ -33,7 +35,7 @@ export function openDocument(app: OfficeApp, document: Office.Document): OpenDoc
       return { name: fileName(app, address), addressHash: address && (await addressHash(address)) };
     },
     async read(options) {
-      const bytes = await readDocument(document, options, turn);
+      const bytes = await readDocument(document, { sliceSize, ...options }, turn);
       return new Blob([bytes], { type: options?.form === 'pdf' ? 'application/pdf' : mimeType(app) });
     },
     readLink: () => readLinkNote(document.settings),

@@ -3,8 +3,8 @@ import { LargerThanWanted } from './larger-than-wanted.ts';
 import { OfficeFault, officeCode } from './office-fault.ts';
 import { officeCall } from './office-promise.ts';
 
-/** What Office allows at most on the web and desktop; an iPad gives 65,536 whatever is asked for. */
-const sliceSize = 4_194_304;
+/** Bytes that Office hands over at once at most; it refuses to be asked for more. */
+export const largestSlice = { iPad: 65_536, elsewhere: 4_194_304 } as const;
 
 /** As it is, or as PDF where the application makes one. Office's enum exists only where office.js runs. */
 export type FileForm = 'compressed' | 'pdf';
@@ -15,6 +15,8 @@ export interface ReadOptions {
   /** Bytes read so far and in all. */
   onProgress?: (read: number, total: number) => void;
   signal?: AbortSignal;
+  /** Bytes asked for at once; what Office allows at most on the web and desktop where it is left out. */
+  sliceSize?: number;
   /** A larger file is left alone: LargerThanWanted. */
   mostBytes?: number;
   /** Milliseconds to wait for one answer of Office. */
@@ -54,7 +56,7 @@ async function readWithRetry(source: FileSource, options: ReadOptions): Promise<
 
 async function readOnce(
   source: FileSource,
-  { form = 'compressed', onProgress, signal, mostBytes, timeout }: ReadOptions,
+  { form = 'compressed', sliceSize = largestSlice.elsewhere, onProgress, signal, mostBytes, timeout }: ReadOptions,
 ): Promise<Blob> {
   signal?.throwIfAborted();
   const type = form as unknown as Office.FileType;

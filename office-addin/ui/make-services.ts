@@ -18,14 +18,14 @@ import type { PaneServices } from './pane-services.ts';
  * @param builtFor the service this build was made for; blank when it belongs to the one it is served by
  */
 export function makeServices(
-  { app, document, ui, partitionKey }: OfficeSurroundings,
+  { app, document, ui, onIPad, partitionKey }: OfficeSurroundings,
   base: URL,
   builtFor: string,
 ): PaneServices {
   const store = createKeyValueStore(partitionKey);
   const accounts = createAccounts({ store, lock: createLock(), clock: systemClock });
   return {
-    document: openDocument(app, document),
+    document: openDocument(app, document, onIPad),
     selected: selectedPlace(app, document),
     accounts,
     clientFor: (service) =>

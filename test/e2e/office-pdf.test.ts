@@ -51,7 +51,7 @@ it('publishes as PDF where Office makes one, and replaces it by one', async () =
   await pane.getByLabel('As PDF').check();
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('Published. Here is the link.').waitFor();
-  expect(await kind()).toBe('PDF');
+  expect(await kind()).toBe('pdf');
   host.document.file = minimalFile('word', 'Second');
   host.document.pdf = await pdfOf('Second');
   await pane.getByRole('button', { name: 'Replace', exact: true }).click();
@@ -65,7 +65,7 @@ it('sends the file itself where Office makes an empty PDF, and says so', async (
   await pane.getByLabel('As PDF').check();
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('Office made no PDF of this file').waitFor();
-  expect(await kind()).not.toBe('PDF');
+  expect(await kind()).not.toBe('pdf');
   await host.close();
 });
 

@@ -1,0 +1,82 @@
+import type { Browser, CDPSession, Frame } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod';
+import {
+  addInBase,
+  type OfficeWithService,
+  serviceName,
+  startOfficeWithService,
+} from '../office-host/office-with-service.ts';
+import { type OpenHost, openHost } from '../office-host/open-host.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
+
+const sliceBytes = 4_194_304;
+const slices = 29;
+
+const heap = z.object({ usedSize: z.number(), embedderHeapUsedSize: z.number(), backingStorageSize: z.number() });
+
+let running: OfficeWithService;
+let browser: Browser;
+
+beforeAll(async () => {
+  running = await startOfficeWithService();
+  browser = await running.office.launch('partitioned');
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await running?.stop();
+});
+
+function paneFrame({ page }: OpenHost): Frame {
+  const frame = page.frames().find((candidate) => candidate.url().includes('/taskpane.html'));
+  if (!frame) throw new Error('The pane is not open.');
+  return frame;
+}
+
+/** Bytes that the pane's scripts hold, when all that nobody holds is gone. */
+async function held(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize, embedderHeapUsedSize, backingStorageSize } = heap.parse(await session.send('Runtime.getHeapUsage'));
+  return usedSize + embedderHeapUsedSize + backingStorageSize;
+}
+
+it('reads and sends a file of 120 MB without holding it', async () => {
+  const owner = await running.service.createOwner({ plan: 'pro' });
+  const file = new Uint8Array(slices * sliceBytes);
+  const host = await openHost({ browser, app: 'powerpoint', file, addIn: addInBase });
+  await connectByKey(host, owner.apiKey);
+  await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+
+  // What is sent is counted and let go of: the service's own limits are not what is tried here.
+  let sent = 0;
+  const service = running.office.hosts.get(serviceName);
+  onTestFinished(() => running.office.hosts.set(serviceName, service));
+  running.office.hosts.set(serviceName, (request, response) => {
+    if (request.method !== 'POST') return service(request, response);
+    request.on('data', (chunk: Buffer) => {
+      sent += chunk.byteLength;
+    });
+    request.on('end', () => {
+      response.writeHead(400, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+      response.end(JSON.stringify({ error: 'Counted.' }));
+    });
+  });
+
+  const session = await host.context.newCDPSession(paneFrame(host));
+  const before = await held(session);
+  await host.page.evaluate((bytes) => Reflect.get(window, 'generateSlices')(bytes), sliceBytes);
+  await host.pane.getByRole('button', { name: 'Publish this file' }).click();
+  const generated = () => host.page.evaluate(() => Number(Reflect.get(window, 'slicesGenerated')()));
+  const samples: number[] = [];
+  while ((await generated()) < slices) samples.push((await held(session)) - before);
+  await host.pane.getByText('Counted.').waitFor({ timeout: 60_000 });
+  samples.push((await held(session)) - before);
+
+  expect(sent).toBeGreaterThan(file.byteLength);
+  expect(host.openFiles()).toBe(0);
+  // A slice on its way is text, numbers and bytes at once; a file held would be over 120 MB at the end.
+  expect(samples.at(-1)).toBeLessThan(20_000_000);
+  expect(Math.max(...samples)).toBeLessThan(110_000_000);
+  await host.close();
+});
