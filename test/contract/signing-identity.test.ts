@@ -10,6 +10,7 @@ import { makeCopyAgain } from '../../service/signing/make-copy-again.ts';
 import { openSigning } from '../../service/signing/open-signing.ts';
 import { operatorIdentity } from '../../service/signing/pades/operator-identity.ts';
 import { judgeFile } from '../../service/signing/verify/judge-file.ts';
+import { fileForm } from '../support/console.ts';
 import { type StartedService, startService } from '../support/service.ts';
 import { copyOf, publishAndSign } from '../support/signing/copy-of.ts';
 import { makePkcs12, startTimestampService, type TimestampService } from '../support/signing/openssl.ts';
@@ -52,6 +53,11 @@ describe('the operator’s certificate', () => {
       record: { title: 'Lease', response: id },
       timestamp: { authority: 'Test Time Authority' },
     });
+    // Anybody could have put it there, with a name they made up: it is outside of what is signed.
+    const form = fileForm({ name: 'lease.pdf', bytes: copy });
+    const headers = { origin: service.baseUrl };
+    const page = await (await fetch(`${service.baseUrl}/verify/`, { method: 'POST', body: form, headers })).text();
+    expect(page).toContain('says <bdi>Test Time Authority</bdi>; whether they are to be trusted cannot be told here');
   });
 
   it('waits for a time stamp service that does not answer, and fails in the end rather than sign without', async () => {

@@ -59,7 +59,10 @@ function Result({ host, verdict }: { host: string; verdict: Verdict }) {
   );
 }
 
-/** Only what the signature holds over. */
+/**
+ * Only what the signature holds over, and its time stamp, which it cannot hold over: anybody can put one of their own beside
+ * it, so that is told as somebody's word.
+ */
 function Facts({ record, timestamp }: Extract<Verdict, { kind: 'unchanged' }>) {
   return (
     <dl class="said">
@@ -85,12 +88,9 @@ function Facts({ record, timestamp }: Extract<Verdict, { kind: 'unchanged' }>) {
         <>
           <dt>Time stamp</dt>
           <dd>
-            <time datetime={timestamp.time.toISOString()}>{exactTime(timestamp.time)}</time>
-            {timestamp.authority && (
-              <>
-                , by <bdi>{timestamp.authority}</bdi>
-              </>
-            )}
+            <time datetime={timestamp.time.toISOString()}>{exactTime(timestamp.time)}</time>, says{' '}
+            <bdi>{timestamp.authority ?? 'somebody without a name'}</bdi>; whether they are to be trusted cannot be told
+            here
           </dd>
         </>
       )}
