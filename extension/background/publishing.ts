@@ -8,7 +8,8 @@ import { faultOf } from '#shared/ui/fault';
 import type { CaptureProgress } from '../browser/capture-port.ts';
 import { captureTab } from '../browser/capture-tab.ts';
 import { isRunning } from '../browser/is-running.ts';
-import { dropKeptFile } from '../browser/kept-files.ts';
+import { dropKeptFile, keepFile } from '../browser/kept-files.ts';
+import { pdfInTab } from '../browser/pdf-in-tab.ts';
 import type { JobState, PublishJob, PublishRequest } from '../browser/publish-job.ts';
 import { storedJob } from '../browser/publish-job-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
@@ -94,10 +95,16 @@ export function createPublishing(uploads: Uploads) {
     }
   }
 
-  /** What to send: the page as it is in its tab now, or as the preview showed it. */
+  /** What to send: the page as it is in its tab now, the PDF that is open there, or the page as the preview showed it. */
   async function contentOf(job: PublishJob, { content, selection, title, page }: PublishRequest) {
     if ('kept' in content) return { source: { page: content.kept }, title: job.title, told: content.told };
     const { tabId } = content;
+    const pdf = await pdfInTab(tabId);
+    if (pdf) {
+      await keepFile(job.id, pdf.file);
+      const told = { kept: job.id };
+      return { source: { kept: job.id, name: pdf.name }, title: title ?? page.title, told };
+    }
     const captured = await captureTab({ tabId, selection }, (progress) => void tellProgress(job.id, progress));
     return {
       source: { html: captured.html },

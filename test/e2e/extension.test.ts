@@ -11,6 +11,15 @@ import { signInExtension } from '../support/sign-in-extension.ts';
 const page = (title: string) =>
   `<!doctype html><title>${title}</title><style>h1 { color: teal }</style><h1>${title}</h1><p>Costs and dates.</p>`;
 
+const onePagePdf = [
+  '%PDF-1.4',
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj',
+  'trailer<</Root 1 0 R>>',
+  '%%EOF',
+].join('\n');
+
 let extension: string;
 let proxy: FaultProxy;
 let service: StartedService;
@@ -28,6 +37,7 @@ beforeAll(async () => {
       '/account': `${page('Account')}<form><label>Name <input name="u" value="ada"></label>
         <label>Password <input name="p" type="password" value="secret123"></label></form>
         <form><label>Comment <input value="kept"></label></form>`,
+      '/figures.pdf': onePagePdf,
       '/large': `${page('Large page')}<p>${'A long text. '.repeat(500_000)}</p>`,
     }),
     launchChromium(),
@@ -171,6 +181,31 @@ describe('the main job', () => {
     await popup.getByText('What viewers may miss').click();
     await popup.getByText('1 picture could not be read and is left blank.').waitFor();
     elsewhere.stop();
+  });
+
+  it('offers to read what other sites show where a page has frames of them', async () => {
+    const elsewhere = await servePages({ '/part': page('Part') });
+    await signInExtension(session, proxy.url, service.owner);
+    const tab = await openTab('/plan');
+    await tab.evaluate(async (src) => {
+      const frame = document.createElement('iframe');
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+      frame.src = src;
+      document.body.append(frame);
+      await loaded;
+    }, `${elsewhere.url}/part`);
+    const popup = await session.clickAction(tab);
+    await popup.getByRole('button', { name: 'Include what other sites show' }).waitFor();
+    expect(await popup.getByRole('button', { name: 'Publish this page' }).isEnabled()).toBe(true);
+    elsewhere.stop();
+  });
+
+  it('publishes the PDF that is open in a tab as a PDF', async () => {
+    await signInExtension(session, proxy.url, service.owner);
+    const popup = await session.clickAction(await openTab('/figures.pdf'));
+    await publish(popup);
+    const { rows } = await service.pool.query('select kind from documents order by created_at desc limit 1');
+    expect(rows).toEqual([{ kind: 'pdf' }]);
   });
 
   it('says which fields it blanked, the name beside a password among them', async () => {

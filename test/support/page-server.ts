@@ -7,12 +7,14 @@ export interface PageServer {
   stop(): void;
 }
 
-/** Serves HTML pages and SVG pictures by their path, as a site the person is looking at. Other origins may not read them. */
+const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf' };
+
+/** Serves HTML pages, SVG pictures and PDFs (of text alone) by their path, as a site the person is looking at. Other origins may not read them. */
 export async function servePages(pages: Record<string, string>): Promise<PageServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     const content = pages[path];
-    const type = path.endsWith('.svg') ? 'image/svg+xml' : 'text/html; charset=utf-8';
+    const type = TYPES[path.slice(path.lastIndexOf('.'))] ?? 'text/html; charset=utf-8';
     response.writeHead(content === undefined ? 404 : 200, { 'content-type': type });
     response.end(content ?? 'Not here.');
   });
