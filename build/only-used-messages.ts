@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const catalogue = /[\\/]shared[\\/]ui[\\/]messages[\\/][a-z]{2}(?:-\w+)?\.ts$/;
 
 /** An entry of a catalogue as it is formatted: from its key to the next one. */
-const entry = /^ {2}(?:'([^']+)'|(\w+)):[\s\S]*?(?=^ {2}(?:'|\w)|^\})/gm;
+const entry = /^ {2}(?:'([^']+)'|(\w+)):[\s\S]*?(?=^ {2}[^\s}]|^\})/gm;
 
 /**
  * Leaves out of an app's build the messages that only the other app shows. A message is in use where its key stands in

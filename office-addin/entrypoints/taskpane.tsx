@@ -1,11 +1,11 @@
 import '#shared/contract/without-eval';
 import { render } from 'preact';
 import { faultOf } from '#shared/ui/fault';
-import { chooseLanguage } from '#shared/ui/messages/languages';
 import { officeReady } from '../host/office-ready.ts';
 import { followOfficeTheme } from '../host/theme.ts';
 import { makeServices } from '../ui/make-services.ts';
 import { Pane } from '../ui/pane.tsx';
+import { speak } from '../ui/speak.ts';
 import '../ui/pane.css';
 
 const root = document.getElementById('app');
@@ -13,7 +13,7 @@ const root = document.getElementById('app');
 async function start(): Promise<void> {
   const office = await officeReady();
   followOfficeTheme(document.documentElement);
-  document.documentElement.lang = chooseLanguage(navigator.languages);
+  await speak(navigator.languages);
   const services = makeServices(office, new URL('.', location.href), import.meta.env.LINKWAKE_SERVICE);
   if (root) render(<Pane services={services} />, root);
   linkwakeBoot.started();

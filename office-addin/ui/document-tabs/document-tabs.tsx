@@ -57,14 +57,21 @@ export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
     { name: 'recipients' as const, title: t('recipients.title') },
     { name: 'settings' as const, title: t('document.settings') },
   ];
+  const [Toasts, setToasts] = useState<{ View: ComponentType<{ seen: Seen }> }>();
+  useEffect(() => {
+    void import('../view-toasts.tsx').then(({ ViewToasts }) => setToasts({ View: ViewToasts }), setError);
+  }, []);
   return (
-    <Tabs label={t('document.tabs')} tabs={titles} chosen={chosen} onChoose={setChosen}>
-      {error !== undefined && <ErrorNotice error={error} />}
-      {loaded?.name === chosen && seen ? (
-        <loaded.Tab key={note.uuid} note={note} services={services} seen={seen} />
-      ) : (
-        <SkeletonList rows={2} />
-      )}
-    </Tabs>
+    <>
+      {Toasts && seen && <Toasts.View key={note.uuid} seen={seen} />}
+      <Tabs label={t('document.tabs')} tabs={titles} chosen={chosen} onChoose={setChosen}>
+        {error !== undefined && <ErrorNotice error={error} />}
+        {loaded?.name === chosen && seen ? (
+          <loaded.Tab key={note.uuid} note={note} services={services} seen={seen} />
+        ) : (
+          <SkeletonList rows={2} />
+        )}
+      </Tabs>
+    </>
   );
 }

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { limits } from '#shared/contract/limits';
+import { t } from '#shared/ui/messages/translate';
+import { newViews, seen as told } from '#shared/views/new-views';
+import type { SeenView, TrackedDocument } from '#shared/views/state';
+import { Button } from '#ui/button';
+import type { Seen } from './use-follow.ts';
+
+/** Milliseconds a toast stays. The list of views has it afterwards. */
+const lasting = 12_000;
+
+/** Toasts at once at most: the list below shows them all. */
+const most = 3;
+
+interface Toast {
+  id: number;
+  view: SeenView;
+}
+
+/** Says each view that comes while the pane is open: who, and where. */
+export function ViewToasts({ seen }: { seen: Seen }) {
+  const before = useRef<TrackedDocument | undefined>(undefined);
+  const next = useRef(0);
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const putAway = (gone: readonly Toast[]) =>
+    setToasts((shown) => shown.filter(({ id }) => !gone.some((toast) => toast.id === id)));
+
+  useEffect(() => {
+    const { document, activity } = seen;
+    const fresh = before.current
+      ? newViews(before.current, activity.total_views, activity, limits.activity.default).views
+      : [];
+    const { title, link } = document;
+    before.current = { title, link, views: activity.total_views, ahead: 0, recent: activity.views.map(told) };
+    if (fresh.length === 0) return;
+    const added = fresh.slice(0, most).map((view) => {
+      next.current += 1;
+      return { id: next.current, view };
+    });
+    setToasts((shown) => [...added, ...shown].slice(0, most));
+    setTimeout(() => putAway(added), lasting);
+  }, [seen]);
+
+  return (
+    <div class="pane-toasts" role="status">
+      {toasts.map((toast) => (
+        <div key={toast.id} class="pane-toast">
+          <div>
+            <strong>{t('toast.opened', { who: toast.view.who || t('activity.someone') })}</strong>
+            <div class="small">
+              <bdi>{[toast.view.where, toast.view.device].filter(Boolean).join(' · ') || t('notice.no-place')}</bdi>
+            </div>
+          </div>
+          <Button look="quiet" onClick={() => putAway([toast])}>
+            {t('files.put-away')}
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}
