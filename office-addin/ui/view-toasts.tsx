@@ -46,7 +46,9 @@ export function ViewToasts({ seen }: { seen: Seen }) {
       {toasts.map((toast) => (
         <div key={toast.id} class="pane-toast">
           <div>
-            <strong>{t('toast.opened', { who: toast.view.who || t('activity.someone') })}</strong>
+            <strong>
+              {t('notice.one', { who: toast.view.who || t('activity.someone'), title: seen.document.title })}
+            </strong>
             <div class="small">
               <bdi>{[toast.view.where, toast.view.device].filter(Boolean).join(' · ') || t('notice.no-place')}</bdi>
             </div>

@@ -79,7 +79,7 @@ describe.each<ThirdPartyStorage>(['denied', 'partitioned'])('with third-party st
       const second = await visit(browser, personal);
       await second.getByText('The second version').waitFor();
       await pane.getByText('2 views', { exact: true }).waitFor();
-      await pane.getByText('Ada Lovelace opened it').waitFor();
+      await pane.getByText(/^Ada Lovelace opened “Plan/).waitFor();
 
       const { rows } = await running.service.pool.query(
         'select count(*)::int as versions from versions join documents on documents.id = versions.document_id where documents.slug = $1',

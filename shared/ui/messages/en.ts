@@ -261,7 +261,6 @@ export const en = {
   'forgotten.hidden-slides': { one: '{count} hidden slide', other: '{count} hidden slides' },
   'forgotten.hidden-sheets': { one: '{count} hidden sheet', other: '{count} hidden sheets' },
   'forgotten.author': 'the author’s name: {names}',
-  'toast.opened': '{who} opened it',
   'forget.title': 'Remove Linkwake’s data from this file',
   'forget.explain':
     'The file forgets its link, and publishing it makes a new one. The link itself goes on working; end it by its last day or a password. Save the file to keep it so.',
