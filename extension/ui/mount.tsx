@@ -2,10 +2,10 @@ import { type ComponentType, render } from 'preact';
 import { chooseLanguage, directionOf } from '#shared/ui/messages/languages';
 
 /** Puts a screen into its page, in the person's language. */
-export function mount(Screen: ComponentType): void {
+export async function mount(Screen: ComponentType): Promise<void> {
   const root = document.getElementById('app');
   if (root === null) throw new Error('The page has no #app.');
-  const language = chooseLanguage(navigator.languages);
+  const language = await chooseLanguage(navigator.languages);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   render(<Screen />, root);

@@ -1,4 +1,4 @@
 import { mount } from '../../ui/mount.tsx';
 import { OptionsScreen } from '../../ui/options/options-screen.tsx';
 
-mount(OptionsScreen);
+void mount(OptionsScreen);

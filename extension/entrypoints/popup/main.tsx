@@ -1,4 +1,4 @@
 import { mount } from '../../ui/mount.tsx';
 import { PopupScreen } from '../../ui/popup/popup-screen.tsx';
 
-mount(PopupScreen);
+void mount(PopupScreen);

@@ -2,4 +2,4 @@ import '#shared/contract/without-eval';
 import { mount } from '../../ui/mount.tsx';
 import { PreviewScreen } from '../../ui/preview/preview-screen.tsx';
 
-mount(PreviewScreen);
+void mount(PreviewScreen);

@@ -2,4 +2,4 @@ import '#shared/contract/without-eval';
 import { LibraryScreen } from '../../ui/library/library-screen.tsx';
 import { mount } from '../../ui/mount.tsx';
 
-mount(LibraryScreen);
+void mount(LibraryScreen);

@@ -1,4 +1,4 @@
 import { mount } from '../../ui/mount.tsx';
 import { WelcomeScreen } from '../../ui/welcome/welcome-screen.tsx';
 
-mount(WelcomeScreen);
+void mount(WelcomeScreen);

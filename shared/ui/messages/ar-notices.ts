@@ -2,7 +2,7 @@ import type { enNotices } from './en-notices.ts';
 import type { Message } from './message.ts';
 
 /** The words of `en-notices.ts` in Arabic. \u2066 or \u2068 to \u2069 keep words of another direction together (Unicode, isolates). */
-export const arNotices: Partial<Record<keyof typeof enNotices, Message>> = {
+export const arNotices: Record<keyof typeof enNotices, Message> = {
   'activity.someone': 'شخص ما',
   'notice.one': 'فتح \u2068{who}\u2069 «\u2068{title}\u2069»',
   'notice.many': {

@@ -2,7 +2,7 @@ import type { enNotices } from './en-notices.ts';
 import type { Message } from './message.ts';
 
 /** The words of `en-notices.ts` in German. */
-export const deNotices: Partial<Record<keyof typeof enNotices, Message>> = {
+export const deNotices: Record<keyof typeof enNotices, Message> = {
   'activity.someone': 'Jemand',
   'notice.one': '{who} hat „{title}“ geöffnet',
   'notice.many': { one: '{count} neuer Aufruf von „{title}“', other: '{count} neue Aufrufe von „{title}“' },

@@ -2,7 +2,7 @@ import type { enNotices } from './en-notices.ts';
 import type { Message } from './message.ts';
 
 /** The words of `en-notices.ts` in Spanish. */
-export const esNotices: Partial<Record<keyof typeof enNotices, Message>> = {
+export const esNotices: Record<keyof typeof enNotices, Message> = {
   'activity.someone': 'Alguien',
   'notice.one': '{who} abrió «{title}»',
   'notice.many': {

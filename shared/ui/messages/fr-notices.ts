@@ -2,7 +2,7 @@ import type { enNotices } from './en-notices.ts';
 import type { Message } from './message.ts';
 
 /** The words of `en-notices.ts` in French. */
-export const frNotices: Partial<Record<keyof typeof enNotices, Message>> = {
+export const frNotices: Record<keyof typeof enNotices, Message> = {
   'activity.someone': 'Quelqu’un',
   'notice.one': '{who} a ouvert « {title} »',
   'notice.many': {

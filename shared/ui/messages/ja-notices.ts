@@ -2,7 +2,7 @@ import type { enNotices } from './en-notices.ts';
 import type { Message } from './message.ts';
 
 /** The words of `en-notices.ts` in Japanese. */
-export const jaNotices: Partial<Record<keyof typeof enNotices, Message>> = {
+export const jaNotices: Record<keyof typeof enNotices, Message> = {
   'activity.someone': '誰か',
   'notice.one': '{who}が「{title}」を開きました',
   'notice.many': { other: '「{title}」が新たに{count}回閲覧されました' },

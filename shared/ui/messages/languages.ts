@@ -2,8 +2,15 @@ import { type Catalogue, en } from './en.ts';
 import { firstKnown } from './locale.ts';
 import { setLocale } from './translate.ts';
 
-/** The catalogues there are, by language. */
-const catalogues: Record<string, Catalogue> = { en };
+/** The catalogues there are, by language; a screen loads the one it is shown in. */
+const catalogues: Record<string, () => Promise<Partial<Catalogue>>> = {
+  en: async () => en,
+  ar: async () => (await import('./ar.ts')).ar,
+  de: async () => (await import('./de.ts')).de,
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+  ja: async () => (await import('./ja.ts')).ja,
+};
 
 /**
  * Shows everything in the first of a person's languages that there is a catalogue for, else in English. Words and the
@@ -11,9 +18,9 @@ const catalogues: Record<string, Catalogue> = { en };
  * @param preferred BCP 47 tags, the most wanted first (`navigator.languages`)
  * @returns the tag chosen, for a document's `lang`
  */
-export function chooseLanguage(preferred: readonly string[]): string {
+export async function chooseLanguage(preferred: readonly string[]): Promise<string> {
   const tag = firstKnown(preferred, catalogues);
-  setLocale(tag, catalogues[new Intl.Locale(tag).language]);
+  setLocale(tag, { ...en, ...(await catalogues[new Intl.Locale(tag).language]?.()) });
   return tag;
 }
 

@@ -1,4 +1,9 @@
+import { arNotices } from './ar-notices.ts';
+import { deNotices } from './de-notices.ts';
 import { enNotices } from './en-notices.ts';
+import { esNotices } from './es-notices.ts';
+import { frNotices } from './fr-notices.ts';
+import { jaNotices } from './ja-notices.ts';
 import { firstKnown, setCurrentLocale } from './locale.ts';
 import { fillIn, type Message, type MessageValues } from './message.ts';
 
@@ -7,7 +12,14 @@ export type NoticeKey = keyof typeof enNotices;
 type Notices = { [key in NoticeKey]: Message };
 
 /** The words of notices there are, by language. */
-const catalogues: Record<string, Notices> = { en: enNotices };
+const catalogues: Record<string, Notices> = {
+  en: enNotices,
+  ar: arNotices,
+  de: deNotices,
+  es: esNotices,
+  fr: frNotices,
+  ja: jaNotices,
+};
 
 let catalogue: Notices = enNotices;
 
