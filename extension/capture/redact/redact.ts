@@ -8,7 +8,7 @@ import type { PartRedaction, Redaction } from './redaction.ts';
 import { scrubWords } from './scrub-words.ts';
 import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
-import { isIn, wordsPattern } from './words-pattern.ts';
+import { Words } from './words.ts';
 
 export interface Redacted {
   html: string;
@@ -29,19 +29,19 @@ export function redact(html: string, redactions: readonly Redaction[]): Redacted
   const words = redactions.filter((redaction) => redaction.kind === 'words');
 
   const said = parts.flatMap((part) => redactPart(document, part, css));
-  const everywhere = wordsPattern(
+  const everywhere = new Words(
     words.map((each) => each.words),
     1,
   );
   const inside = (frame: string) => redact(frame, words).html;
-  scrubWords(document, { css, unseen: wordsPattern(said), everywhere, inside });
+  scrubWords(document, { css, unseen: new Words(said), everywhere, inside });
 
   const labels = new Set(parts.flatMap((part) => part.labels));
   const backgrounds = new Set(parts.flatMap((part) => part.backgrounds));
   const isUnused = unusedAssets(css, all);
   for (const style of styles) {
     style.textContent = editStyle(style.textContent ?? '', {
-      isSaid: (text) => labels.has(text) || isIn(text, everywhere),
+      isSaid: (text) => labels.has(text) || everywhere.isIn(text),
       isShown: (address) => backgrounds.has(address),
       isUnused,
     });

@@ -1,51 +1,64 @@
-import { bars } from './bars.ts';
 import { hasWords, NOWHERE } from './kept-attributes.ts';
 import { elementsBelow } from './place.ts';
 import type { StyleText } from './style-text.ts';
-import { isIn } from './words-pattern.ts';
+import type { Words } from './words.ts';
 
 const TEXT = 3;
 
 interface Scrubbed {
   css: StyleText;
   /** Goes where people do not see it: from attributes and the title. */
-  unseen: RegExp | undefined;
+  unseen: Words;
   /** Goes from texts as well. */
-  everywhere: RegExp | undefined;
+  everywhere: Words;
   /** For a document inside this one. */
   inside: (html: string) => string;
 }
 
 /** Takes words from all of a parsed file, stylesheets apart. */
-export function scrubWords(document: Document, { css, unseen, everywhere, inside }: Scrubbed): void {
-  if (!unseen && !everywhere) return;
-  const scrub = (text: string) =>
-    [unseen, everywhere].reduce((left, words) => (words ? left.replace(words, bars) : left), text);
-  const has = (text: string) => isIn(text, unseen) || isIn(text, everywhere);
+export function scrubWords(document: Document, scrubbed: Scrubbed): void {
+  const { unseen, everywhere } = scrubbed;
+  if (unseen.none && everywhere.none) return;
   for (const element of [document.documentElement, ...elementsBelow(document.documentElement)]) {
-    for (const { name, value } of [...element.attributes]) {
-      const lower = name.toLowerCase();
-      if (lower === 'srcdoc' && everywhere) element.setAttribute(name, inside(value));
-      else if (lower === 'href' || lower === 'xlink:href') {
-        if (!value.startsWith('data:') && has(readable(value))) element.setAttribute(name, NOWHERE);
-      } else if (hasWords(lower) && has(value) && !css.asksFor(lower, value)) element.setAttribute(name, scrub(value));
-    }
+    // What a meta tells the browser is no word for people.
+    if (element.localName !== 'meta' || isForPeople(element)) scrubAttributes(element, scrubbed);
     if (element.localName === 'style') continue;
-    const words = element.localName === 'title' ? [unseen, everywhere] : [everywhere];
     for (const text of element.childNodes) {
       if (text.nodeType !== TEXT) continue;
-      for (const each of words)
-        if (isIn(text.nodeValue ?? '', each)) text.nodeValue = (text.nodeValue ?? '').replace(each as RegExp, bars);
+      const said = everywhere.blackOut(text.nodeValue ?? '');
+      text.nodeValue = element.localName === 'title' ? unseen.blackOut(said) : said;
+    }
+  }
+}
+
+const isForPeople = (meta: Element) => /^(description|author)$/i.test(meta.getAttribute('name') ?? '');
+
+function scrubAttributes(element: Element, { css, unseen, everywhere, inside }: Scrubbed): void {
+  const has = (text: string) => unseen.isIn(text) || everywhere.isIn(text);
+  for (const { name, value } of [...element.attributes]) {
+    const lower = name.toLowerCase();
+    if (lower === 'srcdoc') {
+      if (!everywhere.none) element.setAttribute(name, inside(value));
+    } else if (lower === 'href' || lower === 'xlink:href') {
+      if (value.startsWith('data:')) continue;
+      if (has(readable(value))) element.setAttribute(name, NOWHERE);
+    } else if (lower === 'class') {
+      for (const each of [...element.classList])
+        if (has(each) && !css.asksForClass(each)) element.classList.remove(each);
+    } else if (lower === 'id') {
+      if (has(value) && !css.asksFor(lower, value)) element.removeAttribute(name);
+    } else if (hasWords(lower) && !css.asksFor(lower, value)) {
+      const said = everywhere.blackOut(unseen.blackOut(value));
+      if (said !== value) element.setAttribute(name, said);
     }
   }
 }
 
 /** An address with its escapes read, as far as they can be. */
 function readable(address: string): string {
-  const spaced = address.replaceAll('+', ' ');
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(address);
   } catch {
-    return spaced;
+    return address;
   }
 }

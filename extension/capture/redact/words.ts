@@ -1,0 +1,90 @@
+import { bars } from './bars.ts';
+
+/** Shorter ones stand in too many places that have nothing to do with them. */
+const SHORTEST = 4;
+/** Scripts that put no space between words: each of their signs counts as one. */
+const UNSPACED =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
+const WORD = new RegExp(`[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+`, 'gu');
+
+interface Word {
+  word: string;
+  from: number;
+  to: number;
+}
+
+/** What may follow the words so far; where they may end, `ends`. */
+interface Step {
+  next: Map<string, Step>;
+  ends: boolean;
+}
+
+/** Phrases to be found as whole words, in any case, and whatever stands between their words: spaces, dashes, points. */
+export class Words {
+  readonly #first: Step = { next: new Map(), ends: false };
+
+  /** @param shortest phrases of fewer letters are not looked for; a sign of a script without spaces counts as two */
+  constructor(phrases: Iterable<string>, shortest = SHORTEST) {
+    for (const phrase of phrases) {
+      const words = wordsOf(phrase);
+      if (words.length > 0 && weightOf(words) >= shortest) this.#add(words);
+    }
+  }
+
+  get none(): boolean {
+    return this.#first.next.size === 0;
+  }
+
+  isIn(text: string): boolean {
+    return !this.none && this.#find(text).next().done === false;
+  }
+
+  blackOut(text: string): string {
+    if (this.none) return text;
+    let left = '';
+    let at = 0;
+    for (const { from, to } of this.#find(text)) {
+      left += text.slice(at, from) + bars(text.slice(from, to));
+      at = to;
+    }
+    return left + text.slice(at);
+  }
+
+  #add(words: readonly Word[]): void {
+    let step = this.#first;
+    for (const { word } of words) {
+      let next = step.next.get(word);
+      if (!next) {
+        next = { next: new Map(), ends: false };
+        step.next.set(word, next);
+      }
+      step = next;
+    }
+    step.ends = true;
+  }
+
+  /** The longest phrase at each place. */
+  *#find(text: string): Generator<{ from: number; to: number }> {
+    const words = wordsOf(text);
+    for (let at = 0; at < words.length; at++) {
+      let step: Step | undefined = this.#first;
+      let last = -1;
+      for (let ahead = at; step && ahead < words.length; ahead++) {
+        step = step.next.get(words[ahead]?.word ?? '');
+        if (step?.ends) last = ahead;
+      }
+      if (last < 0) continue;
+      yield { from: words[at]?.from ?? 0, to: words[last]?.to ?? 0 };
+      at = last;
+    }
+  }
+}
+
+function wordsOf(text: string): Word[] {
+  const found = text.matchAll(WORD);
+  return [...found].map(({ 0: word, index }) => ({ word: word.toLowerCase(), from: index, to: index + word.length }));
+}
+
+const unspaced = new RegExp(`^[${UNSPACED}]$`, 'u');
+const weightOf = (words: readonly Word[]) =>
+  words.reduce((sum, { word }) => sum + (unspaced.test(word) ? 2 : word.length), 0);
