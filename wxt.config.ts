@@ -50,6 +50,8 @@ export default defineConfig({
         'publish-page': { suggested_key: { default: 'Alt+Shift+P' }, description: 'Publish this page' },
       },
       action: { default_title: 'Linkwake' },
+      // Firefox shares one background between all windows: there private ones are left alone.
+      incognito: firefox ? 'not_allowed' : 'split',
       ...(firefox
         ? {
             browser_specific_settings: {
@@ -60,7 +62,11 @@ export default defineConfig({
               },
             },
           }
-        : { key: chromiumKey, minimum_chrome_version: '123' }),
+        : {
+            storage: { managed_schema: 'managed_schema.json' },
+            key: chromiumKey,
+            minimum_chrome_version: '123',
+          }),
     };
   },
 });

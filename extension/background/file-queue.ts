@@ -2,7 +2,13 @@ import type { SettingsInput } from '#shared/contract/settings';
 import { findPublished } from '#shared/publish/find-published';
 import type { PageOwner } from '#shared/publish/published-pages';
 import { faultOf } from '#shared/ui/fault';
-import { type FileJob, type FileJobState, fileJobsStore, fileSettingsStore } from '../browser/file-job.ts';
+import {
+  type FileJob,
+  type FileJobState,
+  fileJobsStore,
+  fileSettingsStore,
+  paidSettings,
+} from '../browser/file-job.ts';
 import { dropKeptFile, keptFiles } from '../browser/kept-files.ts';
 import type { JobState } from '../browser/publish-job.ts';
 import { runUnlessBusy } from '../browser/web-lock.ts';
@@ -10,6 +16,7 @@ import { accountOf, clientFor } from './accounts.ts';
 import { FileSettingsLost } from './file-settings-lost.ts';
 import { followPublished, tellFileOutcome } from './job-outcome.ts';
 import { pollCurrent } from './poller.ts';
+import { settingsOfFiles } from './settings-of-files.ts';
 import { viewsOf } from './show-views.ts';
 import { linkOf } from './upload.ts';
 import type { Uploads } from './uploads.ts';
@@ -129,15 +136,24 @@ export function createFileQueue(uploads: Uploads) {
       files: Pick<FileJob, 'id' | 'name' | 'size' | 'title'>[],
       settings: SettingsInput,
     ): Promise<void> {
-      const hasSettings = Object.keys(settings).length > 0;
-      const jobs = files.map((file): FileJob => ({ ...file, ...owner, hasSettings, state: { at: 'waiting' } }));
-      if (hasSettings)
-        await fileSettingsStore.update((all) => ({
-          ...all,
-          ...Object.fromEntries(files.map(({ id }) => [id, settings])),
-        }));
+      const wanted = await settingsOfFiles(files, settings);
+      const jobs = files.map((file): FileJob => {
+        const own = wanted[file.id] ?? {};
+        const paid = paidSettings.filter((name) => own[name]);
+        return { ...file, ...owner, hasSettings: Object.keys(own).length > 0, paid, state: { at: 'waiting' } };
+      });
+      await fileSettingsStore.update((all) => ({ ...all, ...wanted }));
       await fileJobsStore.update((before) => [...before, ...jobs]);
       void goOn();
+    },
+
+    /** Takes back what the service's plan may not include; a 403 does not say which setting it means. */
+    async withoutPaid(id: string): Promise<void> {
+      await fileSettingsStore.update(({ [id]: before = {}, ...others }) => {
+        const { require_email: _gate, allowed_email_domains: _domains, expires_on: _day, ...rest } = before;
+        return { ...others, [id]: rest };
+      });
+      await change(id, ({ paid: _paid, ...job }) => job);
     },
 
     /** Sends a file that failed once more; one that waits goes on now, one that is looked for is looked for at once. */

@@ -3,10 +3,13 @@ import { limits } from '#shared/contract/limits';
 import { personalLinksOf } from '#shared/publish/personal-links';
 import { activityLimit } from '#shared/views/tracker';
 import { alertsStore } from '../browser/alerts-store.ts';
+import { faultsStore } from '../browser/faults-store.ts';
 import { forgetEverythingButAccounts } from '../browser/forget.ts';
 import { storedListing } from '../browser/listing.ts';
+import { readPolicy } from '../browser/managed-policy.ts';
 import { storedDraft } from '../browser/options-draft.ts';
 import { personalLinksStore } from '../browser/personal-links-store.ts';
+import { preferencesStore } from '../browser/preferences-store.ts';
 import type { Handlers } from '../browser/protocol.ts';
 import { signInWindow } from '../browser/sign-in-window.ts';
 import { accounts, clientFor } from './accounts.ts';
@@ -14,9 +17,12 @@ import { changeAlerts, setRule } from './alerts.ts';
 import type { createJobs } from './jobs.ts';
 import { goOnMakingLinks, makeLinks, stopMakingLinks } from './link-making.ts';
 import { makeRoom } from './make-room.ts';
+import { optionsOf } from './options-of-page.ts';
 import { markLooked, pollCurrent } from './poller.ts';
+import { exportSettings, importSettings } from './settings-file.ts';
 import { refreshBadge } from './show-views.ts';
 import { readSignedPdf } from './signed-pdf.ts';
+import { refuseOtherService } from './under-policy.ts';
 
 /** What a service shows on its consent page. */
 const clientName = 'Linkwake for browsers';
@@ -26,9 +32,11 @@ export function createHandlers({ pages, previews, files }: ReturnType<typeof cre
   return {
     'accounts.list': async () => ({ accounts: await accounts.list(), current: await accounts.current() }),
     'accounts.sign-in': async ({ service }) => {
+      refuseOtherService(service, await readPolicy());
       return begun(await accounts.signIn(service, signInWindow(), { name: clientName }));
     },
     'accounts.sign-in-with-key': async ({ service, key }) => {
+      refuseOtherService(service, await readPolicy());
       return begun(await accounts.signInWithKey(service, key));
     },
     'accounts.use': async ({ service }) => {
@@ -53,7 +61,8 @@ export function createHandlers({ pages, previews, files }: ReturnType<typeof cre
       await files.add({ service, workspace }, added, settings);
       return undefined;
     },
-    'files.retry': async ({ id }) => {
+    'files.retry': async ({ id, withoutPaid }) => {
+      if (withoutPaid) await files.withoutPaid(id);
       await files.retry(id);
       return undefined;
     },
@@ -100,10 +109,7 @@ export function createHandlers({ pages, previews, files }: ReturnType<typeof cre
     'responses.read': ({ service, slug }) =>
       clientFor(service).documents.responses(slug, { limit: limits.responses.max }),
     'responses.signed-pdf': ({ service, slug, id }) => readSignedPdf(service, slug, id),
-    'draft.read': async ({ page }) => {
-      const draft = await storedDraft.get();
-      return draft?.page === page ? draft.options : null;
-    },
+    'draft.read': async ({ page }) => (await optionsOf(page)) ?? null,
     'draft.write': async (draft) => {
       await storedDraft.set(draft);
       return undefined;
@@ -117,6 +123,18 @@ export function createHandlers({ pages, previews, files }: ReturnType<typeof cre
       await setRule(link, rule);
       return undefined;
     },
+    'policy.read': () => readPolicy(),
+    'preferences.read': () => preferencesStore.get(),
+    'preferences.change': async (changed) => {
+      await preferencesStore.set(changed);
+      return undefined;
+    },
+    'settings.export': () => exportSettings(),
+    'settings.import': async (file) => {
+      await importSettings(file);
+      return undefined;
+    },
+    'faults.read': () => faultsStore.get(),
     'storage.forget': async () => {
       await forgetEverythingButAccounts();
       await refreshBadge();

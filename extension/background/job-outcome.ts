@@ -1,5 +1,5 @@
 import { type PageOwner, pageAddress, withPublishedPage } from '#shared/publish/published-pages';
-import { say } from '#shared/ui/messages/say';
+import { type NoticeKey, say } from '#shared/ui/messages/say';
 import { withPublished } from '#shared/views/tracker';
 import type { FileJob } from '../browser/file-job.ts';
 import { desktopNotifier } from '../browser/notifications.ts';
@@ -7,6 +7,7 @@ import type { JobState, PublishedLink, PublishJob } from '../browser/publish-job
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { isOutcomeInSight } from '../browser/screen-port.ts';
 import { accountOf } from './accounts.ts';
+import { followUnready } from './follow-unready.ts';
 import { notificationId } from './notification-id.ts';
 import { viewsOf } from './show-views.ts';
 
@@ -15,18 +16,25 @@ type Told = Pick<PublishJob, 'id' | 'service' | 'title'>;
 /** What follows from a publish that arrived: the page's link is remembered, its views are followed from none on. */
 export async function rememberPublished(job: PublishJob, result: PublishedLink): Promise<void> {
   const { service, workspace, page, replaces, selection, redacted = false } = job;
-  const { slug, uuid, link, title } = result;
+  const { slug, uuid, link, title, content, unchanged } = result;
+  if (unchanged) return;
   const address = pageAddress(page.url);
-  const published = { service, workspace, page: address, slug, uuid, link, title, publishedAt: Date.now(), redacted };
+  const published = {
+    ...{ service, workspace, page: address, slug, uuid, link, title, publishedAt: Date.now(), redacted },
+    ...(content !== undefined && { content }),
+  };
   // Behind the link of a part, a click on Replace would put the whole page.
   if (!selection) await publishedPagesStore.update((pages) => withPublishedPage(pages, published));
-  if (replaces === undefined) await followPublished(job, result);
+  if (replaces !== undefined) await followUnready(job, result);
+  else await followPublished(job, result);
 }
 
 /** A new document's views are followed from none on. */
-export async function followPublished(owner: PageOwner, { slug, link, title }: PublishedLink): Promise<void> {
+export async function followPublished(owner: PageOwner, published: PublishedLink): Promise<void> {
+  await followUnready(owner, published);
   const account = await accountOf(owner);
   if (account === undefined) return;
+  const { slug, link, title } = published;
   await viewsOf(account).update((state) => withPublished(state, { slug, link, title, views: 0 }));
 }
 
@@ -44,7 +52,8 @@ export function tellFileOutcome(job: FileJob, state: JobState): Promise<void> {
 
 async function tell({ id, service, title }: Told, state: JobState): Promise<void> {
   if (state.at === 'done') {
-    const words = state.result.held ? 'publish.notice-held' : 'publish.notice-done';
+    const { held, unchanged, converting } = state.result;
+    const words = noticeOf(held, unchanged, converting);
     await desktopNotifier.show({
       id: notificationId({ service, slug: state.result.slug, notice: id }),
       title: say(words, { title: state.result.title }),
@@ -57,4 +66,10 @@ async function tell({ id, service, title }: Told, state: JobState): Promise<void
       message: state.fault.message,
     });
   }
+}
+
+function noticeOf(held: boolean, unchanged = false, converting = false): NoticeKey {
+  if (unchanged) return 'publish.notice-unchanged';
+  if (converting) return 'publish.notice-converting';
+  return held ? 'publish.notice-held' : 'publish.notice-done';
 }

@@ -5,9 +5,11 @@ import { pollViews } from '#shared/views/poll-views';
 import { lookedAt } from '#shared/views/tracker';
 import { alertsStore } from '../browser/alerts-store.ts';
 import { storedListing } from '../browser/listing.ts';
+import { readPolicy } from '../browser/managed-policy.ts';
 import { runUnlessBusy } from '../browser/web-lock.ts';
 import { accounts, clientFor } from './accounts.ts';
 import { refreshBadge, showAlert, viewsOf } from './show-views.ts';
+import { alertsUnderPolicy } from './under-policy.ts';
 
 /** Asks every account for new views; by an alarm. */
 export async function pollAll(): Promise<void> {
@@ -25,7 +27,7 @@ async function poll(account: SignedInAccount): Promise<void> {
   await runUnlessBusy(`poll:${account.service}`, async () => {
     const listing = storedListing(account.service);
     try {
-      const alerts = await alertsStore.get();
+      const alerts = alertsUnderPolicy(await alertsStore.get(), await readPolicy());
       await pollViews({
         documents: clientFor(account.service).documents,
         store: viewsOf(account),

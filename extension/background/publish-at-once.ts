@@ -1,14 +1,16 @@
 import { findPublishedPage } from '#shared/publish/published-pages';
+import { whyPrivate } from '#shared/publish/why-private';
 import { faultOf } from '#shared/ui/fault';
 import { say } from '#shared/ui/messages/say';
 import { faultsOf, settingsOf } from '#shared/ui/options-draft';
 import { pageInTab } from '../browser/active-page.ts';
 import { desktopNotifier } from '../browser/notifications.ts';
-import { storedDraft } from '../browser/options-draft.ts';
 import { openWelcome } from '../browser/pages.ts';
+import { preferencesStore } from '../browser/preferences-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { accounts } from './accounts.ts';
 import type { createJobs } from './jobs.ts';
+import { optionsOf } from './options-of-page.ts';
 
 type Jobs = Pick<ReturnType<typeof createJobs>, 'pages' | 'previews'>;
 
@@ -26,10 +28,10 @@ export function createPublishAtOnce({ pages, previews }: Jobs) {
     const page = { url: found.url, title: found.title };
     const owner = { service: account.service, workspace: account.workspace.uuid };
     const earlier = selection ? undefined : findPublishedPage(await publishedPagesStore.get(), owner, page.url);
-    const draft = await storedDraft.get();
-    const entered = draft?.page === page.url && earlier === undefined ? draft.options : undefined;
+    const entered = earlier === undefined ? await optionsOf(page.url) : undefined;
     // What was blacked out has to be blacked out again, and options that are wrong have to be corrected.
-    if (earlier?.redacted || (entered && Object.keys(faultsOf(entered)).length > 0)) {
+    const undecided = earlier?.redacted || (entered && Object.keys(faultsOf(entered)).length > 0);
+    if (undecided || (earlier === undefined && (await asksFirst(page.url)))) {
       await previews.start({ tabId, page });
       return;
     }
@@ -47,6 +49,12 @@ export function createPublishAtOnce({ pages, previews }: Jobs) {
 
   return (tabId: number, selection: boolean) =>
     publish(tabId, selection).catch((error: unknown) => refuse(faultOf(error).message));
+}
+
+/** A page that may not be meant for others is looked at first, unless the person has said otherwise of its site. */
+async function asksFirst(url: string): Promise<boolean> {
+  const { askBeforePrivate, trustedHosts } = await preferencesStore.get();
+  return askBeforePrivate && whyPrivate(url) !== undefined && !trustedHosts.includes(new URL(url).hostname);
 }
 
 async function refuse(why: string): Promise<void> {

@@ -3,12 +3,13 @@ import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted';
 import { PublishUncertain } from '#shared/publish/errors/publish-uncertain';
 import { findPublished } from '#shared/publish/find-published';
-import { withoutPublished } from '#shared/publish/published-pages';
+import { findPublishedPage, withoutPublished } from '#shared/publish/published-pages';
 import { faultOf } from '#shared/ui/fault';
 import type { CaptureProgress } from '../browser/capture-port.ts';
 import { captureTab } from '../browser/capture-tab.ts';
 import { isRunning } from '../browser/is-running.ts';
 import { dropKeptFile, keepFile } from '../browser/kept-files.ts';
+import { readPolicy } from '../browser/managed-policy.ts';
 import { pdfInTab } from '../browser/pdf-in-tab.ts';
 import type { JobState, PublishJob, PublishRequest } from '../browser/publish-job.ts';
 import { storedJob } from '../browser/publish-job-store.ts';
@@ -21,6 +22,7 @@ import { pollCurrent } from './poller.ts';
 import { PublishBusy } from './publish-busy.ts';
 import { PublishCancelled } from './publish-cancelled.ts';
 import { viewsOf } from './show-views.ts';
+import { refuseBlocked, settingsUnderPolicy } from './under-policy.ts';
 import { linkOf } from './upload.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -76,6 +78,7 @@ export function createPublishing(uploads: Uploads) {
     try {
       const { source, title, told } = await contentOf(job, request);
       const known = await knownSlugs(job);
+      const contentBefore = request.anyway ? undefined : await contentBehind(job);
       const current = await storedJob.update((before) =>
         before?.id === job.id ? { ...before, title, ...told } : before,
       );
@@ -87,6 +90,7 @@ export function createPublishing(uploads: Uploads) {
         source,
         settings: request.settings,
         ...(request.replaces !== undefined && { replaces: request.replaces }),
+        ...(contentBefore !== undefined && { contentBefore }),
         startedAt: job.startedAt,
         known,
       });
@@ -150,7 +154,7 @@ export function createPublishing(uploads: Uploads) {
   }
 
   return {
-    start,
+    start: async (request: PublishRequest) => start(await underPolicy(request)),
     cancel,
     report,
     settleLostJob,
@@ -165,6 +169,14 @@ export function createPublishing(uploads: Uploads) {
       await storedJob.update((job) => (isRunning(job) ? job : null));
     },
   };
+}
+
+/** The request as whoever manages the browser wants it. A replacement leaves the link's settings as they are. @throws PolicyRefused */
+async function underPolicy(request: PublishRequest): Promise<PublishRequest> {
+  const policy = await readPolicy();
+  refuseBlocked(request.page.url, policy);
+  if (request.replaces !== undefined) return request;
+  return { ...request, settings: settingsUnderPolicy(request.settings, policy, Date.now()) };
 }
 
 /** A job that has ended goes on only where it is looked for, or turns out to have arrived after all. */
@@ -190,6 +202,12 @@ async function lookFor(job: PublishJob): Promise<JobState> {
 async function forgetIfGone({ replaces, ...owner }: PublishJob, code: string): Promise<void> {
   if (replaces === undefined || code !== new NotFound().code) return;
   await publishedPagesStore.update((pages) => withoutPublished(pages, owner, replaces));
+}
+
+/** What the page was when it was last put behind the link to be replaced. */
+async function contentBehind({ replaces, page, ...owner }: PublishJob): Promise<string | undefined> {
+  const known = findPublishedPage(await publishedPagesStore.get(), owner, page.url);
+  return known?.slug === replaces ? known?.content : undefined;
 }
 
 async function knownSlugs(job: PublishJob): Promise<string[]> {

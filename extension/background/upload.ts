@@ -1,5 +1,5 @@
 import type { Client, PublishSource } from '#shared/api/client';
-import { type Document, heldForReview } from '#shared/contract/document';
+import { type Document, heldForReview, knownStatus } from '#shared/contract/document';
 import { findPublished } from '#shared/publish/find-published';
 import { pageSource } from '#shared/publish/page-source';
 import { publishOnce, sentences } from '#shared/publish/publish-once';
@@ -28,46 +28,66 @@ export function upload(request: UploadRequest, given: UploadTools): Promise<Publ
 async function publish(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
   const { title, settings, startedAt } = request;
   const known = new Set(request.known);
+  const { source, content } = await sourceOf(request);
+  const sent = content === undefined ? {} : { content };
   let allSent = false;
   try {
     const { document, warnings } = await publishOnce(
       tools.documents,
-      { source: await sourceOf(request), title, settings },
+      { source, title, settings },
       {
         known,
         startedAt,
         signal: tools.signal,
         onLost: tools.onLost,
         pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        onProgress: (sent, total) => {
-          allSent = sent >= total;
-          tools.onProgress(sent, total);
+        onProgress: (bytes, total) => {
+          allSent = bytes >= total;
+          tools.onProgress(bytes, total);
         },
       },
     );
-    return linkOf(document, warnings);
+    return { ...linkOf(document, warnings), ...sent };
   } catch (error) {
     if (!tools.signal.aborted || !allSent) throw error;
     const arrived = await findPublished(tools.documents, { title, startedAt, known });
     if (arrived === undefined) throw error;
-    return linkOf(arrived, []);
+    return { ...linkOf(arrived, []), ...sent };
   }
 }
 
 /** Replacing twice with the same content changes nothing, so a lost answer needs no looking. */
 async function replace(request: UploadRequest, slug: string, tools: UploadTools): Promise<PublishedLink> {
   const { signal, onProgress } = tools;
-  const { warnings } = await tools.documents.replace(slug, await sourceOf(request), {}, { signal, onProgress });
-  return linkOf(await tools.documents.get(slug), sentences(warnings));
+  const { source, content } = await sourceOf(request);
+  if (content !== undefined && content === request.contentBefore)
+    return { ...linkOf(await tools.documents.get(slug), []), content, unchanged: true };
+  const { warnings } = await tools.documents.replace(slug, source, {}, { signal, onProgress });
+  return { ...linkOf(await tools.documents.get(slug), sentences(warnings)), ...(content !== undefined && { content }) };
 }
 
-async function sourceOf({ source }: UploadRequest): Promise<PublishSource> {
-  if ('html' in source) return pageSource(source.html);
-  if ('page' in source) return pageSource(await (await openKeptFile(source.page)).text());
-  return { file: await openKeptFile(source.kept), name: source.name };
+async function sourceOf({ source }: UploadRequest): Promise<{ source: PublishSource; content?: string }> {
+  if ('kept' in source) return { source: { file: await openKeptFile(source.kept), name: source.name } };
+  const html = 'html' in source ? source.html : await (await openKeptFile(source.page)).text();
+  return { source: await pageSource(html), content: await sha256(html) };
+}
+
+/** In hexadecimal. */
+async function sha256(text: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function linkOf(document: Document, warnings: string[]): PublishedLink {
-  const { title, link, slug, uuid, review_status } = document;
-  return { title, link, slug, uuid, held: review_status === heldForReview, warnings };
+  const { title, link, slug, uuid, status, review_status } = document;
+  const converting = status === knownStatus.converting;
+  return {
+    title,
+    link,
+    slug,
+    uuid,
+    held: review_status === heldForReview,
+    ...(converting && { converting }),
+    warnings,
+  };
 }

@@ -1,6 +1,7 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod';
 import { faultOf } from '#shared/ui/fault';
+import { keepFault } from './faults-store.ts';
 import { isOwnPage } from './own-page.ts';
 import { type Handlers, type QuestionName, questions, type Reply } from './protocol.ts';
 
@@ -21,7 +22,9 @@ async function reply<Name extends QuestionName>(handlers: Handlers, name: Name, 
     const handler = handlers[name] as (question: unknown) => Promise<unknown>;
     return { answer: await handler(questions[name].parse(question)) };
   } catch (error) {
-    return { fault: { ...faultOf(error) } };
+    const fault = faultOf(error);
+    void keepFault(name, error, fault.code, Date.now());
+    return { fault: { ...fault } };
   }
 }
 

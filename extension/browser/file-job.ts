@@ -15,6 +15,9 @@ const state = z.discriminatedUnion('at', [
 
 export type FileJobState = z.infer<typeof state>;
 
+/** What a plan may not include (contract, "Plans"). */
+export const paidSettings = ['require_email', 'allowed_email_domains', 'expires_on'] as const;
+
 /** A file to be published, or that has been and was not yet put away. */
 export const fileJob = z.object({
   /** Also the id of the kept file. */
@@ -28,6 +31,8 @@ export const fileJob = z.object({
   title: z.string(),
   /** Settings were entered for it. */
   hasSettings: z.boolean(),
+  /** Those among them that a plan may not include. */
+  paid: z.array(z.enum(paidSettings)).optional(),
   /** The life of the background that sends it. */
   worker: z.string().optional(),
   /** When it was first sent, in milliseconds since 1970. */

@@ -1,12 +1,12 @@
-import { browser } from 'wxt/browser';
 import type { KeyValueStore } from '#shared/ports/key-value-store';
+import { lastingStorage } from './incognito.ts';
 
-/** The core's small values in `storage.local`, each under `prefix`. Only the background opens the one with tokens. */
+/** The core's small values in `storage.local` (private windows: in memory), each under `prefix`. Only the background opens the one with tokens. */
 export function localStore(prefix: string): KeyValueStore {
   return {
-    get: async (key) => (await browser.storage.local.get(prefix + key))[prefix + key],
-    set: (key, value) => browser.storage.local.set({ [prefix + key]: value }),
-    remove: (key) => browser.storage.local.remove(prefix + key),
+    get: async (key) => (await lastingStorage().get(prefix + key))[prefix + key],
+    set: (key, value) => lastingStorage().set({ [prefix + key]: value }),
+    remove: (key) => lastingStorage().remove(prefix + key),
   };
 }
 
@@ -15,8 +15,8 @@ export function watchLocalStore(prefix: string, listener: () => void): () => voi
   const onChanged = (changes: Record<string, unknown>) => {
     if (Object.keys(changes).some((key) => key.startsWith(prefix))) listener();
   };
-  browser.storage.local.onChanged.addListener(onChanged);
-  return () => browser.storage.local.onChanged.removeListener(onChanged);
+  lastingStorage().onChanged.addListener(onChanged);
+  return () => lastingStorage().onChanged.removeListener(onChanged);
 }
 
 /** Where accounts and their tokens are kept. */

@@ -1,8 +1,17 @@
 import { browser } from 'wxt/browser';
 
 /** Opens a document in the library, at its activity. */
-export async function openActivity(service: string, slug: string): Promise<void> {
-  const query = new URLSearchParams({ service, document: slug });
+export function openActivity(service: string, slug: string): Promise<void> {
+  return openDocument(service, slug, 'activity');
+}
+
+/** Opens a document in the library, at one of its tabs. */
+export async function openDocument(
+  service: string,
+  slug: string,
+  tab: 'activity' | 'recipients' | 'settings',
+): Promise<void> {
+  const query = new URLSearchParams({ service, document: slug, ...(tab !== 'activity' && { tab }) });
   await browser.tabs.create({ url: `${browser.runtime.getURL('/library.html')}?${query}` });
 }
 

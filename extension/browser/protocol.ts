@@ -9,9 +9,13 @@ import { type SettingsChanged, settingsChange, settingsInput } from '#shared/con
 import type { PersonalLinks } from '#shared/publish/personal-links';
 import { type AlertSettings, alertRule, alertSettings } from '#shared/views/alert-settings';
 import type { CapturedPage } from './captured-pages.ts';
+import type { KeptFault } from './faults-store.ts';
 import { newFile } from './file-job.ts';
+import type { ManagedPolicy } from './managed-policy.ts';
 import { enteredOptions } from './options-draft.ts';
+import { type Preferences, preferences } from './preferences-store.ts';
 import { publishRequest } from './publish-job.ts';
+import { type SettingsFile, settingsFile } from './settings-file.ts';
 
 /**
  * What the extension's screens may ask of the background: the shape of each question, parsed where it arrives.
@@ -37,7 +41,7 @@ export const questions = {
     added: z.array(newFile).min(1),
     settings: settingsInput,
   }),
-  'files.retry': z.object({ id: z.string() }),
+  'files.retry': z.object({ id: z.string(), withoutPaid: z.boolean().optional() }),
   'files.remove': z.object({ id: z.string() }),
   'views.refresh': z.object({}),
   'views.looked': z.object({}),
@@ -55,6 +59,12 @@ export const questions = {
   'alerts.read': z.object({}),
   'alerts.change': alertSettings,
   'alerts.rule': z.object({ link: z.string(), rule: alertRule.optional() }),
+  'policy.read': z.object({}),
+  'preferences.read': z.object({}),
+  'preferences.change': preferences,
+  'settings.export': z.object({}),
+  'settings.import': settingsFile,
+  'faults.read': z.object({}),
   'storage.forget': z.object({}),
 } as const;
 
@@ -105,6 +115,15 @@ export interface Answers {
   'alerts.change': undefined;
   /** Sets a document's own rule; without one it follows the general rule again. */
   'alerts.rule': undefined;
+  /** What whoever manages the browser has set. */
+  'policy.read': ManagedPolicy;
+  'preferences.read': Preferences;
+  'preferences.change': undefined;
+  /** Without accounts and documents. */
+  'settings.export': SettingsFile;
+  'settings.import': undefined;
+  /** The last faults, newest first. */
+  'faults.read': KeptFault[];
   'storage.forget': undefined;
 }
 

@@ -51,6 +51,8 @@ export const publishRequest = z.object({
   settings: settingsInput,
   /** The slug to replace; absent for a new link. */
   replaces: z.string().optional(),
+  /** Send it even where nothing has changed. */
+  anyway: z.boolean().optional(),
 });
 
 export type PublishRequest = z.infer<typeof publishRequest>;
@@ -69,6 +71,12 @@ export const publishedLink = z.object({
   slug: z.string(),
   uuid: z.string(),
   held: z.boolean(),
+  /** The service is still making a PDF of it. */
+  converting: z.boolean().optional(),
+  /** SHA-256 of the page that was sent, in hexadecimal. */
+  content: z.string().optional(),
+  /** It is what the link shows already, and was not sent. */
+  unchanged: z.boolean().optional(),
   /** Sentences of the service: what a viewer may miss. */
   warnings: z.array(z.string()),
 });

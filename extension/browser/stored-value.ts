@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import type * as z from 'zod';
+import { isIncognito } from './incognito.ts';
 import { StoredValueUnreadable } from './stored-value-unreadable.ts';
 
 /** One value in the browser's storage: typed, versioned, parsed on the way in. */
@@ -28,7 +29,7 @@ interface Definition<T> {
 /** Defines a stored value. In storage it is `{ version, value }`. */
 export function storedValue<T>(definition: Definition<T>): StoredValue<T> {
   const { area, key, version, schema, initial, migrations = {} } = definition;
-  const storage = browser.storage[area];
+  const storage = browser.storage[isIncognito() ? 'session' : area];
 
   const read = (stored: unknown): T => {
     if (stored === undefined) return initial;

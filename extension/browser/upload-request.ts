@@ -15,6 +15,8 @@ export const uploadRequest = z.object({
   ]),
   settings: settingsInput,
   replaces: z.string().optional(),
+  /** SHA-256 of what is behind the link already: the same is not sent again. */
+  contentBefore: z.string().optional(),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   /** Slugs that were there before. */

@@ -2,6 +2,7 @@ import '#shared/contract/without-eval';
 import { defineBackground } from 'wxt/utils/define-background';
 import { chooseNoticeLanguage, say } from '#shared/ui/messages/say';
 import { actOnNotification } from '../background/alerts.ts';
+import { askUnready } from '../background/follow-unready.ts';
 import { createHandlers } from '../background/handlers.ts';
 import { createJobs } from '../background/jobs.ts';
 import { goOnMakingLinks } from '../background/link-making.ts';
@@ -33,6 +34,7 @@ export default defineBackground(() => {
   onAlarm(pollAlarm, () => {
     void pollAll();
     void goOnMakingLinks();
+    void askUnready();
     void jobs.files.goOn();
   });
   onBrowserStart(() => void jobs.files.sweep());

@@ -13,6 +13,8 @@ export const publishedPage = z.object({
   title: z.string(),
   /** Milliseconds since 1970. */
   publishedAt: z.number(),
+  /** SHA-256 of what was sent, in hexadecimal. */
+  content: z.string().optional(),
   /** Parts were blacked out: putting the page as it is behind the link would show them. */
   redacted: z.boolean().optional(),
 });

@@ -37,6 +37,9 @@ export async function startExtensionSession(extension: string): Promise<Extensio
   const connect = () => chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
 
+  // Pages of the tests are on this computer, about which people are asked first; a test of that turns it on.
+  await context.serviceWorkers()[0]?.evaluate(unaskedPreferences);
+
   const open = async (path: string) => {
     const page = await context.newPage();
     await page.goto(`chrome-extension://${extensionId}/${path}`);
@@ -86,6 +89,12 @@ export async function startExtensionSession(extension: string): Promise<Extensio
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Runs in the background. */
+function unaskedPreferences(): Promise<void> {
+  const value = { defaults: { kinds: {}, sites: {} }, askBeforePrivate: false, trustedHosts: [] };
+  return chrome.storage.local.set({ preferences: { version: 1, value } });
 }
 
 /** Starts and stops the background. Playwright's own worker object does not notice either: it stays the same. */

@@ -92,6 +92,13 @@ export async function startFirefoxSession(
   const run = async (script: string, ...args: unknown[]) =>
     value.parse(await marionette.send('WebDriver:ExecuteScript', { script, args })).value;
 
+  // Pages of the tests are on this computer, about which people are asked first.
+  if (extension !== undefined) {
+    await marionette.send('WebDriver:Navigate', { url: `moz-extension://${uuid}/options.html` });
+    const value = { defaults: { kinds: {}, sites: {} }, askBeforePrivate: false, trustedHosts: [] };
+    await run('return browser.storage.local.set({ preferences: arguments[0] })', { version: 1, value });
+  }
+
   const find = async (xpath: string): Promise<string> => {
     const found = value.parse(await marionette.send('WebDriver:FindElement', { using: 'xpath', value: xpath }));
     return z.looseObject({ [elementKey]: z.string() }).parse(found.value)[elementKey] as string;

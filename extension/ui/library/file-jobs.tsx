@@ -1,12 +1,12 @@
 import { formatBytes, formatRelative } from '#shared/ui/format';
-import { t } from '#shared/ui/messages/translate';
+import { currentLocale, t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
 import { ErrorNotice } from '#ui/error-notice';
 import { Progress } from '#ui/progress';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
-import type { FileJob } from '../../browser/file-job.ts';
+import type { FileJob, paidSettings } from '../../browser/file-job.ts';
 import { useWatched } from '../use-watched.ts';
 
 /** The files on their way, and those that have arrived or not and were not put away yet. */
@@ -32,7 +32,7 @@ export function FileJobs() {
   );
 }
 
-function State({ job: { id, state } }: { job: FileJob }) {
+function State({ job: { id, state, paid = [] } }: { job: FileJob }) {
   const remove = () => void ask('files.remove', { id });
   const retry = () => void ask('files.retry', { id });
   switch (state.at) {
@@ -77,6 +77,11 @@ function State({ job: { id, state } }: { job: FileJob }) {
     case 'failed':
       return (
         <ErrorNotice error={state.fault} retry={retry}>
+          {state.fault.code === 'plan_limit' && paid.length > 0 && (
+            <Button onClick={() => void ask('files.retry', { id, withoutPaid: true })}>
+              {t('publish.without', { settings: new Intl.ListFormat(currentLocale()).format(paid.map(paidWords)) })}
+            </Button>
+          )}
           <Button onClick={remove}>{t('files.put-away')}</Button>
         </ErrorNotice>
       );
@@ -92,6 +97,7 @@ function State({ job: { id, state } }: { job: FileJob }) {
               {t('files.put-away')}
             </Button>
           </div>
+          {state.result.converting && <p class="notice">{t('publish.converting')}</p>}
           {state.result.held && <p class="notice notice-caution">{t('publish.held')}</p>}
           {state.result.warnings.length > 0 && (
             <details>
@@ -107,3 +113,11 @@ function State({ job: { id, state } }: { job: FileJob }) {
       );
   }
 }
+
+const paidWords = (setting: (typeof paidSettings)[number]) => t(paidKeys[setting]);
+
+const paidKeys = {
+  require_email: 'publish.email-gate',
+  allowed_email_domains: 'publish.domains',
+  expires_on: 'publish.expiry',
+} as const;

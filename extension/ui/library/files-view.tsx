@@ -4,6 +4,7 @@ import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#ui/publish-options';
+import { PolicyNotice } from '../policy-notice.tsx';
 import { FileJobs } from './file-jobs.tsx';
 import { FolderCheck } from './folder-check.tsx';
 import { publishFiles } from './keep-files.ts';
@@ -49,6 +50,7 @@ export function FilesView({ account, onBack }: FilesViewProps) {
       <h1>{t('files.title')}</h1>
       {folder === undefined ? (
         <>
+          <PolicyNotice of="links" />
           <PublishOptions draft={options} onChange={setOptions} />
           {faulty && <p class="field-error">{t('publish.fix-options')}</p>}
           <PickFiles disabled={keeping || faulty} onGiven={(given) => void given.then(take).catch(setError)} />

@@ -8,9 +8,13 @@ import { ask } from '../../browser/ask.ts';
 import { builtForService } from '../../browser/built-for.ts';
 import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
+import { PolicyNotice } from '../policy-notice.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { AccountItem } from './account-item.tsx';
 import { AlertOptions } from './alert-options.tsx';
+import { ItBroke } from './it-broke.tsx';
+import { PublishPreferences } from './publish-preferences.tsx';
+import { SettingsTransfer } from './settings-transfer.tsx';
 
 /** Accounts, and what is kept in this browser. */
 export function OptionsScreen() {
@@ -23,6 +27,7 @@ export function OptionsScreen() {
         <h1>{t('settings.title')}</h1>
       </header>
       {(error ?? failed) !== undefined && <ErrorNotice error={error ?? failed} />}
+      <PolicyNotice of="everything" />
       <section class="section">
         <h2>{t('settings.accounts')}</h2>
         {known === undefined && error === undefined && <SkeletonList rows={3} />}
@@ -41,8 +46,11 @@ export function OptionsScreen() {
           </details>
         )}
       </section>
+      <PublishPreferences />
       <AlertOptions />
+      <SettingsTransfer />
       <Kept />
+      <ItBroke />
     </main>
   );
 }

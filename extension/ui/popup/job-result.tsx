@@ -5,7 +5,7 @@ import { CopyButton } from '#ui/copy-button';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import type { DoneJob } from '../../browser/is-running.ts';
-import { openLink } from '../../browser/pages.ts';
+import { openDocument, openLink } from '../../browser/pages.ts';
 import { blankedWords } from './blanked-words.ts';
 import { missingWords } from './missing-words.ts';
 import { PageAccess } from './page-access.tsx';
@@ -15,11 +15,14 @@ interface JobResultProps {
   job: DoneJob;
   /** The link has just been put on the clipboard. */
   copied: boolean;
+  /** Sends a page that has not changed all the same. */
+  onAnyway?: () => void;
 }
 
 /** The link, where it is, and what to do with it; shown until the popup closes. */
-export function JobResult({ job, copied }: JobResultProps) {
-  const { title, link, held, warnings: told } = job.state.result;
+export function JobResult({ job, copied, onAnyway }: JobResultProps) {
+  const { title, link, slug, held, converting, unchanged, warnings: told } = job.state.result;
+  const done = unchanged ? 'publish.unchanged' : job.replaces === undefined ? 'publish.done' : 'publish.replaced';
   const shrunk = job.shrunk ? [t('shrunk.pictures', { count: job.shrunk })] : [];
   const warnings = [...missingWords(job.missing), ...blankedWords(job.blanked), ...shrunk, ...told];
   const section = useFocus();
@@ -33,9 +36,10 @@ export function JobResult({ job, copied }: JobResultProps) {
     <section class="stack" ref={section} aria-labelledby={heading}>
       <div class={held ? 'notice notice-caution' : 'notice notice-good'} role="status">
         <h1 class="page-title" id={heading}>
-          <bdi>{t(job.replaces === undefined ? 'publish.done' : 'publish.replaced', { title })}</bdi>
+          <bdi>{t(done, { title })}</bdi>
         </h1>
         {held && <p>{t('publish.held')}</p>}
+        {converting && <p>{t('publish.converting')}</p>}
         <a href={link} target="_blank" rel="noreferrer">
           <bdi dir="ltr">{link}</bdi>
         </a>
@@ -55,12 +59,27 @@ export function JobResult({ job, copied }: JobResultProps) {
       <div class="row">
         <CopyButton text={link} copy={copyText} look="primary" />
         <Button onClick={() => void openLink(link)}>{t('action.open')}</Button>
+        {unchanged && onAnyway && <Button onClick={onAnyway}>{t('publish.anyway')}</Button>}
         <span class="bar-end">
           <Button look="quiet" onClick={() => void ask('publish.dismiss', {})}>
             {t('publish.dismiss')}
           </Button>
         </span>
       </div>
+      <nav class="row small" aria-label={t('publish.next')}>
+        <a href={mailTo(title, link)}>{t('publish.mail')}</a>
+        <button type="button" class="link" onClick={() => void openDocument(job.service, slug, 'recipients')}>
+          {t('publish.personal')}
+        </button>
+        <button type="button" class="link" onClick={() => void openDocument(job.service, slug, 'settings')}>
+          {t('publish.link-settings')}
+        </button>
+      </nav>
     </section>
   );
+}
+
+/** A draft in the person's mail program (RFC 6068). */
+function mailTo(title: string, link: string): string {
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(link)}`;
 }

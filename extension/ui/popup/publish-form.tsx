@@ -8,6 +8,9 @@ import type { OptionsDraft } from '#ui/publish-options';
 import type { ActivePage } from '../../browser/active-page.ts';
 import { ask } from '../../browser/ask.ts';
 import { showsBeyondReach } from '../../browser/beyond-reach.ts';
+import { PolicyNotice } from '../policy-notice.tsx';
+import { AskFirst, type Doubt } from './ask-first.tsx';
+import { doubtAbout, trustHost } from './doubt-about.ts';
 import { Earlier } from './earlier.tsx';
 import { OptionsFold } from './options-fold.tsx';
 import { PageAccess } from './page-access.tsx';
@@ -33,12 +36,33 @@ export function PublishForm({ account, page, earlier, returning, options, setOpt
   const [error, setError] = useState<unknown>();
   const [refused, setRefused] = useState(false);
   const faulty = useStillFaulty(refused, options);
+  const host = new URL(page.url).hostname;
   const section = useFocus({ wanted: returning });
   const beyondReach = useMemo(() => showsBeyondReach(page.tabId).catch(() => false), [page.tabId]);
   const marked = useSelection(page.tabId);
+  const [doubt, setDoubt] = useState<{ why: Doubt; selection: boolean }>();
+  const send = async (entered: OptionsDraft | null, selection: boolean) => {
+    setRefused(!(await startPublish(account, page, entered, selection)));
+  };
   const publish = (selection = false) => {
     setError(undefined);
-    startPublish(account, page, options, selection).then((started) => setRefused(!started), setError);
+    const look = async () => {
+      const why = options?.password ? undefined : await doubtAbout(page);
+      if (why === undefined) await send(options, selection);
+      else setDoubt({ why, selection });
+    };
+    look().catch(setError);
+  };
+  const publishAllTheSame = (password: string, trusted: boolean) => {
+    const go = async () => {
+      if (trusted) await trustHost(host);
+      const { emptyOptions } = await import('#ui/publish-options');
+      const entered = password === '' ? options : { ...(options ?? emptyOptions), password };
+      if (entered !== null) setOptions(entered);
+      await send(entered, doubt?.selection ?? false);
+      setDoubt(undefined);
+    };
+    go().catch(setError);
   };
   const preview = () => {
     setError(undefined);
@@ -79,8 +103,12 @@ export function PublishForm({ account, page, earlier, returning, options, setOpt
       </div>
       <PageAccess wanted={beyondReach} allowed={t('access.allowed-before')} />
       {earlier !== null && <Earlier link={earlier} onReplace={() => replace(earlier.slug)} onPreview={preview} />}
+      <PolicyNotice of="links" />
       {error !== undefined && <ErrorNotice error={error} />}
-      {earlier === null ? (
+      {doubt !== undefined && (
+        <AskFirst why={doubt.why} host={host} onPublish={publishAllTheSame} onCancel={() => setDoubt(undefined)} />
+      )}
+      {doubt !== undefined ? null : earlier === null ? (
         form
       ) : (
         <details open={refused}>

@@ -32,13 +32,17 @@ export async function startPublish(
   return true;
 }
 
-/** Puts the page as it is now behind a link that exists; the document keeps its title and settings. */
+/**
+ * Puts the page as it is now behind a link that exists; the document keeps its title and settings.
+ * @param anyway even where nothing has changed
+ */
 export async function startReplace(
   { service, workspace }: SignedInAccount,
   { tabId, url, title }: ActivePage,
   slug: string,
+  anyway = false,
 ): Promise<void> {
   const page = { url, title };
   const request = { content: { tabId }, service, workspace: workspace.uuid, page, settings: {} };
-  await ask('publish.start', { ...request, replaces: slug });
+  await ask('publish.start', { ...request, replaces: slug, anyway });
 }

@@ -6,6 +6,7 @@ import type { OptionsDraft } from '#ui/publish-options';
 import { SkeletonList } from '#ui/skeleton';
 import { type ActivePage, activePage } from '../../browser/active-page.ts';
 import { isDone, isRunning } from '../../browser/is-running.ts';
+import { markTab } from '../../browser/mark-tab.ts';
 import type { PublishJob } from '../../browser/publish-job.ts';
 import { useWatched } from '../use-watched.ts';
 import { JobFault } from './job-fault.tsx';
@@ -13,7 +14,7 @@ import { JobProgress } from './job-progress.tsx';
 import { JobResult } from './job-result.tsx';
 import { Preparing } from './preparing.tsx';
 import { PublishForm } from './publish-form.tsx';
-import { startPublish } from './start-publish.ts';
+import { startPublish, startReplace } from './start-publish.ts';
 import { useCopiedLink } from './use-copied-link.ts';
 import { useDraft } from './use-draft.ts';
 import { useSeenBefore } from './use-seen-before.ts';
@@ -47,7 +48,9 @@ export function ThisPage({ account }: { account: SignedInAccount }) {
   const own = job?.page.url === page.url && job.workspace === account.workspace.uuid ? job : null;
   if (isDone(own) && !seenBefore) {
     returning.current = true;
-    return <JobResult key={own.id} job={own} copied={copied === own.state.result.link} />;
+    const { link, slug } = own.state.result;
+    const anyway = () => void startReplace(account, page, slug, true).catch(setError);
+    return <JobResult key={own.id} job={own} copied={copied === link} onAnyway={anyway} />;
   }
   return (
     <>
@@ -69,6 +72,10 @@ function Publish({ account, page, job, returning }: PublishProps) {
   const draft = useDraft(page.url);
   const { service, workspace } = account;
   const { value: earlier, error } = useWatched({ of: 'published', service, workspace: workspace.uuid, url: page.url });
+  const marked = earlier != null;
+  useEffect(() => {
+    if (marked) markTab(page.tabId, t('badge.published-here')).catch(reportError);
+  }, [marked, page.tabId]);
   if (error !== undefined) return <ErrorNotice error={error} />;
   if (draft.options === undefined || earlier === undefined) return <SkeletonList rows={3} />;
   const publishWith = (options: OptionsDraft) => {

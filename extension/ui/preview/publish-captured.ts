@@ -18,7 +18,7 @@ export interface ShownFile {
 
 /**
  * Publishes the file that is shown: it is kept on disk, since messages carry only so much. Answers the job's id;
- * `undefined` while an option has to be corrected.
+ * `undefined` while an option has to be corrected. A replacement is sent even where nothing has changed: the person has looked.
  */
 export async function publishCaptured(
   { service, workspace }: SignedInAccount,
@@ -36,7 +36,7 @@ export async function publishCaptured(
   const content = { kept, told, redacted };
   const request = { content, selection, service, workspace: workspace.uuid, page, title, settings };
   try {
-    return await ask('publish.start', { ...request, ...(replaces !== undefined && { replaces }) });
+    return await ask('publish.start', { ...request, ...(replaces !== undefined && { replaces, anyway: true }) });
   } catch (error) {
     await dropKeptFile(kept);
     throw error;

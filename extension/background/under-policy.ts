@@ -1,0 +1,49 @@
+import type { SettingsInput } from '#shared/contract/settings';
+import type { AlertSettings } from '#shared/views/alert-settings';
+import type { ManagedPolicy } from '../browser/managed-policy.ts';
+import { PolicyRefused } from './policy-refused.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * The settings of a new link as whoever manages the browser wants them: what they set goes before what was entered.
+ * @throws PolicyRefused where only the person can do what is asked for
+ */
+export function settingsUnderPolicy(entered: SettingsInput, policy: ManagedPolicy, now: number): SettingsInput {
+  if (policy.requirePassword && !entered.password)
+    throw new PolicyRefused('Your organisation wants a password on every link. Enter one under Options.');
+  const last = lastDay(policy, now);
+  return {
+    ...entered,
+    ...(policy.requireEmail && { require_email: true }),
+    ...(policy.allowedEmailDomains && { allowed_email_domains: policy.allowedEmailDomains }),
+    ...(last !== undefined && (!entered.expires_on || entered.expires_on > last) && { expires_on: last }),
+  };
+}
+
+/** The last day a link made now may have, as the contract writes days. */
+export function lastDay({ expiresWithinDays }: ManagedPolicy, now: number): string | undefined {
+  if (expiresWithinDays === undefined) return undefined;
+  return new Date(now + expiresWithinDays * dayMs).toISOString().slice(0, 10);
+}
+
+/** @throws PolicyRefused for a page of a site that is blocked */
+export function refuseBlocked(url: string, { blockedSites = [] }: ManagedPolicy): void {
+  const { hostname } = new URL(url);
+  if (blockedSites.some((site) => hostname === site || hostname.endsWith(`.${site}`)))
+    throw new PolicyRefused(`Your organisation does not let pages of ${hostname} be published.`);
+}
+
+/** @throws PolicyRefused for another service than the one that is set */
+export function refuseOtherService(service: string, { serviceAddress }: ManagedPolicy): void {
+  if (serviceAddress !== undefined && new URL(serviceAddress).origin !== new URL(service).origin)
+    throw new PolicyRefused(`Your organisation lets you sign in to ${serviceAddress} only.`);
+}
+
+export function alertsUnderPolicy(chosen: AlertSettings, { notifications, hideNames }: ManagedPolicy): AlertSettings {
+  return {
+    ...chosen,
+    ...(notifications !== undefined && { rule: notifications, rules: {} }),
+    ...(hideNames && { hideNames }),
+  };
+}

@@ -1,0 +1,25 @@
+import { browser } from 'wxt/browser';
+
+const size = 32;
+
+/**
+ * Marks the toolbar button over one tab: its page has a link. The browser takes the mark away when the tab goes elsewhere.
+ * Only a tab whose page is known already can be marked, since the extension does not watch where tabs go.
+ */
+export async function markTab(tabId: number, words: string): Promise<void> {
+  const icon = await fetch(browser.runtime.getURL('/icons/32.png'));
+  const picture = await createImageBitmap(await icon.blob());
+  const drawing = new OffscreenCanvas(size, size).getContext('2d');
+  if (drawing === null) return;
+  drawing.drawImage(picture, 0, 0, size, size);
+  drawing.beginPath();
+  drawing.arc(size - 8, 8, 8, 0, 2 * Math.PI);
+  drawing.fillStyle = '#ffffff';
+  drawing.fill();
+  drawing.beginPath();
+  drawing.arc(size - 8, 8, 6, 0, 2 * Math.PI);
+  drawing.fillStyle = '#12805c';
+  drawing.fill();
+  await browser.action.setIcon({ tabId, imageData: drawing.getImageData(0, 0, size, size) });
+  await browser.action.setTitle({ tabId, title: words });
+}

@@ -1,0 +1,73 @@
+import { useState } from 'preact/hooks';
+import { settingsInput } from '#shared/contract/settings';
+import { type LinkDefaults, linkDefaults, settingsOfDefaults } from '#shared/publish/link-defaults';
+import { t } from '#shared/ui/messages/translate';
+import { CheckField, Field } from '#ui/field';
+
+interface DefaultsFieldsProps {
+  value: LinkDefaults;
+  onChange: (value: LinkDefaults) => void;
+}
+
+/** One set of defaults. What cannot be sent stays in its field with what is wrong, and is not kept. */
+export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
+  const [entered, setEntered] = useState({ ...value, days: value.expiresAfterDays?.toString() ?? '' });
+  const faults = faultsOf(entered);
+  const set = (changed: Partial<typeof entered>) => {
+    const now = { ...entered, ...changed };
+    setEntered(now);
+    if (Object.keys(faultsOf(now)).length === 0) onChange(defaultsOf(now));
+  };
+  return (
+    <div class="stack">
+      <CheckField
+        label={t('options.require-email')}
+        checked={entered.requireEmail}
+        onChange={(requireEmail) => set({ requireEmail })}
+      />
+      <Field
+        label={t('options.domains')}
+        hint={t('options.domains-hint')}
+        value={entered.domains}
+        onInput={(domains) => set({ domains })}
+        error={faults.allowed_email_domains}
+      />
+      <Field
+        label={t('defaults.days')}
+        type="number"
+        min="1"
+        max="3650"
+        value={entered.days}
+        onInput={(days) => set({ days })}
+        error={faults.days}
+      />
+      <Field
+        label={t('options.cta-label')}
+        value={entered.ctaLabel}
+        onInput={(ctaLabel) => set({ ctaLabel })}
+        error={faults.cta_label}
+      />
+      <Field
+        label={t('options.cta-url')}
+        hint={t('options.cta-url-hint')}
+        type="url"
+        value={entered.ctaUrl}
+        onInput={(ctaUrl) => set({ ctaUrl })}
+        error={faults.cta_url}
+      />
+    </div>
+  );
+}
+
+type Entered = LinkDefaults & { days: string };
+
+function defaultsOf({ days, expiresAfterDays: _before, ...rest }: Entered): LinkDefaults {
+  return { ...rest, ...(days.trim() && { expiresAfterDays: Number(days) }) };
+}
+
+function faultsOf(entered: Entered): Record<string, string> {
+  const defaults = defaultsOf(entered);
+  if (!linkDefaults.safeParse(defaults).success) return { days: t('defaults.days-wrong') };
+  const parsed = settingsInput.safeParse(settingsOfDefaults(defaults, Date.now()));
+  return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+}

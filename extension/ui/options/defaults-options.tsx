@@ -1,0 +1,99 @@
+import { useState } from 'preact/hooks';
+import { type LinkDefaults, type LinkKind, linkKinds, noDefaults } from '#shared/publish/link-defaults';
+import { type MessageKey, t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { Field } from '#ui/field';
+import { SelectField } from '#ui/select-field';
+import type { Preferences } from '../../browser/preferences-store.ts';
+import { DefaultsFields } from './defaults-fields.tsx';
+
+const kindWords: Record<LinkKind, MessageKey> = {
+  page: 'defaults.page',
+  pdf: 'defaults.pdf',
+  office: 'defaults.office',
+  website: 'defaults.website',
+};
+
+interface DefaultsOptionsProps {
+  preferences: Preferences;
+  change: (preferences: Preferences) => void;
+}
+
+/** What new links begin with, by kind and by site. */
+export function DefaultsOptions({ preferences, change }: DefaultsOptionsProps) {
+  const { kinds, sites } = preferences.defaults;
+  const [chosen, setChosen] = useState<string>('page');
+  const [site, setSite] = useState('');
+  const kind = linkKinds.find((each) => each === chosen);
+  const host = kind === undefined ? chosen.slice('site '.length) : undefined;
+  const value = (kind !== undefined ? kinds[kind] : sites[host ?? '']) ?? noDefaults;
+  const take = (defaults: Preferences['defaults']) => change({ ...preferences, defaults });
+  const set = (changed: LinkDefaults) =>
+    take(
+      kind !== undefined
+        ? { kinds: { ...kinds, [kind]: changed }, sites }
+        : { kinds, sites: { ...sites, [host ?? '']: changed } },
+    );
+  const add = hostOf(site);
+  return (
+    <section class="section">
+      <h2>{t('defaults.title')}</h2>
+      <p class="soft">{t('defaults.explain')}</p>
+      <SelectField
+        label={t('defaults.for')}
+        value={chosen}
+        options={[
+          ...linkKinds.map((each) => ({ value: each as string, label: t(kindWords[each]) })),
+          ...Object.keys(sites).map((each) => ({ value: `site ${each}`, label: t('defaults.site', { site: each }) })),
+        ]}
+        onChange={setChosen}
+      />
+      <DefaultsFields key={chosen} value={value} onChange={set} />
+      {host !== undefined && (
+        <div>
+          <Button
+            onClick={() => {
+              const { [host]: _gone, ...others } = sites;
+              take({ kinds, sites: others });
+              setChosen('page');
+            }}
+          >
+            {t('defaults.remove-site', { site: host })}
+          </Button>
+        </div>
+      )}
+      <form
+        class="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (add === undefined) return;
+          take({ kinds, sites: { ...sites, [add]: sites[add] ?? kinds.page ?? noDefaults } });
+          setChosen(`site ${add}`);
+          setSite('');
+        }}
+      >
+        <Field
+          label={t('defaults.new-site')}
+          value={site}
+          onInput={setSite}
+          placeholder="wiki.example.com"
+          error={site !== '' && add === undefined ? t('defaults.no-host') : undefined}
+        />
+        <div>
+          <Button type="submit" disabled={add === undefined}>
+            {t('defaults.add-site')}
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+/** The host of what was typed: an address, or a host alone. */
+function hostOf(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '' || /\s/.test(text)) return undefined;
+  const url = text.includes('://') ? text : `https://${text}`;
+  return URL.canParse(url) ? new URL(url).hostname : undefined;
+}

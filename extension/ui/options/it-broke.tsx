@@ -1,0 +1,32 @@
+import { useState } from 'preact/hooks';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { CopyButton } from '#ui/copy-button';
+import { ErrorNotice } from '#ui/error-notice';
+import { copyText } from '../../browser/clipboard.ts';
+import { readReport } from '../../browser/report.ts';
+
+/** A report for whoever helps; the person reads it before it goes anywhere. */
+export function ItBroke() {
+  const [report, setReport] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  return (
+    <section class="section">
+      <h2>{t('broke.title')}</h2>
+      <p class="soft">{t('broke.explain')}</p>
+      {report === undefined ? (
+        <div>
+          <Button onClick={() => void readReport().then(setReport, setError)}>{t('broke.make')}</Button>
+        </div>
+      ) : (
+        <>
+          <textarea class="report" readOnly rows={10} aria-label={t('broke.title')} value={report} dir="ltr" />
+          <div>
+            <CopyButton text={report} copy={copyText} words="broke.copy" />
+          </div>
+        </>
+      )}
+      {error !== undefined && <ErrorNotice error={error} />}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { CheckField } from '#ui/field';
+import { SkeletonList } from '#ui/skeleton';
+import { ask } from '../../browser/ask.ts';
+import type { Preferences } from '../../browser/preferences-store.ts';
+import { DefaultsOptions } from './defaults-options.tsx';
+
+/** How the person wants to publish. Each change is kept at once. */
+export function PublishPreferences() {
+  const [preferences, setPreferences] = useState<Preferences>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    ask('preferences.read', {}).then(setPreferences, setError);
+  }, []);
+  const change = (changed: Preferences) => {
+    setPreferences(changed);
+    setError(undefined);
+    ask('preferences.change', changed).catch(setError);
+  };
+  if (preferences === undefined) return error === undefined ? <SkeletonList rows={3} /> : <ErrorNotice error={error} />;
+  const { askBeforePrivate, trustedHosts } = preferences;
+  return (
+    <>
+      {error !== undefined && <ErrorNotice error={error} />}
+      <DefaultsOptions preferences={preferences} change={change} />
+      <section class="section">
+        <h2>{t('private.title')}</h2>
+        <CheckField
+          label={t('private.ask')}
+          checked={askBeforePrivate}
+          onChange={(asks) => change({ ...preferences, askBeforePrivate: asks })}
+        />
+        {trustedHosts.length > 0 && (
+          <ul class="list" aria-label={t('private.trusted')}>
+            {trustedHosts.map((host) => (
+              <li class="bar" key={host}>
+                <bdi>{host}</bdi>
+                <span class="bar-end">
+                  <Button
+                    look="quiet"
+                    onClick={() => change({ ...preferences, trustedHosts: trustedHosts.filter((one) => one !== host) })}
+                  >
+                    {t('private.ask-again', { host })}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '#shared/ui/messages/translate';
+import { ErrorNotice } from '#ui/error-notice';
+import { ask } from '../browser/ask.ts';
+import type { ManagedPolicy } from '../browser/managed-policy.ts';
+import { ruleWords } from './rule-words.ts';
+
+/** What whoever manages this browser has set; nothing where nobody has. @param of what the screen is about */
+export function PolicyNotice({ of }: { of: 'links' | 'everything' }) {
+  const [policy, setPolicy] = useState<ManagedPolicy>({});
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    ask('policy.read', {}).then(setPolicy, setError);
+  }, []);
+  if (error !== undefined) return <ErrorNotice error={error} />;
+  const words = of === 'links' ? linkWords(policy) : [...linkWords(policy), ...otherWords(policy)];
+  if (words.length === 0) return null;
+  return (
+    <div class="notice">
+      <p class="small">{t('policy.title')}</p>
+      <ul class="small">
+        {words.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function linkWords({ requirePassword, requireEmail, allowedEmailDomains, expiresWithinDays }: ManagedPolicy): string[] {
+  return [
+    ...(requirePassword ? [t('policy.password')] : []),
+    ...(requireEmail ? [t('policy.email')] : []),
+    ...(allowedEmailDomains ? [t('policy.domains', { domains: allowedEmailDomains })] : []),
+    ...(expiresWithinDays !== undefined ? [t('policy.days', { count: expiresWithinDays })] : []),
+  ];
+}
+
+function otherWords({ serviceAddress, blockedSites = [], notifications, hideNames }: ManagedPolicy): string[] {
+  return [
+    ...(serviceAddress ? [t('policy.service', { service: serviceAddress })] : []),
+    ...(blockedSites.length > 0 ? [t('policy.sites', { sites: blockedSites.join(', ') })] : []),
+    ...(notifications ? [t('policy.notifications', { rule: ruleWords(notifications) })] : []),
+    ...(hideNames ? [t('policy.hide-names')] : []),
+  ];
+}
