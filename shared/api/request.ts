@@ -1,4 +1,3 @@
-import ky, { isHTTPError, isTimeoutError } from 'ky';
 import type * as z from 'zod';
 import type { Uploader } from '#shared/ports/uploader';
 import type { AccessToken } from './access-token.ts';
@@ -6,7 +5,7 @@ import { readAnswer } from './answer.ts';
 import { bodySize } from './body-size.ts';
 import { NotSignedIn } from './errors/not-signed-in.ts';
 import { Unreachable } from './errors/unreachable.ts';
-import { retryPolicy } from './retry-policy.ts';
+import { sendAgain } from './send-again.ts';
 import { serviceError } from './service-error.ts';
 import { wholeAnswers } from './whole-answers.ts';
 
@@ -40,9 +39,6 @@ export interface Requests {
   upload<Shape extends z.ZodType>(call: UploadCall, shape: Shape): Promise<z.output<Shape>>;
 }
 
-/** For one attempt at a small request, and for all of them together, pauses included. Milliseconds. */
-const timeLimit = { attempt: 20_000, together: 60_000 };
-
 /** An upload may take as long as a slow line needs (64 kB/s), and a minute for the service's answer. Milliseconds. */
 const uploadTimeLimit = (bytes: number) => 60_000 + Math.ceil(bytes / 64);
 
@@ -54,15 +50,8 @@ export function createRequests(
 ): Requests {
   const api = `${service}/api/v1/`;
   const { host } = new URL(service);
-  const http = ky.create({
-    prefix: api,
-    fetch: wholeAnswers(send, host),
-    credentials: 'omit',
-    cache: 'no-store',
-    retry: retryPolicy,
-    timeout: timeLimit.attempt,
-    totalTimeout: timeLimit.together,
-  });
+
+  const whole = wholeAnswers(send, host);
 
   /** A refused token is renewed once; a second refusal is the answer. */
   async function authorized<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
@@ -76,20 +65,24 @@ export function createRequests(
   }
 
   async function exchange(call: Call, authorization: string): Promise<Response> {
-    try {
-      return await http(call.path, {
-        method: call.method,
-        headers: { authorization, accept: call.accept ?? 'application/json' },
-        ...(call.query && { searchParams: call.query }),
-        ...(call.json !== undefined && { json: call.json }),
-        ...(call.signal && { signal: call.signal }),
-      });
-    } catch (error) {
-      call.signal?.throwIfAborted();
-      if (isTimeoutError(error)) throw new Unreachable(host, { cause: error });
-      if (!isHTTPError(error)) throw error;
-      throw serviceError({ status: error.response.status, headers: error.response.headers, body: error.data });
+    const url = new URL(api + call.path);
+    for (const [name, value] of Object.entries(call.query ?? {}))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    const headers: Record<string, string> = { authorization, accept: call.accept ?? 'application/json' };
+    const init: RequestInit & { method: string } = {
+      method: call.method,
+      headers,
+      credentials: 'omit',
+      cache: 'no-store',
+    };
+    if (call.json !== undefined) {
+      headers['content-type'] = 'application/json';
+      init.body = JSON.stringify(call.json);
     }
+    const response = await sendAgain(whole, { url, init, host, signal: call.signal });
+    if (response.ok) return response;
+    const { status } = response;
+    throw serviceError({ status, headers: response.headers, body: await response.text() });
   }
 
   async function sendUpload({ method, path, body, onProgress, signal }: UploadCall, authorization: string) {
