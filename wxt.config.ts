@@ -13,6 +13,7 @@ const chromiumKey =
 export default defineConfig({
   srcDir: 'extension',
   entrypointsDir: 'entrypoints',
+  publicDir: 'extension/public',
   // Tests build into a folder of their own: a build in between would pull the files out from under a running browser.
   outDir: process.env.LINKWAKE_OUTPUT ?? '.output',
   imports: false,
