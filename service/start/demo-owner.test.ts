@@ -2,8 +2,8 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../test/support/database.ts';
-import { findApiKeyOwner } from '../accounts/api-keys.ts';
-import { passwordFits } from '../accounts/passwords.ts';
+import { findApiKeyOwner, listApiKeys, revokeApiKey } from '../accounts/api-keys.ts';
+import { hashPassword, passwordFits } from '../accounts/passwords.ts';
 import { readConfig } from '../config.ts';
 import { type DemoOwner, ensureDemoOwner } from './demo-owner.ts';
 
@@ -25,8 +25,8 @@ function ensure(): Promise<DemoOwner> {
 async function works(owner: DemoOwner): Promise<boolean> {
   const { db } = database;
   const user = await db.selectFrom('users').selectAll().where('email', '=', owner.email).executeTakeFirstOrThrow();
-  const keyOwner = await findApiKeyOwner(db, owner.api_key);
-  return keyOwner?.userId === user.id && passwordFits(user.password_hash, owner.password);
+  const keyOwner = await findApiKeyOwner(db, owner.api_key ?? '');
+  return keyOwner?.userId === user.id && passwordFits(user.password_hash, owner.password ?? '');
 }
 
 describe('the demo owner', () => {
@@ -36,6 +36,17 @@ describe('the demo owner', () => {
     expect(await ensure()).toEqual(first);
     const { mode } = await stat(join(database.dataDir, 'demo-owner.json'));
     expect(mode & 0o777).toBe(0o600);
+  });
+
+  it('is not said with a password or key that works no longer', async () => {
+    const { db } = database;
+    const { email } = await ensure();
+    const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    const password_hash = await hashPassword('one of my own');
+    await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+    expect(Object.keys(await ensure())).toEqual(['email', 'api_key']);
+    for (const key of await listApiKeys(db, id)) await revokeApiKey(db, id, key.id);
+    expect(await ensure()).toEqual({ email });
   });
 
   it('gets a new password and key when the file was lost', async () => {
