@@ -8,6 +8,8 @@ import { passedOnLinks } from '../documents/passed-on-links.ts';
 import { readingHeat } from '../documents/reading-heat.ts';
 import { uncountedOpenings, viewsBy } from '../documents/view-sources.ts';
 import { viewsOverTime } from '../documents/views-over-time.ts';
+import { findForm } from '../forms/find-form.ts';
+import { formWarnings } from '../forms/form-warnings.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { planIncludes } from '../plans/plan-rules.ts';
 import { readRange } from './activity-range.ts';
@@ -45,10 +47,12 @@ export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const { since } = range;
     const views = cutPage(await listViews(db, id, { since, ...rows }));
     const pro = planIncludes(owner.workspace.plan, 'pro');
+    const newest = await newestVersion(db, id);
+    const asForm = formWarnings(owner.workspace.plan, await findForm(db, newest.id));
     const props = {
       link: addresses.link(document.slug),
       done: doneWords.get(c.req.query('done') ?? ''),
-      warnings: (await newestVersion(db, id)).warnings,
+      warnings: [...asForm, ...newest.warnings],
       count: await countViews(db, id, since),
       periods: await viewsOverTime(db, id, range.unit, since),
       places: await viewsBy(db, id, 'location', since),

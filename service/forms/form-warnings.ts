@@ -3,7 +3,7 @@ import { planIncludes } from '../plans/plan-rules.ts';
 import type { PdfForm } from './form-field.ts';
 
 /** What an owner has to know who publishes a form. */
-export function formWarnings(plan: Plan, form: PdfForm | undefined): string[] {
+export function formWarnings(plan: Plan, form: Pick<PdfForm, 'fields'> | undefined): string[] {
   const fillable = form?.fields.some(({ readOnly }) => !readOnly) ?? false;
   if (!fillable || planIncludes(plan, 'paid')) return [];
   return [

@@ -70,7 +70,10 @@ describe('the responses of a document, in the console', () => {
       bytes: await noteForm(),
     });
     await setPlan(service.db, { email: owner.email, plan: 'free' });
-    expect((await page(`${body.uuid}/responses/`, await signedIn(owner))).html).toContain('needs a paid plan');
+    const browser = await signedIn(owner);
+    for (const tab of ['', 'responses/']) {
+      expect((await page(`${body.uuid}/${tab}`, browser)).html).toContain('Taking answers needs a paid plan');
+    }
   });
 
   it('are nobody else’s', async () => {
