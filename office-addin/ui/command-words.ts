@@ -20,7 +20,8 @@ export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined
       return undefined;
     case 'published': {
       const { note, outcome: how, warnings, inspection } = outcome.published;
-      const found = how === 'unchanged' ? [] : (inspection?.forgotten ?? []).map(forgottenWords);
+      // Services say the same of what was sent, some of them.
+      const found = how === 'unchanged' || warnings.length > 0 ? [] : (inspection?.forgotten ?? []).map(forgottenWords);
       const seen = found.length === 0 ? [] : [`${t('forgotten.title')} ${found.join(' · ')}`];
       const { title, text } = endings[how];
       return { title: t(title), text: [t(text), ...warnings, ...seen].join(' '), link: note.link };

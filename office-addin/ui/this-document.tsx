@@ -75,6 +75,9 @@ export function ThisDocument(props: ThisDocumentProps) {
   const differs =
     own?.content === undefined || openFile === undefined ? undefined : openFile.fingerprint !== own.content;
 
+  // Services say the same of what was sent, some of them.
+  const unwarned = published !== undefined && published.warnings.length === 0;
+
   const forget = async () => {
     await services.document.removeLink();
     if (addressHash !== undefined) await services.registry.forget(addressHash);
@@ -93,9 +96,7 @@ export function ThisDocument(props: ThisDocumentProps) {
         fresh={published !== undefined}
         copy={services.copy}
       />
-      {!busy && openFile && (differs !== false || state.step === 'done') && (
-        <ForgottenList forgotten={openFile.forgotten} />
-      )}
+      {!busy && openFile && (differs !== false || unwarned) && <ForgottenList forgotten={openFile.forgotten} />}
       {link.kind === 'moved' && !busy && (
         <MovedQuestion onNew={() => start(newOrder)} onReplace={() => start({ replace: link.note })} />
       )}

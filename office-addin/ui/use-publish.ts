@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
-import { type PublishContext, type PublishedFile, type PublishOrder, publishDocument } from './publish-document.ts';
+import type { PublishContext, PublishedFile, PublishOrder } from './publish-document.ts';
 
 /** Where publishing is. */
 export type PublishStep =
@@ -27,6 +27,7 @@ export function usePublish(context: PublishContext, onPublished: (published: Pub
       running.current = control;
       setState({ step: 'reading' });
       try {
+        const { publishDocument } = await import('./publish-document.ts');
         const published = await publishDocument(context, order, {
           signal: control.signal,
           onRead: (done, total) => setState({ step: 'reading', done, total }),

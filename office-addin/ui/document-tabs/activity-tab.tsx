@@ -1,4 +1,5 @@
 import type { Activity } from '#shared/contract/activity';
+import { t } from '#shared/ui/messages/translate';
 import { ActivityList } from '#ui/activity-list';
 import { ActivityPictures } from '#ui/activity-pictures';
 
@@ -6,6 +7,7 @@ import { ActivityPictures } from '#ui/activity-pictures';
 export function ActivityTab({ activity, now }: { activity: Activity; now: number }) {
   return (
     <div class="stack">
+      <h2 class="visually-hidden">{t('activity.title')}</h2>
       <ActivityPictures views={activity.views} />
       <ActivityList activity={activity} now={now} />
     </div>

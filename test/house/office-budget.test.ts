@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+let built: string;
+
+beforeAll(async () => {
+  built = await mkdtemp(join(tmpdir(), 'linkwake-office-'));
+  // In a process of its own, as it is built: a test's surroundings make another build of it.
+  const { NODE_ENV: _mode, BASE_URL: _base, VITEST: _test, ...env } = process.env;
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const build = [vite, 'build', '-c', 'office-addin/vite.config.ts', '--outDir', built, '--logLevel', 'error'];
+  await promisify(execFile)(process.execPath, build, { cwd: root, env });
+});
+
+afterAll(() => rm(built, { recursive: true, force: true }));
+
+it('the pane starts with at most 60 kB of script', async () => {
+  const page = await readFile(join(built, 'taskpane.html'), 'utf8');
+  const scripts = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  expect(scripts.length).toBeGreaterThan(1);
+  const packed = await Promise.all(scripts.map(async (path) => gzipSync(await readFile(join(built, path))).byteLength));
+  expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(60_000);
+});
+
+it('leaves out messages that only the extension shows, and keeps those of the pane', async () => {
+  const page = await readFile(join(built, 'taskpane.html'), 'utf8');
+  const scripts = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  const code = (await Promise.all(scripts.map((path) => readFile(join(built, path), 'utf8')))).join('\n');
+  expect(code).toContain('pane.differs');
+  expect(code).toContain('recipients.mail-text');
+  expect(code).not.toContain('popup.publish');
+});
