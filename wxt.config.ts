@@ -48,7 +48,7 @@ export default defineConfig({
       ...(firefox ? {} : { optional_permissions: ['pageCapture'] }),
       commands: {
         _execute_action: { suggested_key: { default: 'Alt+Shift+L' } },
-        'publish-page': { suggested_key: { default: 'Alt+Shift+P' }, description: 'Publish this page' },
+        'publish-page': { suggested_key: { default: 'Alt+Shift+U' }, description: 'Publish this page' },
       },
       action: { default_title: 'Linkwake' },
       // Firefox shares one background between all windows: there private ones are left alone.
