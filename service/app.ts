@@ -44,7 +44,7 @@ export async function createApp(deps: Deps): Promise<App> {
   // What comes now are forms. The API and the authorization server cap what they read themselves; files are streamed.
   web.use(capBody(smallBody), readableForm);
   web.route('/', interactionRoutes(deps, provider));
-  web.route('/', officeAddinFiles());
+  web.route('/', officeAddinFiles(deps.config.baseUrl));
   web.route('/', consoleAssets());
   web.route('/', createConsole(deps));
   return { web, links: createLinkHost(deps) };

@@ -13,9 +13,13 @@ export function officeManifest(service: string | undefined): Plugin {
     name: 'linkwake:office-manifest',
     apply: 'build',
     async generateBundle() {
+      // For a service that learns its address later than this build is made, such as one in a container.
+      const anywhere = baseBelow('https://service.invalid');
+      this.emitFile({ type: 'asset', fileName: 'manifest.template.xml', source: xmlManifest(anywhere) });
+      this.emitFile({ type: 'asset', fileName: 'manifest.template.json', source: unifiedManifest(anywhere) });
       for (const [fileName, source] of await drawIcons()) this.emitFile({ type: 'asset', fileName, source });
       if (!service) {
-        this.info('No manifest: name the service by LINKWAKE_SERVICE, or run npm run manifest afterwards.');
+        this.info('The service that serves this build makes its manifests; npm run manifest makes them for elsewhere.');
         return;
       }
       const base = baseBelow(service);

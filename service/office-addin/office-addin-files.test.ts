@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { officeAddinFiles } from './office-addin-files.ts';
 
-const files = officeAddinFiles();
+const files = officeAddinFiles('https://share.example.com');
 
 describe('the served Office add-in', () => {
   it('begins with the pane', async () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { servedManifest } from './served-manifest.ts';
 
 const root = fileURLToPath(new URL('../../dist/office-addin', import.meta.url));
 const prefix = '/office-addin';
@@ -11,8 +12,9 @@ const yearSeconds = 365 * 24 * 60 * 60;
 /**
  * The built Office add-in. Its pages carry their own Content-Security-Policy; nothing here forbids frames, for Office
  * shows the pane inside pages of many hosts, and no Cross-Origin-Opener-Policy parts a dialog from its pane.
+ * @param baseUrl the service's address, which its manifests are for
  */
-export function officeAddinFiles(): Hono {
+export function officeAddinFiles(baseUrl: string): Hono {
   const files = new Hono();
   files.use(`${prefix}/*`, etag(), async (c, next) => {
     await next();
@@ -22,6 +24,13 @@ export function officeAddinFiles(): Hono {
     c.header('X-Content-Type-Options', 'nosniff');
   });
   files.get(prefix, (c) => c.redirect(`${prefix}/taskpane.html`, 302));
+  for (const form of ['xml', 'json'] as const) {
+    files.get(`${prefix}/manifest.${form}`, async (c, next) => {
+      const manifest = await servedManifest(root, form, baseUrl);
+      if (manifest === undefined) return next();
+      return c.body(manifest, 200, { 'Content-Type': `application/${form}; charset=utf-8` });
+    });
+  }
   // Made with the request: the add-in may be built after the service has started.
   files.get(`${prefix}/*`, (c, next) => {
     if (!existsSync(root)) return next();
