@@ -1,14 +1,15 @@
 /** `npm test`: brings what the tests need, builds both apps, runs every test, ends with one line that counts them. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import * as z from 'zod';
 import { bringSystemPackages } from './system-packages.ts';
 
 const resultsFile = '.test/results.json';
 const results = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() });
 
-function run(command: string, args: string[]): number {
-  return spawnSync(command, args, { stdio: 'inherit' }).status ?? 1;
+function run(command: string, args: string[], env: Record<string, string> = {}): number {
+  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
 }
 
 try {
@@ -21,13 +22,8 @@ try {
 if (run('npm', ['run', '--silent', 'build']) !== 0) process.exit(1);
 
 rmSync(resultsFile, { force: true });
-const status = run('vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${resultsFile}`,
-  ...process.argv.slice(2),
-]);
+const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`];
+const status = run('vitest', ['run', ...reports, ...process.argv.slice(2)], { LINKWAKE_BUILT: resolve('.output') });
 const { numPassedTests, numFailedTests, numPendingTests } = results.parse(
   JSON.parse(readFileSync(resultsFile, 'utf8')),
 );

@@ -9,8 +9,13 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const wxt = fileURLToPath(new URL('../../node_modules/wxt/bin/wxt.mjs', import.meta.url));
 
-/** Builds the extension as it is now into a folder of its own, which goes with this process; answers the folder. */
+/**
+ * Builds the extension as it is now into a folder of its own, which goes with this process; answers the folder. `npm test`
+ * has built it already, and says where.
+ */
 export async function buildExtension(browser: 'chrome' | 'firefox'): Promise<string> {
+  const built = process.env.LINKWAKE_BUILT;
+  if (built !== undefined) return join(built, `${browser}-mv3`);
   const output = await mkdtemp(join(tmpdir(), 'linkwake-extension-'));
   process.once('exit', () => rmSync(output, { recursive: true, force: true }));
   const options = browser === 'firefox' ? ['-b', 'firefox', '--mv3'] : [];
