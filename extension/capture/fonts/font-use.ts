@@ -1,6 +1,6 @@
 import type { FontFacePiece } from '../css/pieces.ts';
 import type { Steps } from '../html/steps.ts';
-import { intersects, isWholeRange, parseRanges, type Range } from './unicode-range.ts';
+import { intersects, isWholeRange, parseRanges } from './unicode-range.ts';
 
 const TEXT = 3;
 const CHARACTERS_A_STEP = 10_000;
@@ -115,7 +115,7 @@ export class FontUse {
   }
 
   #hasCharacters(face: FontFacePiece): boolean {
-    const ranges: Range[] = parseRanges(face.unicodeRange);
+    const ranges = parseRanges(face.unicodeRange);
     return isWholeRange(ranges) || intersects(ranges, this.#characters);
   }
 }

@@ -2,8 +2,20 @@ export type Range = readonly [first: number, last: number];
 
 const WHOLE: Range = [0, 0x10ffff];
 
+/** Pages have hundreds of faces with a dozen ranges among them. */
+const known = new Map<string, readonly Range[]>();
+
 /** The ranges of a unicode-range descriptor; all of Unicode for an empty one (CSS Fonts 4, 4.5). */
-export function parseRanges(text: string): Range[] {
+export function parseRanges(text: string): readonly Range[] {
+  let ranges = known.get(text);
+  if (!ranges) {
+    ranges = readRanges(text);
+    known.set(text, ranges);
+  }
+  return ranges;
+}
+
+function readRanges(text: string): Range[] {
   const ranges = text.split(',').flatMap((part): Range[] => {
     const [, first, last] = /^\s*u\+([0-9a-f?]+)(?:-([0-9a-f]+))?\s*$/i.exec(part) ?? [];
     if (first === undefined) return [];

@@ -1,7 +1,7 @@
 import type { Steps } from '../html/steps.ts';
 
 /** Milliseconds of work after which the page gets a turn; a step beyond it must still end well within 100 ms. */
-const SLICE_MS = 30;
+const SLICE_MS = 50;
 
 interface YieldingScheduler {
   yield?: () => Promise<void>;
