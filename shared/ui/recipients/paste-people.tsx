@@ -25,6 +25,8 @@ export function PastePeople({ make, readSelection }: PastePeopleProps) {
   const [text, setText] = useState('');
   const [corrected, setCorrected] = useState<TableColumns>();
   const [found, setFound] = useState<TextRecipients>();
+  /** Rows of a table that nobody got a link for. */
+  const [left, setLeft] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
@@ -58,7 +60,9 @@ export function PastePeople({ make, readSelection }: PastePeopleProps) {
     try {
       await make(people);
       setCorrected(undefined);
-      setText(found.read.wrong.join('\n'));
+      // Out of its table a row would be read as something else: it is named, and not left to be made a link for.
+      setText(found.table ? '' : found.read.wrong.join('\n'));
+      setLeft(found.table ? found.read.wrong : []);
     } finally {
       setBusy(false);
     }
@@ -89,6 +93,7 @@ export function PastePeople({ make, readSelection }: PastePeopleProps) {
       </div>
       {found?.table && <ColumnChoice table={found.table} onChange={setCorrected} />}
       {found && <Understood read={found.read} />}
+      {text === '' && left.length > 0 && <Understood read={{ people: [], duplicates: [], wrong: left }} />}
       <Button type="submit" disabled={busy || people.length === 0}>
         {t('recipients.make', { count: people.length })}
       </Button>
