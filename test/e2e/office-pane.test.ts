@@ -52,6 +52,16 @@ describe.each(['light', 'dark'] as const)('the pane, %s', (colorScheme) => {
     await host.pane.getByText('Published', { exact: true }).waitFor();
     await host.pane.getByText('Nobody has opened this yet.').waitFor();
     expect(await violations(host)).toEqual([]);
+
+    await host.pane.getByRole('tab', { name: 'Recipients' }).click();
+    const names = host.pane.getByLabel('Names and email addresses');
+    await names.fill('Countess;Lovelace;ada@example.com\nAdmiral;Hopper;grace@example.org\nNobody;X;not@');
+    await host.pane.getByText('they were guessed').waitFor();
+    expect(await violations(host)).toEqual([]);
+    await host.pane.getByRole('button', { name: 'Make 2 personal links' }).click();
+    await host.pane.getByText('This is not an address: Nobody, X, not@').waitFor();
+    await host.pane.getByText('2 have not opened it yet').click();
+    expect(await violations(host)).toEqual([]);
     expect(await paneFrame(host).evaluate('document.documentElement.scrollWidth')).toBe(320);
     await host.close();
   });
