@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractEndpoints, nameOf } from '../support/contract-endpoints.ts';
+import { type NamedTest, namedTests, titlesIn } from '../support/tests-in-page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 interface Row {
   what: string;
-  tests: { file: string; title: string }[];
+  tests: NamedTest[];
 }
 
 let rows: Row[];
@@ -23,15 +24,7 @@ beforeAll(async () => {
 /** `| what | \`file\` › title<br>\`file\` › title |` */
 function readRow(line: string): Row {
   const [what = '', tests = ''] = line.slice(2, -2).split(' | ');
-  const named = [...tests.matchAll(/`([^`]+)` › (.+?)(?:<br>|$)/g)];
-  return { what, tests: named.map(([, file = '', title = '']) => ({ file, title })) };
-}
-
-/** What is said to `it` and `describe` before a function. */
-async function titlesIn(file: string): Promise<Set<string>> {
-  const source = await readFile(join(root, file), 'utf8');
-  const titles = source.matchAll(/(['`])((?:(?!\1)[^\\]|\\.)*)\1,\s*(?:async\s*)?\(/g);
-  return new Set([...titles].map(([, , title = '']) => title.replaceAll("\\'", "'")));
+  return { what, tests: namedTests(tests) };
 }
 
 describe('docs/contract-coverage.md', () => {

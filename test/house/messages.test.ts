@@ -12,7 +12,9 @@ let sources: string;
 beforeAll(async () => {
   const texts = rooms.map(async (room) => {
     const files = await readdir(join(root, room), { recursive: true });
-    const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|messages\/en(?:-notices)?\.ts$/.test(file));
+    const code = files.filter(
+      (file) => /\.tsx?$/.test(file) && !/\.test\.|messages\/[a-z]{2}(?:-notices)?\.ts$/.test(file),
+    );
     return Promise.all(code.map((file) => readFile(join(root, room, file), 'utf8')));
   });
   sources = (await Promise.all(texts)).flat().join('\n');

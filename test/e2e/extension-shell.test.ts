@@ -1,0 +1,162 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from '../support/axe.ts';
+import { buildExtension } from '../support/build-extension.ts';
+import { type ExtensionSession, extensionId, startExtensionSession } from '../support/extension-session.ts';
+import { makePdf } from '../support/files/pdf.ts';
+import { type PageServer, servePages } from '../support/page-server.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { signInExtension } from '../support/sign-in-extension.ts';
+
+/** Where Debian's Chromium looks for what an organisation sets. */
+const policies = '/etc/chromium/policies/managed';
+const policyFile = `${policies}/linkwake-test.json`;
+
+/** Only what no other test comes near: the browser of every test on this computer reads it. */
+const policy = { '3rdparty': { extensions: { [extensionId]: { blockedSites: ['blocked.localhost'] } } } };
+
+let service: StartedService;
+let session: ExtensionSession;
+let site: PageServer;
+
+beforeAll(async () => {
+  await mkdir(policies, { recursive: true });
+  await writeFile(policyFile, JSON.stringify(policy));
+  const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
+  const [extension, started, pages] = await Promise.all([
+    buildExtension('chrome'),
+    startService(),
+    servePages({ '/plan': page('Plan'), '/offer': page('Offer'), '/blocked': page('Blocked') }),
+  ]);
+  service = started;
+  site = pages;
+  session = await startExtensionSession(extension);
+  await (await signInExtension(session, service.baseUrl, await service.createOwner({ plan: 'free' }))).close();
+});
+
+afterAll(async () => {
+  await rm(policyFile, { force: true });
+  await session?.close();
+  await service?.stop();
+  site?.stop();
+});
+
+async function popupOver(url: string): Promise<{ popup: Page; tab: Page }> {
+  const tab = await session.context.newPage();
+  await tab.goto(url);
+  return { popup: await session.clickAction(tab), tab };
+}
+
+const documents = () => service.db.selectFrom('documents').select(['title', 'password_hash']).execute();
+
+describe('the shell of the extension', () => {
+  it('sends nothing where nothing has changed, and sends it all the same where that is wanted', async () => {
+    const { popup, tab } = await popupOver(`${site.url}/plan`);
+    await popup.getByRole('button', { name: 'Publish this page' }).click();
+    await popup.getByText('Published: Plan').waitFor();
+    expect(await popup.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toMatch(
+      /^mailto:\?subject=Plan&body=http/,
+    );
+    const again = await popupOverAgain(popup, tab);
+    await again.getByRole('button', { name: 'Replace', exact: true }).click();
+    await again.getByText('No change, nothing was sent: Plan').waitFor();
+    expect(await seriousFaults(again)).toEqual([]);
+    const versions = () => service.db.selectFrom('versions').select('id').execute();
+    expect(await versions()).toHaveLength(1);
+    await again.getByRole('button', { name: 'Replace all the same' }).click();
+    await again.getByText('Replaced: Plan').waitFor();
+    expect(await versions()).toHaveLength(2);
+    await again.close();
+  });
+
+  it('asks before a page is published that may be private, and offers a password', async () => {
+    const worker = await session.worker();
+    await worker.evaluate(() => chrome.storage.local.remove('preferences'));
+    const { popup, tab } = await popupOver(`${site.url}/offer`);
+    await popup.getByRole('button', { name: 'Publish this page' }).click();
+    await popup.getByText('This page comes from a program on your own computer.').waitFor();
+    expect(await seriousFaults(popup)).toEqual([]);
+    expect((await documents()).map(({ title }) => title)).toEqual(['Plan']);
+    await popup.getByLabel('Do not ask again for 127.0.0.1').check();
+    await popup.getByRole('button', { name: 'Publish with this password' }).click();
+    await popup.getByText('Published: Offer').waitFor();
+    expect((await documents()).find(({ title }) => title === 'Offer')?.password_hash).toBeTruthy();
+    await popup.close();
+    await tab.close();
+    const options = await session.open('options.html');
+    await options.getByRole('button', { name: 'Ask again for 127.0.0.1' }).waitFor();
+    await options.close();
+  });
+
+  it('does as whoever manages the browser says', async () => {
+    const options = await session.open('options.html');
+    await options.getByText('Pages of these sites cannot be published: blocked.localhost.').waitFor();
+    await options.close();
+    const { popup } = await popupOver(`http://blocked.localhost:${new URL(site.url).port}/blocked`);
+    await popup.getByRole('button', { name: 'Publish this page' }).click();
+    const allTheSame = popup.getByRole('button', { name: 'Publish with this password' });
+    await allTheSame.click();
+    await popup.getByText('Your organisation does not let pages of blocked.localhost be published.').waitFor();
+    expect((await documents()).map(({ title }) => title)).not.toContain('Blocked');
+    await popup.close();
+  });
+
+  it('begins new links with the defaults of their kind, and offers to do without what the plan refuses', async () => {
+    const options = await session.open('options.html');
+    await options.getByLabel('For', { exact: true }).selectOption('PDF files');
+    await options.getByLabel('Ask viewers for their email first').check();
+    await options.getByLabel('Links end after so many days').fill('7');
+    expect(await seriousFaults(options)).toEqual([]);
+    await options.close();
+    const files = await session.open('library.html?view=files');
+    await files
+      .getByLabel('Choose files')
+      .setInputFiles({ name: 'Terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) });
+    const job = files.getByRole('listitem').filter({ hasText: 'Terms' });
+    await job.getByRole('button', { name: 'Publish without the email gate and the last day' }).click();
+    await job.getByRole('link').waitFor();
+    await files.close();
+  });
+
+  it('takes its settings to another browser, without accounts', async () => {
+    const options = await session.open('options.html');
+    const saving = options.waitForEvent('download');
+    await options.getByRole('button', { name: 'Save settings' }).click();
+    const saved = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
+    expect(saved).toMatchObject({
+      linkwakeSettings: 1,
+      preferences: { defaults: { kinds: { pdf: { requireEmail: true } } } },
+    });
+    expect(JSON.stringify(saved)).not.toMatch(/token|account|localhost/);
+    saved.alerts.hideNames = true;
+    const buffer = Buffer.from(JSON.stringify(saved));
+    await options.getByLabel('Load settings').setInputFiles({ name: 's.json', mimeType: 'application/json', buffer });
+    const hidden = options.getByLabel('Hide names and titles, for when others see my screen');
+    await expect.poll(() => hidden.isChecked().catch(() => false)).toBe(true);
+    await options
+      .getByLabel('Load settings')
+      .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await options.getByText('This is not a file of Linkwake settings. Nothing was changed.').waitFor();
+    await options.close();
+  });
+
+  it('makes a report that names nothing private', async () => {
+    const options = await session.open('options.html');
+    await options.getByRole('button', { name: 'Make a report' }).click();
+    const report = options.getByRole('textbox', { name: 'Something broke?' });
+    await report.waitFor();
+    const text = await report.inputValue();
+    expect(text).toContain('Linkwake 0.1.0');
+    expect(text).toContain('publish.start  policy_refused');
+    for (const secret of ['localhost', '127.0.0.1', 'Plan', 'Offer', '@']) expect(text).not.toContain(secret);
+    expect(await seriousFaults(options)).toEqual([]);
+    await options.close();
+  });
+});
+
+/** Closes the popup and opens it anew over the same tab. */
+async function popupOverAgain(popup: Page, tab: Page): Promise<Page> {
+  await popup.close();
+  return session.clickAction(tab);
+}

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const run = promisify(execFile);
+
+let output: string;
+
+beforeAll(async () => {
+  output = await mkdtemp(join(tmpdir(), 'linkwake-store-'));
+  const env = { ...process.env, LINKWAKE_OUTPUT: output };
+  for (const browser of [
+    ['-b', 'chrome'],
+    ['-b', 'edge'],
+    ['-b', 'firefox', '--mv3'],
+  ])
+    await run(process.execPath, [join(root, 'node_modules/wxt/bin/wxt.mjs'), 'zip', ...browser], { cwd: root, env });
+});
+
+afterAll(() => rm(output, { recursive: true, force: true }));
+
+async function namesIn(ending: string): Promise<string[]> {
+  const [file] = (await readdir(output)).filter((name) => name.endsWith(ending));
+  if (file === undefined) throw new Error(`There is no package ${ending}.`);
+  return Object.keys(unzipSync(await readFile(join(output, file)), { filter: () => true }));
+}
+
+describe('the packages for stores', () => {
+  it.each(['chrome.zip', 'edge.zip', 'firefox.zip'])('%s holds the extension, and nothing of tests', async (ending) => {
+    const names = await namesIn(ending);
+    expect(names).toEqual(expect.arrayContaining(['manifest.json', 'background.js', 'popup.html', 'icons/128.png']));
+    expect(names.filter((name) => /\.test\.|\.map$|\.tsx?$/.test(name))).toEqual([]);
+  });
+
+  it('come with the sources that Firefox’s store builds them from', async () => {
+    const names = await namesIn('sources.zip');
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'package.json',
+        'package-lock.json',
+        'wxt.config.ts',
+        'extension/entrypoints/background.ts',
+      ]),
+    );
+    expect(names.filter((name) => /^(?:service|test|office-addin|node_modules)\//.test(name))).toEqual([]);
+  });
+
+  it('pass the linter of Firefox’s store without an error', async () => {
+    const linter = join(root, 'node_modules/web-ext/bin/web-ext.js');
+    const lint = ['lint', '-s', join(output, 'firefox-mv3'), '-o', 'json', '--no-config-discovery'];
+    // It ends with a failure when there is an error; what it says of them is better to read.
+    const { stdout } = await run(process.execPath, [linter, ...lint]).catch((error: { stdout: string }) => error);
+    expect(JSON.parse(stdout).errors).toEqual([]);
+  });
+});
