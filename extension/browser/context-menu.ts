@@ -7,10 +7,14 @@ interface MenuEntry {
   on: 'page' | 'selection';
 }
 
+/** Where extensions may read. */
+const pages = ['http://*/*', 'https://*/*', 'file:///*'];
+
 /** Puts entries into the menu of pages; the browser keeps them. */
 export async function fillContextMenu(entries: readonly MenuEntry[]): Promise<void> {
   await browser.contextMenus.removeAll();
-  for (const { id, title, on } of entries) browser.contextMenus.create({ id, title, contexts: [on] });
+  for (const { id, title, on } of entries)
+    browser.contextMenus.create({ id, title, contexts: [on], documentUrlPatterns: pages });
 }
 
 /** Calls back with the entry and the tab, which may be read from this click on. Call it synchronously at the start. */

@@ -278,7 +278,11 @@ describe('a selection', () => {
     await dispatch('contextMenus', 'publish-selection');
     await expect.poll(async () => (await contents()).length).toBe(before + 1);
     expect(await newest()).not.toMatch(/12,400|The end/);
+    const notices = () => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+    await expect.poll(notices).not.toEqual([]);
+    // A page that is as it was would not be sent again.
+    await tab.evaluate(() => document.body.append('Second edition'));
     await dispatch('commands', 'publish-page');
-    await expect.poll(newest).toContain('12,400');
+    await expect.poll(newest).toContain('Second edition');
   });
 });

@@ -21,7 +21,7 @@ export function Report({ report, unshrunk, onUnshrunk }: ReportProps) {
   return (
     <section class="section" aria-labelledby="report">
       <h2 id="report">{t('report.title')}</h2>
-      <dl class="report">
+      <dl class="capture-report">
         <dt>{t('report.kept')}</dt>
         <dd>{kept ?? t('report.kept-text')}</dd>
         <dt>{t('report.scrubbed')}</dt>
