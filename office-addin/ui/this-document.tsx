@@ -17,6 +17,7 @@ import type { PaneServices } from './pane-services.ts';
 import { PrimaryAction } from './primary-action.tsx';
 import type { PublishContext, PublishedFile } from './publish-document.ts';
 import { PublishOutcome } from './publish-outcome.tsx';
+import { RoomFold } from './room-fold.tsx';
 import { useFollow } from './use-follow.ts';
 import { useOpenFile } from './use-open-file.ts';
 import { type PublishStep, usePublish } from './use-publish.ts';
@@ -115,6 +116,7 @@ export function ThisDocument(props: ThisDocumentProps) {
       {!replaceable && !busy && <OptionsFold chosen={options} onChange={onOptions} open={refusesOptions(state)} />}
       {last?.kind === 'failed' && <ErrorNotice error={last.error} />}
       {replaceable && <DocumentTabs note={own} services={services} seen={seen} />}
+      {replaceable && seen && <RoomFold services={services} service={own.service} document={seen.document} />}
       {link.kind !== 'none' && !busy && !services.document.readOnly && <ForgetFile forget={forget} />}
     </>
   );

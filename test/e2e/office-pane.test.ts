@@ -63,6 +63,13 @@ describe.each(['light', 'dark'] as const)('the pane, %s', (colorScheme) => {
     await host.pane.getByText('2 have not opened it yet').click();
     expect(await violations(host)).toEqual([]);
     expect(await paneFrame(host).evaluate('document.documentElement.scrollWidth')).toBe(320);
+
+    await host.pane.getByText('New room').click();
+    await host.pane.getByLabel('Title').fill('For the board');
+    expect(await violations(host)).toEqual([]);
+    await host.pane.getByRole('button', { name: 'Make room' }).click();
+    await host.pane.getByText('The room is made. Here is its link.').waitFor();
+    expect(await paneFrame(host).evaluate('document.documentElement.scrollWidth')).toBe(320);
     await host.close();
   });
 });

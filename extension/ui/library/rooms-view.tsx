@@ -4,10 +4,11 @@ import { formatRelative } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
+import { RoomForm } from '#ui/rooms/room-form';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { useWatched } from '../use-watched.ts';
-import { RoomForm } from './room-form.tsx';
+import { useDocuments } from './use-documents.ts';
 
 interface RoomsViewProps {
   account: SignedInAccount;
@@ -20,6 +21,8 @@ export function RoomsView({ account, onBack }: RoomsViewProps) {
   const { service, workspace } = account;
   const { value: rooms } = useWatched({ of: 'rooms', service, workspace: workspace.uuid });
   const [made, setMade] = useState<string>();
+  const [words, setWords] = useState('');
+  const { documents, error } = useDocuments(service, words);
   return (
     <article class="library-document stack library-tab">
       <div class="library-back">
@@ -39,8 +42,11 @@ export function RoomsView({ account, onBack }: RoomsViewProps) {
       )}
       <RoomForm
         key={made}
-        service={service}
-        make={async (room) => setMade(await ask('room.make', { service, workspace: workspace.uuid, room }))}
+        search={{ words, onWords: setWords, documents, error }}
+        make={async (room) => {
+          setMade(await ask('room.make', { service, workspace: workspace.uuid, room }));
+          setWords('');
+        }}
       />
       {rooms !== undefined && rooms.length > 0 && (
         <section class="section" aria-label={t('room.made-here')}>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document';
-import { t } from '#shared/ui/messages/translate';
-import { IconButton } from '#ui/icon-button';
+import { IconButton } from '../icon-button.tsx';
+import { t } from '../messages/translate.ts';
 
 interface RoomOrderProps {
   documents: readonly DocumentListItem[];

@@ -2,25 +2,35 @@ import { useId, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document';
 import { limits } from '#shared/contract/limits';
 import type { RoomInput } from '#shared/contract/room';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import { CheckField, Field } from '#ui/field';
+import { Button } from '../button.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
+import { CheckField, Field } from '../field.tsx';
+import { t } from '../messages/translate.ts';
 import { RoomOrder } from './room-order.tsx';
-import { useDocuments } from './use-documents.ts';
+
+/** Documents that can be put in, by words of their titles; the host asks the service. */
+export interface DocumentSearch {
+  words: string;
+  onWords: (words: string) => void;
+  /** `undefined` until they are known. */
+  documents: readonly DocumentListItem[] | undefined;
+  error: unknown;
+}
 
 interface RoomFormProps {
-  service: string;
+  search: DocumentSearch;
+  /** What is in the room to begin with. */
+  first?: readonly DocumentListItem[];
   /** Rejects with what went wrong; everything entered stays. */
   make: (room: RoomInput) => Promise<void>;
 }
 
 /** A title, documents in an order, and whether visitors are asked who they are. */
-export function RoomForm({ service, make }: RoomFormProps) {
+export function RoomForm({ search, first = [], make }: RoomFormProps) {
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
   const [requireEmail, setRequireEmail] = useState(false);
-  const [chosen, setChosen] = useState<DocumentListItem[]>([]);
+  const [chosen, setChosen] = useState<DocumentListItem[]>([...first]);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [incomplete, setIncomplete] = useState(false);
@@ -71,7 +81,7 @@ export function RoomForm({ service, make }: RoomFormProps) {
       )}
       {full && <p class="soft">{t('room.full', { count: limits.roomDocuments })}</p>}
       <AddDocuments
-        service={service}
+        search={search}
         chosen={chosen}
         full={full}
         onAdd={(document) => setChosen([...chosen, document])}
@@ -98,20 +108,19 @@ function Description({ value, onInput }: { value: string; onInput: (value: strin
 const offered = 8;
 
 interface AddDocumentsProps {
-  service: string;
+  search: DocumentSearch;
   chosen: readonly DocumentListItem[];
   full: boolean;
   onAdd: (document: DocumentListItem) => void;
 }
 
-function AddDocuments({ service, chosen, full, onAdd }: AddDocumentsProps) {
-  const [words, setWords] = useState('');
-  const { documents = [], error } = useDocuments(service, words);
+function AddDocuments({ search, chosen, full, onAdd }: AddDocumentsProps) {
+  const { words, onWords, documents = [], error } = search;
   const others = documents.filter(({ slug }) => !chosen.some((document) => document.slug === slug));
   return (
     <fieldset class="stack plain">
       <legend>{t('room.add')}</legend>
-      <Field label={t('library.search')} type="search" value={words} onInput={setWords} />
+      <Field label={t('library.search')} type="search" value={words} onInput={onWords} />
       {error !== undefined && <ErrorNotice error={error} />}
       <ul class="list">
         {others.slice(0, offered).map((document) => (
