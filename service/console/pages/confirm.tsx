@@ -7,10 +7,12 @@ interface ConfirmProps {
   /** What it is done to. */
   name: string;
   consequence: string;
+  /** The whole sentence of the second button, where verb and name in quotes do not make one. */
+  sentence?: string;
 }
 
 /** Something that cannot be undone, asked for twice: the first press opens the question. It takes no script. */
-export function Confirm({ action, verb, name, consequence }: ConfirmProps) {
+export function Confirm({ action, verb, name, consequence, sentence }: ConfirmProps) {
   return (
     <details class="confirm">
       <summary class="button" aria-label={`${verb} ${name}`}>
@@ -19,7 +21,7 @@ export function Confirm({ action, verb, name, consequence }: ConfirmProps) {
       <form class="stack" method="post" action={action}>
         <p class="small">{consequence}</p>
         <button class="button" type="submit">
-          {verb} “{name}”
+          {sentence ?? `${verb} “${name}”`}
         </button>
       </form>
     </details>

@@ -88,6 +88,7 @@ function Version({ base, version }: { base: string; version: StoredVersion }) {
             action={`${base}/versions/${number}/restore`}
             verb="Show again"
             name={`version ${number}`}
+            sentence={`Show version ${number} again`}
             consequence="Visitors see this content again at once. It becomes a new version, and counts as a content update."
           />
         )}
