@@ -196,7 +196,7 @@ describe('a capture', () => {
     expect(css).toContain('width < 600px');
     expect(css).toContain('.gone::-webkit-none');
     await open(html, async (page) => {
-      await page.click('summary');
+      await page.locator('summary').evaluate((summary: HTMLElement) => summary.click());
       const opened = page.locator('.inside');
       expect(await opened.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe('rgb(224, 106, 16)');
     });
