@@ -1,4 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../support/axe.ts';
@@ -19,8 +21,10 @@ const policy = { '3rdparty': { extensions: { [extensionId]: { blockedSites: ['bl
 let service: StartedService;
 let session: ExtensionSession;
 let site: PageServer;
+let downloads: string;
 
 beforeAll(async () => {
+  downloads = await mkdtemp(join(tmpdir(), 'linkwake-downloads-'));
   await mkdir(policies, { recursive: true });
   await writeFile(policyFile, JSON.stringify(policy));
   const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
@@ -37,6 +41,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await rm(policyFile, { force: true });
+  await rm(downloads, { recursive: true, force: true });
   await session?.close();
   await service?.stop();
   site?.stop();
@@ -121,9 +126,13 @@ describe('the shell of the extension', () => {
 
   it('takes its settings to another browser, without accounts', async () => {
     const options = await session.open('options.html');
-    const saving = options.waitForEvent('download');
+    // Connecting to the browser a second time, as for popups, takes downloads away from Playwright.
+    const cdp = await session.context.newCDPSession(options);
+    await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
     await options.getByRole('button', { name: 'Save settings' }).click();
-    const saved = JSON.parse(await readFile(await (await saving).path(), 'utf8'));
+    const file = join(downloads, 'linkwake-settings.json');
+    await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toMatch(/\n$/);
+    const saved = JSON.parse(await readFile(file, 'utf8'));
     expect(saved).toMatchObject({
       linkwakeSettings: 1,
       preferences: { defaults: { kinds: { pdf: { requireEmail: true } } } },

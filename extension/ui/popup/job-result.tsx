@@ -44,6 +44,11 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
           <bdi dir="ltr">{link}</bdi>
         </a>
         {copied && <p class="small">{t('publish.copied')}</p>}
+        {unchanged && onAnyway && (
+          <div>
+            <Button onClick={onAnyway}>{t('publish.anyway')}</Button>
+          </div>
+        )}
       </div>
       {warnings.length > 0 && (
         <details>
@@ -59,7 +64,6 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
       <div class="row">
         <CopyButton text={link} copy={copyText} look="primary" />
         <Button onClick={() => void openLink(link)}>{t('action.open')}</Button>
-        {unchanged && onAnyway && <Button onClick={onAnyway}>{t('publish.anyway')}</Button>}
         <span class="bar-end">
           <Button look="quiet" onClick={() => void ask('publish.dismiss', {})}>
             {t('publish.dismiss')}
