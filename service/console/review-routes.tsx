@@ -20,6 +20,8 @@ const decision = z.object({ version: z.uuid().catch(''), reason: z.string().catc
 
 const longestReason = 500;
 
+const doneWord = z.enum(['through', 'kept']).optional().catch(undefined);
+
 /** For who is no operator there is no such place. */
 const operatorOnly = createMiddleware<ConsoleEnv>(async (c, next) => {
   if (c.get('owner').isOperator) return next();
@@ -44,18 +46,22 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   });
 
   routes.post('/review/:id/approve', (c) =>
-    decide(c, async ({ version }) => {
+    decide(c, 'through', async ({ version }) => {
       await approveReview(db, c.req.param('id'), version);
     }),
   );
 
   routes.post('/review/:id/keep', (c) =>
-    decide(c, async ({ version, reason }) => {
+    decide(c, 'kept', async ({ version, reason }) => {
       await rejectReview(db, c.req.param('id'), version, reason);
     }),
   );
 
-  async function decide(c: Context<ConsoleEnv>, act: (form: { version: string; reason: string }) => Promise<void>) {
+  async function decide(
+    c: Context<ConsoleEnv>,
+    done: NonNullable<ReviewPageProps['done']>,
+    act: (form: { version: string; reason: string }) => Promise<void>,
+  ) {
     const { version, reason } = decision.parse(await c.req.parseBody());
     try {
       await act({ version, reason: plainText(reason).slice(0, longestReason) });
@@ -63,7 +69,7 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
       const { refusal, status } = refusalOf(c, cause);
       return showQueue(c, { refusal, status, reason: { id: c.req.param('id') ?? '', text: reason } });
     }
-    return c.redirect('/review', 303);
+    return c.redirect(`/review?done=${done}`, 303);
   }
 
   async function showQueue(
@@ -74,6 +80,7 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
       owner: c.get('owner'),
       held: await reviewQueue(db),
       refusal: refused?.refusal,
+      done: doneWord.parse(c.req.query('done')),
       reason: refused?.reason,
     };
     return sendPage(c, <ReviewPage {...props} />, { status: refused?.status ?? 200 });

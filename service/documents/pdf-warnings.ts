@@ -4,7 +4,8 @@ import { counted } from './counted.ts';
 /** What visitors will not get of a PDF, and what its owner may have forgotten in it, as sentences. */
 export function pdfWarnings({ scripts, attachments, xfa, noPrinting, author }: PdfTraits): string[] {
   const warnings: string[] = [];
-  if (scripts) warnings.push('The PDF has scripts, which do not run when it is shown here.');
+  if (scripts)
+    warnings.push('The PDF has scripts, which do not run when it is shown here; formats of fields are kept.');
   if (xfa) warnings.push('The PDF has a second form for Adobe Reader (XFA); visitors are shown the ordinary one.');
   if (attachments > 0) {
     warnings.push(

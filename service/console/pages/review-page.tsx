@@ -6,16 +6,23 @@ import { ConsolePage } from './console-page.tsx';
 import { type Refusal, RefusalWords } from './refusal-words.tsx';
 import { Time } from './time.tsx';
 
+const doneWords = {
+  through: 'Let through. Its link works now.',
+  kept: 'Kept held. Its owner can read why.',
+};
+
 export interface ReviewPageProps {
   owner: SignedInOwner;
   held: HeldDocument[];
   refusal: Refusal | undefined;
+  /** What was decided just now. */
+  done: keyof typeof doneWords | undefined;
   /** What was entered for which document and refused. */
   reason: { id: string; text: string } | undefined;
 }
 
 /** Held documents of all workspaces, for the operator. */
-export function ReviewPage({ owner, held, refusal, reason }: ReviewPageProps) {
+export function ReviewPage({ owner, held, refusal, done, reason }: ReviewPageProps) {
   const waiting = held.filter(({ reviewed }) => !reviewed);
   const kept = held.filter(({ reviewed }) => reviewed);
   const list = (documents: HeldDocument[]) => (
@@ -36,6 +43,11 @@ export function ReviewPage({ owner, held, refusal, reason }: ReviewPageProps) {
           through.
         </p>
         <RefusalWords refusal={refusal} />
+        {done && (
+          <p class="notice notice-good" role="status">
+            {doneWords[done]}
+          </p>
+        )}
       </div>
       <section class="stack" aria-labelledby="waiting">
         <h2 id="waiting">Waiting</h2>
@@ -71,12 +83,18 @@ function Held({ document, entered }: { document: HeldDocument; entered: string }
         <a class="button" href={`/review/${id}/look`} target="_blank" rel="noopener">
           Look at it<span class="visually-hidden">: {title}, in a new tab</span>
         </a>
-        <form method="post" action={`/review/${id}/approve`}>
-          <input type="hidden" name="version" value={version.id} />
-          <button class="button" type="submit">
+        <details class="confirm">
+          <summary class="button">
             Let it through<span class="visually-hidden">: {title}</span>
-          </button>
-        </form>
+          </summary>
+          <form class="stack" method="post" action={`/review/${id}/approve`}>
+            <input type="hidden" name="version" value={version.id} />
+            <p class="small">Whoever has the link can open it from then on. This cannot be taken back here.</p>
+            <button class="button" type="submit">
+              Let it through
+            </button>
+          </form>
+        </details>
         <details class="confirm" open={entered !== ''}>
           <summary class="button">
             Keep it held<span class="visually-hidden">: {title}</span>
