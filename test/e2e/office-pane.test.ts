@@ -65,7 +65,7 @@ describe.each(['light', 'dark'] as const)('the pane, %s', (colorScheme) => {
     expect(await paneFrame(host).evaluate('document.documentElement.scrollWidth')).toBe(320);
 
     await host.pane.getByText('New room').click();
-    await host.pane.getByLabel('Title').fill('For the board');
+    await host.pane.getByLabel('Title', { exact: true }).fill('For the board');
     expect(await violations(host)).toEqual([]);
     await host.pane.getByRole('button', { name: 'Make room' }).click();
     await host.pane.getByText('The room is made. Here is its link.').waitFor();
