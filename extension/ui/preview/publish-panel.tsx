@@ -9,6 +9,7 @@ import { ErrorNotice } from '#ui/error-notice';
 import { Field } from '#ui/field';
 import { emptyOptions, OptionFields, type OptionsDraft } from '#ui/publish-options';
 import { isDone, isRunning } from '../../browser/is-running.ts';
+import { PolicyNotice } from '../policy-notice.tsx';
 import { JobFault } from '../popup/job-fault.tsx';
 import { JobProgress } from '../popup/job-progress.tsx';
 import { JobResult } from '../popup/job-result.tsx';
@@ -61,6 +62,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
         <JobFault fault={ours.state.fault} account={account} options={options} publish={publishWithout} />
       )}
       {error !== undefined && <ErrorNotice error={error} />}
+      <PolicyNotice of="links" />
       <Field
         label={t('options.document-title')}
         value={entered.title}
