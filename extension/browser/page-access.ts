@@ -15,6 +15,3 @@ export const canSavePages = async () =>
 
 /** Asks for it. Call it first thing in a click: browsers show the prompt only while they still see the person's gesture. */
 export const requestPageAccess = () => browser.permissions.request(asked());
-
-/** Takes it back. */
-export const removePageAccess = () => browser.permissions.remove(asked());
