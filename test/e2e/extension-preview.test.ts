@@ -158,6 +158,11 @@ describe('the preview', () => {
     await preview.getByText('2 parts are blacked out').waitFor();
     for (const part of ['#portrait', 'x-card p', '#price', '#terms i']) await shown(preview).locator(part).click();
     await preview.getByText('6 parts are blacked out').waitFor();
+    const list = preview.getByRole('complementary');
+    await list.getByRole('button', { name: 'Take in more' }).first().click();
+    await expect.poll(() => shown(preview).getByText('Payment within').count()).toBe(0);
+    await preview.getByRole('button', { name: 'Undo' }).click();
+    await shown(preview).getByText('Payment within').waitFor();
     await preview.getByRole('button', { name: 'Undo' }).click();
     await shown(preview).getByText('thirty days').waitFor();
     await preview.keyboard.press('Control+Shift+z');
