@@ -318,11 +318,11 @@ export const de: Partial<Catalogue> = {
   'error.unexpected': 'Das hat nicht funktioniert: {message}',
 
   'alerts.title': 'Benachrichtigungen',
-  'alerts.rule': 'Aufrufe melden',
-  'alerts.every': 'Jeden Aufruf',
-  'alerts.first': 'Nur den ersten Aufruf',
-  'alerts.named': 'Aufrufe, deren Leser ich mit Namen kenne',
-  'alerts.off': 'Keinen',
+  'alerts.rule': 'Gemeldete Aufrufe',
+  'alerts.every': 'Alle',
+  'alerts.first': 'Nur der erste',
+  'alerts.named': 'Die von Lesern, deren Namen ich kenne',
+  'alerts.off': 'Keine',
   'alerts.as-usual': 'Wie in den Einstellungen ({rule})',
   'alerts.quiet': 'Zu bestimmten Stunden nichts anzeigen',
   'alerts.quiet-from': 'Von',
@@ -462,6 +462,41 @@ export const de: Partial<Catalogue> = {
   'report.dropped-frames': { one: '{count} leerer Rahmen', other: '{count} leere Rahmen' },
   'report.dropped-fonts': { one: '{count} nicht benutzte Schrift', other: '{count} nicht benutzte Schriften' },
 
+  'badge.published-here': 'Linkwake: Diese Seite hat einen Link',
+  'publish.unchanged': 'Keine Änderung, es wurde nichts gesendet: {title}',
+  'publish.anyway': 'Trotzdem ersetzen',
+  'publish.converting': 'Der Dienst wandelt das Dokument um. Sie werden benachrichtigt, sobald der Link funktioniert.',
+  'publish.next': 'Was Sie mit dem Link tun können',
+  'publish.mail': 'E-Mail schreiben',
+  'publish.personal': 'Persönlicher Link',
+  'publish.link-settings': 'Link-Einstellungen',
+
+  'private.this-computer':
+    'Diese Seite kommt von einem Programm auf Ihrem eigenen Computer. Mit dem Link könnte jeder sie sehen.',
+  'private.own-network':
+    '{host} liegt in Ihrem eigenen Netzwerk. Mit dem Link könnte auch außerhalb jeder die Seite sehen.',
+  'private.secret-in-address':
+    'Die Adresse dieser Seite enthält einen Schlüssel oder ein Token. Die Seite ist also vielleicht nur für Sie bestimmt.',
+  'private.signed-in':
+    'Sie sind bei {host} angemeldet. Andere sehen dort vielleicht nicht, was Sie sehen. Mit dem Link könnte es jeder sehen.',
+  'private.password-hint': 'Wer den Link öffnen will, braucht es. Leeren Sie das Feld, um darauf zu verzichten.',
+  'private.publish-with': 'Mit diesem Passwort veröffentlichen',
+  'private.publish-open': 'Ohne Passwort veröffentlichen',
+  'private.trust': 'Bei {host} nicht mehr nachfragen',
+
+  'policy.title': 'Von Ihrer Organisation festgelegt:',
+  'policy.password': 'Jeder Link braucht ein Passwort.',
+  'policy.email': 'Jeder Link fragt die Leser nach ihrer E-Mail-Adresse.',
+  'policy.domains': 'Links lassen sich nur mit diesen E-Mail-Domains öffnen: {domains}.',
+  'policy.days': {
+    one: 'Links enden nach {count} Tag.',
+    other: 'Links enden spätestens nach {count} Tagen.',
+  },
+  'policy.service': 'Sie können sich nur bei {service} anmelden.',
+  'policy.sites': 'Seiten dieser Websites können nicht veröffentlicht werden: {sites}.',
+  'policy.notifications': 'Gemeldete Aufrufe: {rule}.',
+  'policy.hide-names': 'Benachrichtigungen nennen keine Namen.',
+
   'access.explain':
     'Teile dieser Seite kommen von anderen Websites, und Ihr Browser lässt Linkwake sie nur lesen, wenn Sie es erlauben. Linkwake liest sie, wenn Sie veröffentlichen, und sonst nie.',
   'access.allow': 'Inhalte anderer Websites aufnehmen',
@@ -510,6 +545,39 @@ export const de: Partial<Catalogue> = {
   'activity.made-links': 'In diesem Browser erstellte persönliche Links',
   'activity.converting': 'Der Dienst wandelt diese Datei um; der Link funktioniert in ein bis zwei Minuten.',
   'activity.percent': '{percent} %',
+
+  'private.title': 'Seiten, die privat sein können',
+  'private.ask': 'Nachfragen, bevor eine Seite veröffentlicht wird, die vielleicht nicht für andere bestimmt ist',
+  'private.trusted': 'Wird ohne Nachfrage veröffentlicht',
+  'private.ask-again': 'Bei {host} wieder nachfragen',
+
+  'defaults.title': 'Vorgaben für neue Links',
+  'defaults.explain': 'Damit beginnt ein neuer Link; jede Vorgabe lässt sich beim Erstellen ändern.',
+  'defaults.for': 'Für',
+  'defaults.page': 'Webseiten',
+  'defaults.pdf': 'PDF-Dateien',
+  'defaults.office': 'Word-, PowerPoint- und Excel-Dateien',
+  'defaults.website': 'HTML-Dateien, ZIP-Archive und Ordner',
+  'defaults.site': 'Seiten von {site}',
+  'defaults.days': 'Links enden nach so vielen Tagen',
+  'defaults.days-wrong': 'Eine ganze Zahl von Tagen von 1 bis 3650, oder nichts.',
+  'defaults.new-site': 'Andere Vorgaben für eine Website',
+  'defaults.add-site': 'Website hinzufügen',
+  'defaults.remove-site': 'Für {site} die Vorgaben für Webseiten verwenden',
+  'defaults.no-host': 'Der Name einer Website, zum Beispiel wiki.example.com.',
+
+  'transfer.title': 'Einstellungen in einem anderen Browser',
+  'transfer.explain':
+    'Vorgaben und Benachrichtigungen als Datei. Konten, Passwörter und Dokumente sind nicht darin enthalten.',
+  'transfer.save': 'Einstellungen speichern',
+  'transfer.load': 'Einstellungen laden',
+  'transfer.wrong': 'Das ist keine Datei mit Linkwake-Einstellungen. Es wurde nichts geändert.',
+
+  'broke.title': 'Etwas funktioniert nicht?',
+  'broke.explain':
+    'Ein Bericht für die Person, die Ihnen hilft: Versionen und die letzten Fehler mit ihren Codes. Titel, Adressen und Schlüssel sind nicht darin enthalten.',
+  'broke.make': 'Bericht erstellen',
+  'broke.copy': 'Bericht kopieren',
 
   'settings.title': 'Einstellungen',
   'settings.accounts': 'Konten',

@@ -572,6 +572,41 @@ export const es: Partial<Catalogue> = {
     other: '{count} fuentes sin usar',
   },
 
+  'badge.published-here': 'Linkwake: esta página tiene un enlace',
+  'publish.unchanged': 'Sin cambios, no se ha enviado nada: {title}',
+  'publish.anyway': 'Reemplazar de todos modos',
+  'publish.converting': 'El servicio está convirtiendo el documento. Se le avisará cuando funcione el enlace.',
+  'publish.next': 'Qué hacer con el enlace',
+  'publish.mail': 'Escribir un correo',
+  'publish.personal': 'Enlace personal',
+  'publish.link-settings': 'Ajustes del enlace',
+
+  'private.this-computer':
+    'Esta página viene de un programa de su propio equipo. Con su enlace la podría ver cualquiera.',
+  'private.own-network': '{host} está en su propia red. Con el enlace, cualquiera podría ver la página desde fuera.',
+  'private.secret-in-address':
+    'La dirección de esta página contiene una clave o un token, así que puede que la página sea solo para usted.',
+  'private.signed-in':
+    'Tiene la sesión iniciada en {host}, así que puede que otras personas no vean lo que usted ve. Con el enlace lo podría ver cualquiera.',
+  'private.password-hint': 'Los lectores la necesitan para abrir el enlace. Deje el campo vacío para no usarla.',
+  'private.publish-with': 'Publicar con esta contraseña',
+  'private.publish-open': 'Publicar sin contraseña',
+  'private.trust': 'No volver a preguntar para {host}',
+
+  'policy.title': 'Establecido por su organización:',
+  'policy.password': 'Cada enlace necesita una contraseña.',
+  'policy.email': 'Cada enlace pide el correo a los lectores.',
+  'policy.domains': 'Los enlaces solo se abren para {domains}.',
+  'policy.days': {
+    one: 'Los enlaces terminan al cabo de {count} día.',
+    many: 'Los enlaces terminan como máximo al cabo de {count} de días.',
+    other: 'Los enlaces terminan como máximo al cabo de {count} días.',
+  },
+  'policy.service': 'Solo puede iniciar sesión en {service}.',
+  'policy.sites': 'Las páginas de estos sitios no se pueden publicar: {sites}.',
+  'policy.notifications': 'Visitas de las que se avisa: {rule}.',
+  'policy.hide-names': 'Las notificaciones no nombran a nadie.',
+
   'access.explain':
     'Hay partes de esta página que vienen de otros sitios, y el navegador solo deja que Linkwake las lea si usted lo permite. Linkwake las lee al publicar y en ningún otro momento.',
   'access.allow': 'Incluir lo que muestran otros sitios',
@@ -627,6 +662,39 @@ export const es: Partial<Catalogue> = {
   'activity.made-links': 'Enlaces personales creados en este navegador',
   'activity.converting': 'El servicio está convirtiendo este archivo; el enlace funcionará en un minuto o dos.',
   'activity.percent': '{percent} %',
+
+  'private.title': 'Páginas que pueden ser privadas',
+  'private.ask': 'Preguntar antes de publicar una página que quizá no sea para otras personas',
+  'private.trusted': 'Se publica sin preguntar',
+  'private.ask-again': 'Volver a preguntar para {host}',
+
+  'defaults.title': 'Valores predeterminados de los enlaces nuevos',
+  'defaults.explain': 'Aquello con lo que empieza un enlace nuevo; todo se puede cambiar al crearlo.',
+  'defaults.for': 'Para',
+  'defaults.page': 'Páginas web',
+  'defaults.pdf': 'Archivos PDF',
+  'defaults.office': 'Archivos de Word, PowerPoint y Excel',
+  'defaults.website': 'Archivos HTML, archivos zip y carpetas',
+  'defaults.site': 'Páginas de {site}',
+  'defaults.days': 'Los enlaces terminan al cabo de estos días',
+  'defaults.days-wrong': 'Un número entero de días de 1 a 3650, o nada.',
+  'defaults.new-site': 'Otros valores predeterminados para un sitio',
+  'defaults.add-site': 'Añadir sitio',
+  'defaults.remove-site': 'Usar para {site} los valores predeterminados de las páginas web',
+  'defaults.no-host': 'El nombre de un sitio, por ejemplo wiki.example.com.',
+
+  'transfer.title': 'Ajustes en otro navegador',
+  'transfer.explain':
+    'Los valores predeterminados y las notificaciones en un archivo. No contiene cuentas, contraseñas ni documentos.',
+  'transfer.save': 'Guardar ajustes',
+  'transfer.load': 'Cargar ajustes',
+  'transfer.wrong': 'Este no es un archivo de ajustes de Linkwake. No se ha cambiado nada.',
+
+  'broke.title': '¿Algo no funciona?',
+  'broke.explain':
+    'Un informe para quien le ayude: las versiones y los últimos errores con sus códigos. No contiene títulos, direcciones ni claves.',
+  'broke.make': 'Crear informe',
+  'broke.copy': 'Copiar informe',
 
   'settings.title': 'Ajustes',
   'settings.accounts': 'Cuentas',

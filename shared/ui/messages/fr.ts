@@ -585,6 +585,42 @@ export const fr: Partial<Catalogue> = {
     other: '{count} polices inutilisées',
   },
 
+  'badge.published-here': 'Linkwake : cette page a un lien',
+  'publish.unchanged': 'Aucun changement, rien n’a été envoyé : {title}',
+  'publish.anyway': 'Remplacer quand même',
+  'publish.converting': 'Le service convertit le document. Vous serez averti quand le lien fonctionnera.',
+  'publish.next': 'Que faire du lien',
+  'publish.mail': 'Écrire un e-mail',
+  'publish.personal': 'Lien personnel',
+  'publish.link-settings': 'Paramètres du lien',
+
+  'private.this-computer':
+    'Cette page vient d’un programme sur votre propre ordinateur. Son lien la montrerait à n’importe qui.',
+  'private.own-network':
+    '{host} se trouve sur votre propre réseau. Son lien montrerait la page à n’importe qui à l’extérieur.',
+  'private.secret-in-address':
+    'L’adresse de cette page contient une clé ou un jeton : la page vous est peut-être destinée à vous seul.',
+  'private.signed-in':
+    'Vous êtes connecté à {host} : les autres ne voient peut-être pas ce que vous voyez. Le lien le montrerait à n’importe qui.',
+  'private.password-hint': 'Les lecteurs en ont besoin pour ouvrir le lien. Videz le champ pour vous en passer.',
+  'private.publish-with': 'Publier avec ce mot de passe',
+  'private.publish-open': 'Publier sans mot de passe',
+  'private.trust': 'Ne plus demander pour {host}',
+
+  'policy.title': 'Défini par votre organisation :',
+  'policy.password': 'Chaque lien doit avoir un mot de passe.',
+  'policy.email': 'Chaque lien demande leur e-mail aux lecteurs.',
+  'policy.domains': 'Les liens ne s’ouvrent que pour {domains}.',
+  'policy.days': {
+    one: 'Les liens prennent fin après {count} jour.',
+    many: 'Les liens prennent fin au plus tard après {count} de jours.',
+    other: 'Les liens prennent fin au plus tard après {count} jours.',
+  },
+  'policy.service': 'Vous ne pouvez vous connecter qu’à {service}.',
+  'policy.sites': 'Les pages de ces sites ne peuvent pas être publiées : {sites}.',
+  'policy.notifications': 'Consultations signalées : {rule}.',
+  'policy.hide-names': 'Les notifications ne nomment personne.',
+
   'access.explain':
     'Des parties de cette page viennent d’autres sites, et votre navigateur ne laisse Linkwake les lire que si vous l’autorisez. Linkwake les lit quand vous publiez, et à aucun autre moment.',
   'access.allow': 'Inclure ce que montrent d’autres sites',
@@ -640,6 +676,39 @@ export const fr: Partial<Catalogue> = {
   'activity.made-links': 'Liens personnels créés dans ce navigateur',
   'activity.converting': 'Le service convertit ce fichier ; le lien fonctionnera dans une minute ou deux.',
   'activity.percent': '{percent} %',
+
+  'private.title': 'Pages peut-être privées',
+  'private.ask': 'Demander avant de publier une page qui n’est peut-être pas destinée à d’autres',
+  'private.trusted': 'Publié sans demander',
+  'private.ask-again': 'Demander de nouveau pour {host}',
+
+  'defaults.title': 'Réglages par défaut des nouveaux liens',
+  'defaults.explain': 'Ce avec quoi un nouveau lien commence ; tout peut être modifié à sa création.',
+  'defaults.for': 'Pour',
+  'defaults.page': 'Pages web',
+  'defaults.pdf': 'Fichiers PDF',
+  'defaults.office': 'Fichiers Word, PowerPoint et Excel',
+  'defaults.website': 'Fichiers HTML, fichiers zip et dossiers',
+  'defaults.site': 'Pages de {site}',
+  'defaults.days': 'Les liens prennent fin après ce nombre de jours',
+  'defaults.days-wrong': 'Un nombre entier de jours de 1 à 3650, ou rien.',
+  'defaults.new-site': 'D’autres réglages par défaut pour un site',
+  'defaults.add-site': 'Ajouter le site',
+  'defaults.remove-site': 'Utiliser pour {site} les réglages par défaut des pages web',
+  'defaults.no-host': 'Le nom d’un site, par exemple wiki.example.com.',
+
+  'transfer.title': 'Paramètres dans un autre navigateur',
+  'transfer.explain':
+    'Les réglages par défaut et les notifications dans un fichier. Il ne contient ni comptes, ni mots de passe, ni documents.',
+  'transfer.save': 'Enregistrer les paramètres',
+  'transfer.load': 'Charger les paramètres',
+  'transfer.wrong': 'Ce n’est pas un fichier de paramètres de Linkwake. Rien n’a été modifié.',
+
+  'broke.title': 'Quelque chose ne marche pas ?',
+  'broke.explain':
+    'Un rapport pour la personne qui vous aide : les versions et les dernières erreurs avec leurs codes. Il ne contient ni titres, ni adresses, ni clés.',
+  'broke.make': 'Créer un rapport',
+  'broke.copy': 'Copier le rapport',
 
   'settings.title': 'Paramètres',
   'settings.accounts': 'Comptes',
