@@ -17,6 +17,7 @@ function hasForeignParts(): boolean {
       return true;
     }
   };
-  const isForeign = (frame: HTMLIFrameElement) => frame.clientWidth > 1 && frame.contentDocument === null;
+  const isForeign = (frame: HTMLIFrameElement) =>
+    Math.min(frame.clientWidth, frame.clientHeight) > 50 && frame.contentDocument === null;
   return [...document.styleSheets].some(isUnreadable) || [...document.querySelectorAll('iframe')].some(isForeign);
 }
