@@ -68,7 +68,7 @@ export const arNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-approved': 'تمت الموافقة على «\u2068{title}\u2069»: الرابط يعمل الآن',
   'publish.notice-unmade': 'تعذّر تحويل «\u2068{title}\u2069»',
   'publish.notice-refused': 'رُفض «\u2068{title}\u2069» في المراجعة',
-  'publish.notice-status': 'حالة الخدمة: \u2068{status}\u2069',
+  'publish.notice-status': 'حالته في الخدمة: \u2068{status}\u2069',
   'publish.notice-held': '«\u2068{title}\u2069» قيد المراجعة',
   'publish.notice-link': '\u2068{link}\u2069 · انقر لمعرفة من يفتحه ولنسخ الرابط.',
   'publish.notice-failed': 'لم يُنشر «\u2068{title}\u2069»',

@@ -416,6 +416,38 @@ export const ja: Partial<Catalogue> = {
   'report.dropped-frames': { other: '空のフレーム{count}件' },
   'report.dropped-fonts': { other: '使われていないフォント{count}件' },
 
+  'badge.published-here': 'Linkwake：このページにはリンクがあります',
+  'publish.unchanged': '変更がないため送信しませんでした：{title}',
+  'publish.anyway': 'それでも差し替える',
+  'publish.converting': 'サービスが変換しています。リンクが使えるようになると通知します。',
+  'publish.next': 'このリンクでできること',
+  'publish.mail': 'メールを書く',
+  'publish.personal': '専用リンク',
+  'publish.link-settings': 'リンクの設定',
+
+  'private.this-computer':
+    'このページは、お使いのコンピューター上のプログラムのものです。リンクを作ると、誰でも見られるようになります。',
+  'private.own-network':
+    '{host}は内部ネットワークにあります。リンクを作ると、外部の誰でもページを見られるようになります。',
+  'private.secret-in-address':
+    'このページのアドレスにはキーまたはトークンが含まれています。あなただけに向けたページかもしれません。',
+  'private.signed-in':
+    '{host}にサインインしているため、ほかの人には見えない内容かもしれません。リンクを作ると、誰でも見られるようになります。',
+  'private.password-hint': '閲覧者がリンクを開くときに必要です。パスワードなしにするには空欄にしてください。',
+  'private.publish-with': 'このパスワードで公開',
+  'private.publish-open': 'パスワードなしで公開',
+  'private.trust': '{host}については今後たずねない',
+
+  'policy.title': '組織による設定：',
+  'policy.password': 'すべてのリンクにパスワードが必要です。',
+  'policy.email': 'すべてのリンクで、閲覧者にメールアドレスをたずねます。',
+  'policy.domains': 'リンクを開けるのは{domains}だけです。',
+  'policy.days': { other: 'リンクは最長{count}日で使えなくなります。' },
+  'policy.service': 'サインインできるのは{service}だけです。',
+  'policy.sites': '次のサイトのページは公開できません：{sites}',
+  'policy.notifications': '通知の対象：{rule}',
+  'policy.hide-names': '通知に名前は表示されません。',
+
   'access.explain':
     'このページには、ほかのサイトから読み込まれる部分があります。許可すると、Linkwakeがその部分を読み取れるようになります。読み取るのは公開するときだけです。',
   'access.allow': 'ほかのサイトの内容も含める',
@@ -446,6 +478,38 @@ export const ja: Partial<Catalogue> = {
   'activity.made-links': 'このブラウザーで作成した専用リンク',
   'activity.converting': 'サービスがこのファイルを変換しています。リンクは1、2分後に使えるようになります。',
   'activity.percent': '{percent}%',
+
+  'private.title': '非公開の可能性があるページ',
+  'private.ask': 'ほかの人に見せるべきでない可能性のあるページは、公開する前に確認する',
+  'private.trusted': '確認なしで公開するサイト',
+  'private.ask-again': '{host}について再び確認する',
+
+  'defaults.title': '新しいリンクの既定値',
+  'defaults.explain': '新しいリンクの初期設定です。どの項目も、リンクを作るときに変更できます。',
+  'defaults.for': '対象',
+  'defaults.page': 'Webページ',
+  'defaults.pdf': 'PDFファイル',
+  'defaults.office': 'Word、PowerPoint、Excelのファイル',
+  'defaults.website': 'HTMLファイル、zip、フォルダー',
+  'defaults.site': '{site}のページ',
+  'defaults.days': 'リンクを使える日数',
+  'defaults.days-wrong': '1から3650までの整数を入力するか、空欄にしてください。',
+  'defaults.new-site': '特定のサイト用の既定値',
+  'defaults.add-site': 'サイトを追加',
+  'defaults.remove-site': '{site}にWebページの既定値を使う',
+  'defaults.no-host': 'サイトの名前を入力してください。例：wiki.example.com',
+
+  'transfer.title': '設定を別のブラウザーで使う',
+  'transfer.explain': '既定値と通知の設定をファイルにします。アカウント、パスワード、ドキュメントは含まれません。',
+  'transfer.save': '設定を保存',
+  'transfer.load': '設定を読み込む',
+  'transfer.wrong': 'Linkwakeの設定ファイルではありません。何も変更していません。',
+
+  'broke.title': '問題が起きましたか？',
+  'broke.explain':
+    'サポートする人に渡すレポートです。バージョンと、最近のエラーのコードが入っています。タイトル、アドレス、キーは含まれません。',
+  'broke.make': 'レポートを作成',
+  'broke.copy': 'レポートをコピー',
 
   'settings.title': '設定',
   'settings.accounts': 'アカウント',
