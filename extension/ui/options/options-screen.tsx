@@ -5,11 +5,11 @@ import { ConnectForm } from '#ui/connect-form';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
 import { ask } from '../../browser/ask.ts';
-import { builtForService } from '../../browser/built-for.ts';
 import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { useAccounts } from '../use-accounts.ts';
+import { useOwnService } from '../use-own-service.ts';
 import { AccountItem } from './account-item.tsx';
 import { AlertOptions } from './alert-options.tsx';
 import { ItBroke } from './it-broke.tsx';
@@ -19,6 +19,7 @@ import { SettingsTransfer } from './settings-transfer.tsx';
 /** Accounts, and what is kept in this browser. */
 export function OptionsScreen() {
   const { known, error } = useAccounts();
+  const service = useOwnService();
   const [failed, setFailed] = useState<unknown>();
   return (
     <main class="page page-narrow">
@@ -39,10 +40,10 @@ export function OptionsScreen() {
             </li>
           ))}
         </ul>
-        {known !== undefined && (
+        {known !== undefined && service !== undefined && (
           <details open={known.accounts.length === 0}>
             <summary>{t('settings.add')}</summary>
-            <ConnectForm initialService={builtForService} connect={connect} signedIn={known.accounts} />
+            <ConnectForm initialService={service} connect={connect} signedIn={known.accounts} />
           </details>
         )}
       </section>

@@ -1,28 +1,34 @@
 import { useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
 import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
 import { ConnectForm, type SignInMethod } from '#ui/connect-form';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
 import { WorkspaceChip } from '#ui/workspace-chip';
-import { builtForService } from '../../browser/built-for.ts';
+import { openDocument } from '../../browser/pages.ts';
 import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
+import { PolicyNotice } from '../policy-notice.tsx';
 import { useAccounts } from '../use-accounts.ts';
+import { useOwnService } from '../use-own-service.ts';
+import { useWatched } from '../use-watched.ts';
 
 /** Opens when the extension has been added: where the service is, signing in, and what to do next. */
 export function WelcomeScreen() {
   const { known, error } = useAccounts();
+  const service = useOwnService();
   // A service in the address: its account was refused, and is to sign in again.
   const [refused, setRefused] = useState(new URLSearchParams(location.search).get('service'));
   return (
     <main class="page page-narrow">
       <Mark large />
       {error !== undefined && <ErrorNotice error={error} />}
-      {known === undefined && error === undefined && <SkeletonList rows={4} />}
+      {(known === undefined || service === undefined) && error === undefined && <SkeletonList rows={4} />}
       {known !== undefined &&
+        service !== undefined &&
         (known.current === undefined || refused !== null ? (
-          <SignIn service={refused ?? builtForService} signedIn={known.accounts} onDone={() => setRefused(null)} />
+          <SignIn service={refused ?? service} signedIn={known.accounts} onDone={() => setRefused(null)} />
         ) : (
           <SignedIn account={known.current} />
         ))}
@@ -47,20 +53,37 @@ function SignIn({ service, signedIn, onDone }: SignInProps) {
         <h1>{t('welcome.title')}</h1>
         <p class="soft">{t('welcome.explain')}</p>
       </div>
+      <PolicyNotice of="everything" />
       <ConnectForm initialService={service} connect={signIn} signedIn={signedIn} />
     </>
   );
 }
 
-function SignedIn({ account }: { account: { service: string; email: string; workspace: { name: string } } }) {
+function SignedIn({ account }: { account: SignedInAccount }) {
+  const { value: job } = useWatched({ of: 'job' });
+  const first = job?.state.at === 'done' && job.workspace === account.workspace.uuid ? job.state.result : undefined;
   return (
     <div class="stack" role="status">
       <h1>{t('welcome.done-title')}</h1>
       <div>
         <WorkspaceChip workspace={account.workspace.name} email={account.email} service={account.service} />
       </div>
-      <p>{t('welcome.done')}</p>
-      <p class="soft">{t('welcome.pin')}</p>
+      {first === undefined ? (
+        <>
+          <p>{t('welcome.done')}</p>
+          <p class="soft">{t('welcome.pin')}</p>
+        </>
+      ) : (
+        <>
+          <p>{t('welcome.first', { title: first.title })}</p>
+          <a href={first.link} target="_blank" rel="noreferrer">
+            <bdi dir="ltr">{first.link}</bdi>
+          </a>
+          <Button look="primary" onClick={() => void openDocument(account.service, first.slug, 'activity')}>
+            {t('welcome.see')}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -325,6 +325,8 @@ export const en = {
   'welcome.explain': 'Linkwake publishes to a service you or your company runs. Nothing goes anywhere else.',
   'welcome.done-title': 'You are signed in',
   'welcome.done': 'Open a page you want to share, then click the Linkwake button in the toolbar.',
+  'welcome.first': '“{title}” is published. Send its link to somebody, and see here when they open it.',
+  'welcome.see': 'See who opens it',
   'welcome.pin': 'To keep the button in view, open the extensions menu of the toolbar and pin Linkwake.',
 
   'popup.signed-out': 'Sign in to your service, then publish any page with one click.',
