@@ -342,6 +342,9 @@ export const de: Partial<Catalogue> = {
   'welcome.done-title': 'Sie sind angemeldet',
   'welcome.done':
     'Öffnen Sie eine Seite, die Sie weitergeben möchten, und klicken Sie dann in der Symbolleiste auf die Schaltfläche von Linkwake.',
+  'welcome.first':
+    '„{title}“ ist veröffentlicht. Senden Sie jemandem den Link und sehen Sie hier, wann er geöffnet wird.',
+  'welcome.see': 'Sehen, wer es öffnet',
   'welcome.pin':
     'Damit die Schaltfläche sichtbar bleibt, öffnen Sie in der Symbolleiste das Menü der Erweiterungen und heften Sie Linkwake an.',
 

@@ -385,6 +385,8 @@ export const es: Partial<Catalogue> = {
   'welcome.done-title': 'La sesión está iniciada',
   'welcome.done':
     'Abra una página que quiera compartir y haga clic en el botón de Linkwake en la barra de herramientas.',
+  'welcome.first': '«{title}» está publicado. Envíe su enlace a alguien y vea aquí cuándo se abre.',
+  'welcome.see': 'Ver quién lo abre',
   'welcome.pin':
     'Para tener el botón a la vista, abra el menú de extensiones de la barra de herramientas y fije Linkwake.',
 

@@ -399,6 +399,8 @@ export const fr: Partial<Catalogue> = {
   'welcome.explain': 'Linkwake publie sur un service géré par vous ou votre entreprise. Rien n’est envoyé ailleurs.',
   'welcome.done-title': 'Vous êtes connecté',
   'welcome.done': 'Ouvrez une page que vous voulez partager, puis cliquez sur le bouton Linkwake de la barre d’outils.',
+  'welcome.first': '« {title} » est publié. Envoyez son lien à quelqu’un et voyez ici quand il est ouvert.',
+  'welcome.see': 'Voir qui l’ouvre',
   'welcome.pin':
     'Pour garder le bouton visible, ouvrez le menu des extensions dans la barre d’outils et épinglez Linkwake.',
 
