@@ -447,6 +447,8 @@ export const ar: Partial<Catalogue> = {
   'welcome.explain': 'ينشر Linkwake على خدمة تديرها أنت أو شركتك. لا يُرسل شيء إلى أي مكان آخر.',
   'welcome.done-title': 'تم تسجيل دخولك',
   'welcome.done': 'افتح صفحة تريد مشاركتها، ثم انقر زر Linkwake في شريط الأدوات.',
+  'welcome.first': 'نُشر «\u2068{title}\u2069». أرسل رابطه إلى شخص ما، وسترى هنا متى يفتحه.',
+  'welcome.see': 'معرفة من يفتحه',
   'welcome.pin': 'لإبقاء الزر ظاهرًا، افتح قائمة الإضافات في شريط الأدوات وثبّت Linkwake.',
 
   'popup.signed-out': 'سجّل الدخول إلى خدمتك، ثم انشر أي صفحة بنقرة واحدة.',

@@ -310,6 +310,8 @@ export const ja: Partial<Catalogue> = {
   'welcome.explain': 'Linkwakeの公開先は、あなたや会社が運用するサービスです。ほかには何も送りません。',
   'welcome.done-title': 'サインインしました',
   'welcome.done': '共有したいページを開き、ツールバーのLinkwakeのボタンをクリックしてください。',
+  'welcome.first': '「{title}」を公開しました。誰かにリンクを送ってください。開かれると、ここに表示されます。',
+  'welcome.see': '誰が開いたかを見る',
   'welcome.pin': 'ボタンを常に表示するには、ツールバーの拡張機能メニューを開いて、Linkwakeをピン留めしてください。',
 
   'popup.signed-out': 'サービスにサインインすると、どのページもワンクリックで公開できます。',
