@@ -2,7 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
-import { en } from '../../shared/ui/messages/en.ts';
+import { ar } from '../../shared/ui/messages/ar.ts';
+import { de } from '../../shared/ui/messages/de.ts';
+import { type Catalogue, en } from '../../shared/ui/messages/en.ts';
+import { es } from '../../shared/ui/messages/es.ts';
+import { fr } from '../../shared/ui/messages/fr.ts';
+import { ja } from '../../shared/ui/messages/ja.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const rooms = ['shared', 'extension', 'office-addin'];
@@ -23,3 +28,24 @@ beforeAll(async () => {
 it('shows every message of the catalogue somewhere', () => {
   expect(Object.keys(en).filter((key) => !sources.includes(`'${key}'`) && !sources.includes(`"${key}"`))).toEqual([]);
 });
+
+it.each(Object.entries({ ar, de, es, fr, ja }))(
+  'has every message in %s, with its values and its plurals',
+  (language, catalogue) => {
+    expect(Object.keys(catalogue).sort()).toEqual(Object.keys(en).sort());
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const faults = Object.entries(en).filter(([key, english]) => {
+      const message = catalogue[key as keyof Catalogue];
+      const plurals = typeof english === 'string' ? [] : categories;
+      return (
+        valuesIn(message) !== valuesIn(english) || plurals.some((category) => !Object.hasOwn(Object(message), category))
+      );
+    });
+    expect(faults.map(([key]) => key)).toEqual([]);
+  },
+);
+
+/** The `{values}` of a message, in all its plurals together. */
+function valuesIn(message: unknown): string {
+  return [...new Set(JSON.stringify(message)?.match(/\{\w+\}/g))].sort().join(' ');
+}

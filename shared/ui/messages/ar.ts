@@ -2,7 +2,7 @@ import { arNotices } from './ar-notices.ts';
 import type { Catalogue } from './en.ts';
 
 /** The Arabic catalogue, with the words of `ar-notices.ts`; isolates as there. */
-export const ar: Partial<Catalogue> = {
+export const ar: Catalogue = {
   ...arNotices,
 
   'action.cancel': 'إلغاء',

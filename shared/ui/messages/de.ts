@@ -2,7 +2,7 @@ import { deNotices } from './de-notices.ts';
 import type { Catalogue } from './en.ts';
 
 /** The words of `en.ts` in German. */
-export const de: Partial<Catalogue> = {
+export const de: Catalogue = {
   ...deNotices,
 
   'action.cancel': 'Abbrechen',

@@ -2,7 +2,7 @@ import type { Catalogue } from './en.ts';
 import { esNotices } from './es-notices.ts';
 
 /** The words of `en.ts` in Spanish. */
-export const es: Partial<Catalogue> = {
+export const es: Catalogue = {
   ...esNotices,
 
   'action.cancel': 'Cancelar',

@@ -2,7 +2,7 @@ import type { Catalogue } from './en.ts';
 import { frNotices } from './fr-notices.ts';
 
 /** The words of `en.ts` in French. */
-export const fr: Partial<Catalogue> = {
+export const fr: Catalogue = {
   ...frNotices,
 
   'action.cancel': 'Annuler',

@@ -2,7 +2,7 @@ import type { Catalogue } from './en.ts';
 import { jaNotices } from './ja-notices.ts';
 
 /** The Japanese catalogue, with the words of `ja-notices.ts`. */
-export const ja: Partial<Catalogue> = {
+export const ja: Catalogue = {
   ...jaNotices,
 
   'action.cancel': 'キャンセル',

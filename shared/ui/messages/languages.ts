@@ -3,7 +3,7 @@ import { firstKnown } from './locale.ts';
 import { setLocale } from './translate.ts';
 
 /** The catalogues there are, by language; a screen loads the one it is shown in. */
-const catalogues: Record<string, () => Promise<Partial<Catalogue>>> = {
+const catalogues: Record<string, () => Promise<Catalogue>> = {
   en: async () => en,
   ar: async () => (await import('./ar.ts')).ar,
   de: async () => (await import('./de.ts')).de,
@@ -20,7 +20,7 @@ const catalogues: Record<string, () => Promise<Partial<Catalogue>>> = {
  */
 export async function chooseLanguage(preferred: readonly string[]): Promise<string> {
   const tag = firstKnown(preferred, catalogues);
-  setLocale(tag, { ...en, ...(await catalogues[new Intl.Locale(tag).language]?.()) });
+  setLocale(tag, await catalogues[new Intl.Locale(tag).language]?.());
   return tag;
 }
 
