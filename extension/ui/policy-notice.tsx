@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { formatList } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
 import { ErrorNotice } from '#ui/error-notice';
 import { ask } from '../browser/ask.ts';
@@ -39,7 +40,7 @@ function linkWords({ requirePassword, requireEmail, allowedEmailDomains, expires
 function otherWords({ serviceAddress, blockedSites = [], notifications, hideNames }: ManagedPolicy): string[] {
   return [
     ...(serviceAddress ? [t('policy.service', { service: serviceAddress })] : []),
-    ...(blockedSites.length > 0 ? [t('policy.sites', { sites: blockedSites.join(', ') })] : []),
+    ...(blockedSites.length > 0 ? [t('policy.sites', { sites: formatList(blockedSites) })] : []),
     ...(notifications ? [t('policy.notifications', { rule: ruleWords(notifications) })] : []),
     ...(hideNames ? [t('policy.hide-names')] : []),
   ];

@@ -1,4 +1,5 @@
 import type { Activity, View } from '#shared/contract/activity';
+import { formatShare } from './format.ts';
 import { t } from './messages/translate.ts';
 import { RelativeTime } from './relative-time.tsx';
 
@@ -52,7 +53,8 @@ function ViewItem({ view, now }: { view: View; now: number }) {
 function Reading({ view }: { view: View }) {
   const facts: string[] = [];
   if (view.time) facts.push(`${t('activity.time')}: ${view.time}`);
-  if (typeof view.completion_pct === 'number') facts.push(`${t('activity.completion')}: ${view.completion_pct} %`);
+  if (typeof view.completion_pct === 'number')
+    facts.push(`${t('activity.completion')}: ${formatShare(view.completion_pct / 100)}`);
   if (view.engagement) facts.push(view.engagement);
   return facts.length === 0 ? null : (
     <div class="small">

@@ -10,6 +10,11 @@ export function formatShare(share: number): string {
   return new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
 
+/** `one, two, and three`, as the locale writes it. */
+export function formatList(items: readonly string[]): string {
+  return new Intl.ListFormat(currentLocale()).format(items);
+}
+
 /** `2.4 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

@@ -1,14 +1,10 @@
 import { type SettingsInput, settingsInput } from '#shared/contract/settings';
+import type { LinkDraft } from './settings/link-fields.tsx';
 
 /** What the person has typed so far; blank means "not set". */
-export interface OptionsDraft {
+export interface OptionsDraft extends LinkDraft {
   title: string;
   password: string;
-  requireEmail: boolean;
-  domains: string;
-  expiresOn: string;
-  ctaLabel: string;
-  ctaUrl: string;
 }
 
 export const emptyOptions: OptionsDraft = {

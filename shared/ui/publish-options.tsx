@@ -1,6 +1,7 @@
-import { CheckField, Field } from './field.tsx';
+import { Field } from './field.tsx';
 import { t } from './messages/translate.ts';
 import { faultsOf, type OptionsDraft } from './options-draft.ts';
+import { LinkFields } from './settings/link-fields.tsx';
 
 export { emptyOptions, faultsOf, type OptionsDraft, settingsOf } from './options-draft.ts';
 
@@ -31,10 +32,7 @@ export function PublishOptions({ draft, onChange, open = false }: PublishOptions
 /** The contract's settings; each is checked as it is typed. */
 export function OptionFields({ draft, onChange, ownTitle, titled = true }: OptionFieldsProps) {
   const faults = faultsOf(draft);
-  const set =
-    <Key extends keyof OptionsDraft>(key: Key) =>
-    (value: OptionsDraft[Key]) =>
-      onChange({ ...draft, [key]: value });
+  const edit = (edited: Partial<OptionsDraft>) => onChange({ ...draft, ...edited });
   return (
     <div class="stack">
       {titled && (
@@ -42,7 +40,7 @@ export function OptionFields({ draft, onChange, ownTitle, titled = true }: Optio
           label={t('options.document-title')}
           hint={t('options.document-title-hint')}
           value={draft.title}
-          onInput={set('title')}
+          onInput={(title) => edit({ title })}
           {...(ownTitle !== undefined && { placeholder: ownTitle })}
         />
       )}
@@ -50,35 +48,11 @@ export function OptionFields({ draft, onChange, ownTitle, titled = true }: Optio
         label={t('options.password')}
         hint={t('options.password-hint')}
         value={draft.password}
-        onInput={set('password')}
+        onInput={(password) => edit({ password })}
         autocomplete="new-password"
         error={faults.password}
       />
-      <CheckField label={t('options.require-email')} checked={draft.requireEmail} onChange={set('requireEmail')} />
-      <Field
-        label={t('options.domains')}
-        hint={t('options.domains-hint')}
-        value={draft.domains}
-        onInput={set('domains')}
-        error={faults.allowed_email_domains}
-      />
-      <Field
-        label={t('options.expires')}
-        hint={t('options.expires-hint')}
-        value={draft.expiresOn}
-        onInput={set('expiresOn')}
-        type="date"
-        error={faults.expires_on}
-      />
-      <Field label={t('options.cta-label')} value={draft.ctaLabel} onInput={set('ctaLabel')} error={faults.cta_label} />
-      <Field
-        label={t('options.cta-url')}
-        hint={t('options.cta-url-hint')}
-        value={draft.ctaUrl}
-        onInput={set('ctaUrl')}
-        type="url"
-        error={faults.cta_url}
-      />
+      <LinkFields draft={draft} faults={faults} onChange={edit} />
     </div>
   );
 }

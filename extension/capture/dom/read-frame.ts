@@ -1,4 +1,4 @@
-import type { CaptureReport } from '../capture-result.ts';
+import type { CaptureReport } from '../report.ts';
 
 /** What a frame's own capture gave: a document, and what is to be said of it. */
 export interface FrameCapture {

@@ -1,5 +1,5 @@
-import { formatBytes, formatRelative } from '#shared/ui/format';
-import { currentLocale, t } from '#shared/ui/messages/translate';
+import { formatBytes, formatList, formatRelative } from '#shared/ui/format';
+import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
 import { ErrorNotice } from '#ui/error-notice';
@@ -79,7 +79,7 @@ function State({ job: { id, state, paid = [] } }: { job: FileJob }) {
         <ErrorNotice error={state.fault} retry={retry}>
           {state.fault.code === 'plan_limit' && paid.length > 0 && (
             <Button onClick={() => void ask('files.retry', { id, withoutPaid: true })}>
-              {t('publish.without', { settings: new Intl.ListFormat(currentLocale()).format(paid.map(paidWords)) })}
+              {t('publish.without', { settings: formatList(paid.map(paidWords)) })}
             </Button>
           )}
           <Button onClick={remove}>{t('files.put-away')}</Button>

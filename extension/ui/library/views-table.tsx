@@ -1,5 +1,5 @@
 import type { Activity, View } from '#shared/contract/activity';
-import { formatExact } from '#shared/ui/format';
+import { formatExact, formatShare } from '#shared/ui/format';
 import { type MessageKey, t } from '#shared/ui/messages/translate';
 import { RelativeTime } from '#ui/relative-time';
 
@@ -10,7 +10,7 @@ const columns: { head: MessageKey; cell: (view: View) => string | undefined }[] 
   {
     head: 'activity.completion',
     cell: ({ completion_pct: percent }) =>
-      percent === null || percent === undefined ? undefined : t('activity.percent', { percent }),
+      percent === null || percent === undefined ? undefined : formatShare(percent / 100),
   },
 ];
 

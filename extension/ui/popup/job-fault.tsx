@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
 import type { Fault } from '#shared/ui/fault';
-import { currentLocale, t } from '#shared/ui/messages/translate';
+import { formatList } from '#shared/ui/format';
+import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import type { OptionsDraft } from '#ui/publish-options';
@@ -30,7 +31,7 @@ export function JobFault({ fault, account, options, publish }: JobFaultProps) {
       {refused.length > 0 && (
         <Button onClick={publishWithout}>
           {t('publish.without', {
-            settings: new Intl.ListFormat(currentLocale()).format(refused.map((key) => t(key))),
+            settings: formatList(refused.map((key) => t(key))),
           })}
         </Button>
       )}

@@ -822,7 +822,6 @@ export const ar: Catalogue = {
 
   'activity.made-links': 'روابط شخصية أُنشئت في هذا المتصفح',
   'activity.converting': 'تحوّل الخدمة هذا الملف؛ سيعمل الرابط خلال دقيقة أو دقيقتين.',
-  'activity.percent': '{percent}٪',
 
   'private.title': 'صفحات قد تكون خاصة',
   'private.ask': 'السؤال قبل نشر صفحة قد لا تكون معدّة للآخرين',

@@ -547,7 +547,6 @@ export const de: Catalogue = {
 
   'activity.made-links': 'In diesem Browser erstellte persönliche Links',
   'activity.converting': 'Der Dienst wandelt diese Datei um; der Link funktioniert in ein bis zwei Minuten.',
-  'activity.percent': '{percent} %',
 
   'private.title': 'Seiten, die privat sein können',
   'private.ask': 'Nachfragen, bevor eine Seite veröffentlicht wird, die vielleicht nicht für andere bestimmt ist',

@@ -516,7 +516,6 @@ export const en = {
 
   'activity.made-links': 'Personal links made in this browser',
   'activity.converting': 'The service is converting this file; the link works in a minute or two.',
-  'activity.percent': '{percent} %',
 
   'private.title': 'Pages that may be private',
   'private.ask': 'Ask before publishing a page that may not be meant for others',

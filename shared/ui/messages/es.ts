@@ -663,7 +663,6 @@ export const es: Catalogue = {
 
   'activity.made-links': 'Enlaces personales creados en este navegador',
   'activity.converting': 'El servicio está convirtiendo este archivo; el enlace funcionará en un minuto o dos.',
-  'activity.percent': '{percent} %',
 
   'private.title': 'Páginas que pueden ser privadas',
   'private.ask': 'Preguntar antes de publicar una página que quizá no sea para otras personas',

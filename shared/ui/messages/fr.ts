@@ -677,7 +677,6 @@ export const fr: Catalogue = {
 
   'activity.made-links': 'Liens personnels créés dans ce navigateur',
   'activity.converting': 'Le service convertit ce fichier ; le lien fonctionnera dans une minute ou deux.',
-  'activity.percent': '{percent} %',
 
   'private.title': 'Pages peut-être privées',
   'private.ask': 'Demander avant de publier une page qui n’est peut-être pas destinée à d’autres',

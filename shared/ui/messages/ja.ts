@@ -479,7 +479,6 @@ export const ja: Catalogue = {
 
   'activity.made-links': 'このブラウザーで作成した専用リンク',
   'activity.converting': 'サービスがこのファイルを変換しています。リンクは1、2分後に使えるようになります。',
-  'activity.percent': '{percent}%',
 
   'private.title': '非公開の可能性があるページ',
   'private.ask': 'ほかの人に見せるべきでない可能性のあるページは、公開する前に確認する',

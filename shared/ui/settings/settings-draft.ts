@@ -1,18 +1,13 @@
 import type { Document } from '#shared/contract/document';
 import { type SettingsChange, settingsChange } from '#shared/contract/settings';
+import type { LinkDraft } from './link-fields.tsx';
 
 /** A document's settings as a person edits them. */
-export interface SettingsDraft {
+export interface SettingsDraft extends LinkDraft {
   title: string;
   /** A new one; blank leaves what is set. */
   password: string;
   removePassword: boolean;
-  requireEmail: boolean;
-  domains: string;
-  /** `YYYY-MM-DD`, or blank for none. */
-  expiresOn: string;
-  ctaLabel: string;
-  ctaUrl: string;
 }
 
 export function draftOf({ title, settings }: Document): SettingsDraft {

@@ -4,7 +4,9 @@ import type { SettingsChange, SettingsChanged } from '#shared/contract/settings'
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { CheckField, Field } from '../field.tsx';
+import { formatList } from '../format.ts';
 import { t } from '../messages/translate.ts';
+import { LinkFields } from './link-fields.tsx';
 import { changeOf, draftOf, faultsOfChange, type SettingsDraft } from './settings-draft.ts';
 
 interface SettingsFormProps {
@@ -52,12 +54,10 @@ export function SettingsForm({ document, save }: SettingsFormProps) {
     }
   };
 
-  const set =
-    <Key extends keyof SettingsDraft>(key: Key) =>
-    (value: SettingsDraft[Key]) => {
-      setSaved(undefined);
-      setDraft({ ...draft, [key]: value });
-    };
+  const edit = (edited: Partial<SettingsDraft>) => {
+    setSaved(undefined);
+    setDraft({ ...draft, ...edited });
+  };
 
   return (
     <form
@@ -67,12 +67,17 @@ export function SettingsForm({ document, save }: SettingsFormProps) {
         if (!nothing && Object.keys(faults).length === 0) void send(draft, before);
       }}
     >
-      <Field label={t('options.document-title')} value={draft.title} onInput={set('title')} error={faults.title} />
+      <Field
+        label={t('options.document-title')}
+        value={draft.title}
+        onInput={(title) => edit({ title })}
+        error={faults.title}
+      />
       <Field
         label={hasPassword ? t('document.new-password') : t('options.password')}
         hint={t('options.password-hint')}
         value={draft.password}
-        onInput={set('password')}
+        onInput={(password) => edit({ password })}
         autocomplete="new-password"
         error={faults.password}
       />
@@ -80,41 +85,17 @@ export function SettingsForm({ document, save }: SettingsFormProps) {
         <CheckField
           label={t('document.remove-password')}
           checked={draft.removePassword}
-          onChange={set('removePassword')}
+          onChange={(removePassword) => edit({ removePassword })}
         />
       )}
-      <CheckField label={t('options.require-email')} checked={draft.requireEmail} onChange={set('requireEmail')} />
-      <Field
-        label={t('options.domains')}
-        hint={t('options.domains-hint')}
-        value={draft.domains}
-        onInput={set('domains')}
-        error={faults.allowed_email_domains}
-      />
-      <Field
-        label={t('options.expires')}
-        hint={t('options.expires-hint')}
-        value={draft.expiresOn}
-        onInput={set('expiresOn')}
-        type="date"
-        error={faults.expires_on}
-      />
-      <Field label={t('options.cta-label')} value={draft.ctaLabel} onInput={set('ctaLabel')} error={faults.cta_label} />
-      <Field
-        label={t('options.cta-url')}
-        hint={t('options.cta-url-hint')}
-        value={draft.ctaUrl}
-        onInput={set('ctaUrl')}
-        type="url"
-        error={faults.cta_url}
-      />
+      <LinkFields draft={draft} faults={faults} onChange={edit} />
       <Button type="submit" look="primary" disabled={busy || nothing}>
         {t('document.save')}
       </Button>
       {error !== undefined && <ErrorNotice error={error} />}
       {saved && (
         <div class="notice notice-good" role="status">
-          <span>{t('document.saved', { changed: saved.changed.join(', ') })}</span>
+          <span>{t('document.saved', { changed: formatList(saved.changed) })}</span>
           {saved.undo && (
             <Button onClick={() => saved.undo && void send(saved.undo, undefined)}>{t('document.undo')}</Button>
           )}
