@@ -11,11 +11,13 @@ import { unnamedBlobs } from './unnamed-blobs.ts';
  * @returns how many were removed
  */
 export async function removeOrphans({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, before: Date): Promise<number> {
-  const { rows } = await sql<{ madeAt: Date }>`select min(applied_at) as "madeAt" from migrations`.execute(db);
+  // Object storage tells the second in which a blob was stored, and no more.
+  const { rows } = await sql<{ madeAt: Date }>`
+    select date_trunc('second', min(applied_at)) as "madeAt" from migrations`.execute(db);
   const madeAt = rows[0]?.madeAt ?? before;
   let removed = 0;
   for await (const batch of blobs.list()) {
-    const old = batch.filter(({ storedAt }) => storedAt < before && storedAt > madeAt).map(({ key }) => key);
+    const old = batch.filter(({ storedAt }) => storedAt < before && storedAt >= madeAt).map(({ key }) => key);
     if (old.length === 0) continue;
     for (const key of await unnamedBlobs(db, old)) {
       await blobs.remove(key);
