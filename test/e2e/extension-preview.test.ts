@@ -232,6 +232,11 @@ describe('a selection', () => {
 
   it('is offered alone in the preview and the popup, and does not become the link of the page', async () => {
     const popup = await session.clickAction(tab);
+    // Until the popup knows whether the page has a link it offers neither.
+    await popup
+      .getByRole('button', { name: /^(?:Preview, then replace|Replace|Publish this page)$/ })
+      .first()
+      .waitFor();
     const before = await popup.getByRole('button', { name: /^Preview, then replace$|^Replace$/ }).count();
     await popup.close();
     await mark();
