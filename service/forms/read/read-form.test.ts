@@ -131,7 +131,9 @@ const corpus = z.object({
 });
 
 describe.runIf(existsSync(manifest))('the fields of real forms', () => {
-  const { documents: listed } = corpus.parse(existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : []);
+  // Collected also where it does not run.
+  const known: unknown = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : { documents: [] };
+  const { documents: listed } = corpus.parse(known);
   const forms = listed.flatMap(({ file, form }) =>
     form && form.xfa !== 'only' ? [{ file, fields: form.fields }] : [],
   );
