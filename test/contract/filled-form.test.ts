@@ -163,6 +163,8 @@ const folder = fileURLToPath(new URL('../../../shared/documents/forms/', import.
 const forms = existsSync(folder) ? readdirSync(folder).filter((name) => name !== 'xfa-only.pdf') : [];
 
 describe('real forms', () => {
+  it('are tried where they are there', () => expect(forms.length > 0).toBe(existsSync(folder)));
+
   it.each(forms)('are filled: %s', async (name) => {
     const original = readFileSync(join(folder, name));
     const pdf = await PDFDocument.load(original, { password: '', preserveXFA: true });
