@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { peopleOfRows } from './people-of-rows.ts';
-import { peopleOfText } from './people-of-text.ts';
+import { recipientsOfText } from './recipients-of-text.ts';
+
+const peopleOfText = (text: string) => recipientsOfText(text).read;
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.com' };
 const grace = { name: 'Grace Hopper', email: 'grace@example.org' };
