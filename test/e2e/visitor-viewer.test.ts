@@ -184,6 +184,24 @@ describe('the owner’s button', () => {
   });
 });
 
+it('a PDF that arrives takes the focus from nobody', async () => {
+  const { link } = await client.documents.publish(
+    { file: await planOf(1), name: 'a.pdf' },
+    { cta_label: 'Book a call', cta_url: 'https://example.com/book' },
+  );
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
+  await page.route('**', async (route) => {
+    if (route.request().resourceType() === 'fetch') await mayArrive;
+    await route.continue();
+  });
+  await page.goto(link);
+  const button = page.getByRole('link', { name: 'Book a call' });
+  await button.focus();
+  letArrive();
+  await page.locator('.textLayer').first().getByText('Chapter 1 of').waitFor();
+  expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
+});
+
 describe('a published page', () => {
   const publish = (body: string) =>
     client.documents.publish({ html: `<!doctype html><html lang="en"><title>Plan</title><h1>Plan</h1>${body}</html>` });

@@ -36,8 +36,9 @@ try {
   viewer.events.on('pagesloaded', () => startPdfReading(container, report), { once: true });
   viewer.events.on('pagerendered', () => element('pdf-waiting', HTMLDivElement).remove(), { once: true });
   showPdf(viewer, pdf);
-  // Arrow keys and the space bar scroll at once. The ring is for those who come here by Tab.
-  container.focus({ preventScroll: true, focusVisible: false });
+  // Arrow keys and the space bar scroll at once, unless somebody has gone elsewhere meanwhile. The ring is for those who come
+  // here by Tab.
+  if (document.activeElement === document.body) container.focus({ preventScroll: true, focusVisible: false });
   await startSidebar(viewer, pdf);
   if (page.copies === 'yes') await startPrinting(pdf, () => filled?.beforePrint(pdf));
 } catch (error) {
