@@ -7,7 +7,7 @@ import { launchChromium } from '../support/chromium.ts';
 import { median, timed } from './median.ts';
 import { type Figure, milliseconds } from './table.ts';
 
-const pages = join(import.meta.dirname, '../fixtures/pages');
+const pages = join(import.meta.dirname, '../capture/pages');
 const rows = 10_000;
 const runs = 5;
 

@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 
 /** Frames of other pages, and what only the extension can read. */
 const FRAGMENTS = new Set(['inner-frame.html', 'innermost-frame.html', 'other-frame.html', 'other-sites.html']);
-const PAGES = (await readdir(join(import.meta.dirname, '../fixtures/pages'))).filter(
+const PAGES = (await readdir(join(import.meta.dirname, 'pages'))).filter(
   (file) => file.endsWith('.html') && !FRAGMENTS.has(file),
 );
 

@@ -11,7 +11,7 @@ import { differenceOf } from './same-picture.ts';
 
 /** Frames of other pages, what only the extension can read, and a policy that holds for scripts of the remote control. */
 const LEFT_OUT = /^(inner|innermost|other)-frame\.html$|^other-sites\.html$|^strict-policy\.html$/;
-const PAGES = (await readdir(join(import.meta.dirname, '../fixtures/pages'))).filter(
+const PAGES = (await readdir(join(import.meta.dirname, 'pages'))).filter(
   (file) => file.endsWith('.html') && !LEFT_OUT.test(file),
 );
 

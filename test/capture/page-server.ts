@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { extname, join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '../fixtures/pages');
+const ROOT = join(import.meta.dirname, 'pages');
 const FONTS = join(import.meta.dirname, '../../node_modules/pdfjs-dist/standard_fonts');
 const TYPES: Record<string, string> = {
   '.html': 'text/html',

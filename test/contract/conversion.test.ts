@@ -78,7 +78,7 @@ describe('converting Office files', () => {
   });
 
   it('puts no file of this machine into the PDF, though the document names one', async () => {
-    const picture = new URL('../fixtures/pages/files/noise.png', import.meta.url).href;
+    const picture = new URL('../capture/pages/files/noise.png', import.meta.url).href;
     const { body } = await caller.upload('POST', '/documents', {
       name: 'linked.docx',
       bytes: makeDocxWithLinkedPicture(picture),

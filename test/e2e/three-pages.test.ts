@@ -14,7 +14,7 @@ import { signInExtension } from '../support/sign-in-extension.ts';
 
 /** Real pages where the corpus lies beside the checkout; feature pages of ours otherwise. */
 const corpus = fileURLToPath(new URL('../../../shared/capture/corpus/open/', import.meta.url));
-const ownPages = fileURLToPath(new URL('../fixtures/pages/', import.meta.url));
+const ownPages = fileURLToPath(new URL('../capture/pages/', import.meta.url));
 const { folder, pages } = existsSync(corpus)
   ? { folder: corpus, pages: ['simplecss/index.html', 'h5forty/12-forty/index.html', 'handbookar/ar-MA/index.html'] }
   : { folder: ownPages, pages: ['pictures.html', 'forms.html', 'imports.html'] };
