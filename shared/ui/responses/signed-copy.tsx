@@ -5,19 +5,24 @@ import { saveBlob } from '#shared/ui/save-file';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import { Progress } from '#ui/progress';
-import { ask } from '../../browser/ask.ts';
-import type { Shown } from './use-activity.ts';
+import type { ResponsesSource } from './responses-source.ts';
+
+interface SignedCopyProps {
+  /** Of the document; the file is named after it. */
+  slug: string;
+  response: FormResponse;
+  fetchPdf: ResponsesSource['signedPdf'];
+}
 
 /** Saves the signed PDF of a response; one that is still being made is saved as soon as it is ready. */
-export function SignedCopy({ shown, response: { id, signed_pdf_ready } }: { shown: Shown; response: FormResponse }) {
+export function SignedCopy({ slug, response: { id, signed_pdf_ready }, fetchPdf }: SignedCopyProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const save = async () => {
     setBusy(true);
     setError(undefined);
     try {
-      const url = await ask('responses.signed-pdf', { ...shown, id });
-      saveBlob(`${shown.slug}-${id.slice(0, 8)}.pdf`, await (await fetch(url)).blob());
+      saveBlob(`${slug}-${id.slice(0, 8)}.pdf`, await fetchPdf(id));
     } catch (reason) {
       setError(reason);
     } finally {

@@ -1,0 +1,8 @@
+import type { FormResponses } from '#shared/contract/form-response';
+
+/** Where the responses to one document come from. */
+export interface ResponsesSource {
+  read(): Promise<FormResponses>;
+  /** The signed copy of a response; waits while the service is making it. @param id `id` of a response */
+  signedPdf(id: string): Promise<Blob>;
+}
