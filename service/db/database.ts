@@ -148,6 +148,8 @@ export interface Database {
     id: Generated<string>;
     kind: string;
     payload: JSONColumnType<object, string, string>;
+    workspace_id: string | null;
+    taken_at: Date | null;
     attempts: Generated<number>;
     run_at: Generated<Date>;
     locked_until: Date | null;

@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { plainText } from './plain-text.ts';
 import type { PreparedVersion } from './prepared-version.ts';
+import { workspaceOf } from './workspace-of.ts';
 
 /** No file system has longer names. */
 const nameLength = 255;
@@ -42,7 +43,12 @@ export async function storeVersion(
     .executeTakeFirstOrThrow();
   if (shown.state === 'converting') {
     const { ending, acceptChanges } = shown;
-    await enqueue(transaction, 'convert-office', { versionId, ending, acceptChanges });
+    await enqueue(
+      transaction,
+      'convert-office',
+      { versionId, ending, acceptChanges },
+      await workspaceOf(transaction, documentId),
+    );
     return;
   }
   await storeSiteFiles(transaction, versionId, shown.siteFiles);

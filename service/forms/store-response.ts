@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { workspaceOf } from '../documents/workspace-of.ts';
 import { enqueue } from '../jobs/queue.ts';
 import type { DrawnOrTyped, StoredAnswer } from './response.ts';
 import { storedAnswers } from './response.ts';
@@ -55,7 +56,10 @@ export async function storeResponse(db: Db, response: NewResponse): Promise<Kept
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (inserted && signing) await enqueue(transaction, 'sign-response', { responseId: response.id });
+    if (inserted && signing) {
+      const workspaceId = await workspaceOf(transaction, response.documentId);
+      await enqueue(transaction, 'sign-response', { responseId: response.id }, workspaceId);
+    }
   });
   const kept = await findKept(db, response.id);
   if (!kept) throw new Error('A response that was stored is gone.');

@@ -22,40 +22,46 @@ export interface ClaimedJob {
  */
 export type JobOutcome = 'done' | 'refused' | 'retried' | 'given_up' | 'returned' | 'lost';
 
-/** Queues a job; within a transaction it exists, and is announced, only if the transaction commits. */
-export async function enqueue(db: Db, kind: string, payload: object): Promise<void> {
+/**
+ * Queues a job; within a transaction it exists, and is announced, only if the transaction commits.
+ * @param workspaceId whose it is: workspaces take turns (`claimJob`)
+ */
+export async function enqueue(db: Db, kind: string, payload: object, workspaceId: string): Promise<void> {
   await db
     .insertInto('jobs')
-    .values({ kind, payload: JSON.stringify(payload) })
+    .values({ kind, payload: JSON.stringify(payload), workspace_id: workspaceId })
     .execute();
   await sql`select pg_notify(${jobsChannel}, '')`.execute(db);
 }
 
 /**
- * Takes the job that has waited longest, of these kinds, which nobody holds or whose holder has not been heard of
- * within its lease (killed, or cut off).
+ * Takes a job of these kinds which nobody holds or whose holder has not been heard of within its lease (killed, or cut
+ * off). The next one is of the workspace with the fewest jobs being done, then of the one whose turn is longest ago, then
+ * the one that has waited longest: who brings a hundred slow files delays others by those being done, never by all.
  */
 export async function claimJob(db: Db, kinds: string[], leaseSeconds: number): Promise<ClaimedJob | undefined> {
   if (kinds.length === 0) return undefined;
-  const row = await db
-    .updateTable('jobs')
-    .set((e) => ({ locked_until: inSeconds(leaseSeconds), attempts: e('attempts', '+', 1) }))
-    .where('id', '=', (e) =>
-      e
-        .selectFrom('jobs')
-        .select('id')
-        .where('done_at', 'is', null)
-        .where('kind', 'in', kinds)
-        .where('run_at', '<=', sql<Date>`now()`)
-        .where((w) => w.or([w('locked_until', 'is', null), w('locked_until', '<', sql<Date>`now()`)]))
-        .orderBy('run_at')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
+  // A turn of over an hour ago is as good as none, so jobs done long ago need not be gone through.
+  const { rows } = await sql<{ id: string; kind: string; payload: unknown; attempts: number }>`
+    with turns as (
+      select workspace_id,
+        count(*) filter (where done_at is null and locked_until >= now()) as running,
+        max(taken_at) as last_turn
+      from jobs
+      where kind = any(${kinds}) and (done_at is null or taken_at > now() - interval '1 hour')
+      group by workspace_id
+    ), next as (
+      select j.id from jobs j left join turns t using (workspace_id)
+      where j.done_at is null and j.kind = any(${kinds}) and j.run_at <= now()
+        and (j.locked_until is null or j.locked_until < now())
+      order by t.running nulls first, t.last_turn nulls first, j.run_at, j.id
+      limit 1
+      for update of j skip locked
     )
-    .returning(['id', 'kind', 'payload', 'attempts'])
-    .executeTakeFirst();
+    update jobs set locked_until = ${inSeconds(leaseSeconds)}, attempts = attempts + 1, taken_at = now()
+    where id = (select id from next)
+    returning id, kind, payload, attempts`.execute(db);
+  const [row] = rows;
   return row && { id: row.id, kind: row.kind, payload: row.payload, attempt: row.attempts };
 }
 

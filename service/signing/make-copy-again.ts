@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { workspaceOf } from '../documents/workspace-of.ts';
 import { enqueue } from '../jobs/queue.ts';
 
 /** Has a signed copy made that could not be made before; of any other, nothing happens. */
@@ -11,6 +12,7 @@ export async function makeCopyAgain(db: Db, documentId: string, responseId: stri
       .where('document_id', '=', documentId)
       .where('signed_state', '=', 'failed')
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await enqueue(transaction, 'sign-response', { responseId });
+    if (numUpdatedRows > 0n)
+      await enqueue(transaction, 'sign-response', { responseId }, await workspaceOf(transaction, documentId));
   });
 }

@@ -16,6 +16,9 @@ afterAll(() => service.stop());
 /** Long enough that only a notice wakes the worker in time. */
 const never = 3600;
 
+/** The workspace most jobs here are of. */
+const ours = () => service.owner.workspace.uuid;
+
 function work(kind: string, handler: Partial<JobHandler>, options: Partial<WorkerOptions> = {}) {
   const whole = { run: async () => {}, giveUp: async () => {}, ...handler };
   const worker = createWorker(
@@ -70,12 +73,12 @@ describe('the job queue', () => {
   it('gives a job to a waiting worker at once', async () => {
     const done = recorder<unknown>();
     work('notice', { run: async (payload) => done.add(payload) });
-    await enqueue(service.db, 'notice', { number: 1 });
+    await enqueue(service.db, 'notice', { number: 1 }, ours());
     expect(await done.atLeast(1)).toEqual([{ number: 1 }]);
   });
 
   it('finds what was queued before it started', async () => {
-    await enqueue(service.db, 'earlier', {});
+    await enqueue(service.db, 'earlier', {}, ours());
     const done = recorder<unknown>();
     work('earlier', { run: async (payload) => done.add(payload) });
     await done.atLeast(1);
@@ -83,7 +86,7 @@ describe('the job queue', () => {
 
   it('knows nothing of a job whose transaction was rolled back', async () => {
     const rolledBack = service.db.transaction().execute(async (transaction) => {
-      await enqueue(transaction, 'rolled-back', {});
+      await enqueue(transaction, 'rolled-back', {}, ours());
       throw new Error('something else failed');
     });
     await expect(rolledBack).rejects.toThrow('something else failed');
@@ -95,9 +98,44 @@ describe('the job queue', () => {
     const run = async (payload: unknown) => done.add((payload as { number: number }).number);
     for (let worker = 0; worker < 3; worker += 1) work('shared', { run }, { atOnce: 2 });
     const numbers = Array.from({ length: 40 }, (_, number) => number);
-    await Promise.all(numbers.map((number) => enqueue(service.db, 'shared', { number })));
+    await Promise.all(numbers.map((number) => enqueue(service.db, 'shared', { number }, ours())));
     await done.atLeast(40);
     expect([...done.calls].sort((a, b) => a - b)).toEqual(numbers);
+  });
+
+  it('gives each workspace its turn, however much another has brought before', async () => {
+    const theirs = (await service.createOwner()).workspace.uuid;
+    for (const name of ['a1', 'a2', 'a3', 'a4']) await enqueue(service.db, 'turns', { name }, ours());
+    for (const name of ['b1', 'b2']) await enqueue(service.db, 'turns', { name }, theirs);
+    const done = recorder<unknown>();
+    work('turns', { run: async (payload) => done.add((payload as { name: string }).name) });
+    expect(await done.atLeast(6)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
+  });
+
+  it('takes the next job from the workspace of which the fewest are being done', async () => {
+    const theirs = (await service.createOwner()).workspace.uuid;
+    await enqueue(service.db, 'slow', { name: 'b1' }, theirs);
+    const begun = recorder<string>();
+    const finish = new Map<string, () => void>();
+    const run = (payload: unknown) => {
+      const { name } = payload as { name: string };
+      return new Promise<void>((resolve) => {
+        finish.set(name, resolve);
+        begun.add(name);
+      });
+    };
+    work('slow', { run }, { atOnce: 2 });
+    await begun.atLeast(1);
+    for (const name of ['a1', 'a2']) await enqueue(service.db, 'slow', { name }, ours());
+    await enqueue(service.db, 'slow', { name: 'b2' }, theirs);
+    await begun.atLeast(2);
+    // b had its turn before a, but b1 goes on.
+    finish.get('a1')?.();
+    expect(await begun.atLeast(3)).toEqual(['b1', 'a1', 'a2']);
+    finish.get('a2')?.();
+    await begun.atLeast(4);
+    for (const end of finish.values()) end();
+    await expect.poll(() => unfinished('slow')).toBe(0);
   });
 
   it('tries again what failed, and in the end tells who waits', async () => {
@@ -114,7 +152,7 @@ describe('the job queue', () => {
       },
       { lookSeconds: 0.05 },
     );
-    await enqueue(service.db, 'failing', {});
+    await enqueue(service.db, 'failing', {}, ours());
     expect(await given.atLeast(1)).toEqual([new Error('the disk is full')]);
     expect(tries.calls).toHaveLength(maxAttempts);
     await expect.poll(() => unfinished('failing')).toBe(0);
@@ -131,7 +169,7 @@ describe('the job queue', () => {
       },
       giveUp: async (_payload, reason) => given.add(reason),
     });
-    await enqueue(service.db, 'hopeless', {});
+    await enqueue(service.db, 'hopeless', {}, ours());
     await given.atLeast(1);
     expect(tries.calls).toHaveLength(1);
   });
@@ -144,7 +182,7 @@ describe('the job queue', () => {
         return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       },
     });
-    await enqueue(service.db, 'stopped', {});
+    await enqueue(service.db, 'stopped', {}, ours());
     await begun.atLeast(1);
     await worker.stop();
     expect(await job('stopped')).toMatchObject({ attempts: 0, done_at: null, locked_until: null });
@@ -161,7 +199,7 @@ describe('the job queue', () => {
       });
     };
     work('long', { run }, options);
-    await enqueue(service.db, 'long', {});
+    await enqueue(service.db, 'long', {}, ours());
     await begun.atLeast(1);
     const first = (await job('long')).locked_until;
     work('long', { run }, options);
@@ -179,7 +217,7 @@ describe('the job queue', () => {
       env: { ...process.env, CONNECTION: connection, KIND: 'killed', LEASE_SECONDS: '1' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    await enqueue(service.db, 'killed', { number: 7 });
+    await enqueue(service.db, 'killed', { number: 7 }, ours());
     await once(child.stdout, 'data');
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -191,7 +229,7 @@ describe('the job queue', () => {
   });
 
   it('gives up a job that has ended every worker that took it', async () => {
-    await enqueue(service.db, 'deadly', {});
+    await enqueue(service.db, 'deadly', {}, ours());
     await service.db.updateTable('jobs').set({ attempts: maxAttempts }).where('kind', '=', 'deadly').execute();
     const tries = recorder<unknown>();
     const given = recorder<unknown>();
