@@ -1,10 +1,13 @@
 import { MOVABLE } from '../html/nesting.ts';
 import { inOneGo, type Steps } from '../html/steps.ts';
+import { OpenBlocks } from './open-blocks.ts';
+import { PieceWriter } from './piece-writer.ts';
 import type { Piece, RulePiece, SheetPlan, StatePiece } from './pieces.ts';
 import { readFamilies } from './read-families.ts';
 import { readFontFace } from './read-font-face.ts';
 import { readImport } from './read-import.ts';
 import { openingBrace, readNeeds, selectorRanges, styleRuleBrace } from './read-selectors.ts';
+import { spaceBetween } from './space-between.ts';
 import { CLOSING, Css, Tokens } from './tokens.ts';
 
 /** At-rules in whose blocks `var()` means nothing. */
@@ -23,10 +26,6 @@ const IMAGE_SETS = new Set(['image-set', '-webkit-image-set', 'src']);
 const STATES = new Set<string>(['defined', 'modal', 'popover-open']);
 const isState = (name: string): name is StatePiece['name'] => STATES.has(name);
 
-/** After these, and before these, white space means nothing. */
-const NO_SPACE_AFTER = new Set<number>([Css.LeftCurlyBracket, Css.RightCurlyBracket, Css.Semicolon, Css.Comma]);
-const NO_SPACE_BEFORE = new Set<number>([Css.LeftCurlyBracket, Css.RightCurlyBracket, Css.Semicolon, Css.Comma]);
-
 /** Tokens read between two places where the work may rest. */
 const TOKENS_A_STEP = 500;
 
@@ -35,17 +34,6 @@ export interface PlanOptions {
   declarations?: boolean;
   /** The text will stand inside a block of ours: what it leaves open is closed, and what it closes too often is not. */
   enclosed?: boolean;
-}
-
-interface Block {
-  /** The closing token that is awaited. */
-  closes: number;
-  imageSet: boolean;
-  descriptors: boolean;
-  /** Whether style rules may stand in it. */
-  rules: boolean;
-  /** Where to go on writing behind it. */
-  outer: Piece[] | undefined;
 }
 
 /**
@@ -62,11 +50,9 @@ export const planSheet = (source: string, options: PlanOptions = {}): SheetPlan 
 class Planner {
   readonly #tokens: Tokens;
   readonly #options: PlanOptions;
-  readonly #plan: Piece[] = [];
-  /** Where pieces go now: the plan, or what a rule or group in it holds. */
-  #pieces = this.#plan;
-  readonly #open: Block[] = [];
-  /** The group or keyframes whose block comes next, and where to go on behind it. */
+  readonly #writer = new PieceWriter();
+  readonly #blocks = new OpenBlocks();
+  /** The group, keyframes or rule whose block comes next, and where to go on behind it. */
   #coming: { brace: number; rules: boolean; outer: Piece[] } | undefined;
   #atRule = '';
   #property: string | undefined;
@@ -74,14 +60,12 @@ class Planner {
   #propertyDepth = 0;
   #atDeclaration = true;
   #inSelectors = false;
-  #mayImport = true;
-  /** Written ahead of what comes next, which a brace too many makes void. */
-  #stray = '';
+  #mayImport: boolean;
 
   constructor(tokens: Tokens, options: PlanOptions) {
     this.#tokens = tokens;
     this.#options = options;
-    if (options.declarations) this.#mayImport = false;
+    this.#mayImport = !options.declarations;
   }
 
   *plan(): Steps<SheetPlan> {
@@ -95,14 +79,14 @@ class Planner {
       yield;
     }
     if (this.#options.enclosed) this.#close();
-    return this.#plan;
+    return this.#writer.plan;
   }
 
   /** Reads the token at `at` and what belongs to it; answers where to go on. */
   #step(at: number): number {
     const tokens = this.#tokens;
     const type = tokens.type(at);
-    if (this.#atDeclaration && !tokens.isBlank(at) && (this.#open.at(-1)?.rules ?? !this.#options.declarations)) {
+    if (this.#atDeclaration && !tokens.isBlank(at) && this.#mayHoldRules) {
       const brace = styleRuleBrace(tokens, at);
       if (brace !== undefined) return this.#styleRule(at, brace);
     }
@@ -117,17 +101,17 @@ class Planner {
       case Css.Function:
         return this.#function(at);
       case Css.String:
-        if (this.#open.at(-1)?.imageSet) return this.#url(at, tokens.value(at), at + 1);
+        if (this.#blocks.innermost?.imageSet) return this.#url(at, tokens.value(at), at + 1);
         break;
       case Css.Colon:
         if (tokens.type(at + 1) === Css.Ident && isState(tokens.name(at + 1)) && this.#property === undefined) {
-          this.#pieces.push({ kind: 'state', name: tokens.name(at + 1) as StatePiece['name'] });
+          this.#writer.add({ kind: 'state', name: tokens.name(at + 1) as StatePiece['name'] });
           return at + 2;
         }
         break;
       case Css.Ident:
         if (this.#inSelectors && this.#isTypeSelector(at)) {
-          this.#pieces.push({ kind: 'type', name: tokens.name(at), text: tokens.text(at) });
+          this.#writer.add({ kind: 'type', name: tokens.name(at), text: tokens.text(at) });
           return at + 1;
         }
         this.#ident(at);
@@ -137,79 +121,78 @@ class Planner {
     return at + 1;
   }
 
+  get #mayHoldRules(): boolean {
+    return this.#blocks.innermost?.rules ?? !this.#options.declarations;
+  }
+
   /** A style rule up to and with its brace. */
   #styleRule(from: number, brace: number): number {
     const rule: RulePiece = { kind: 'rule', selectors: [], pieces: [] };
-    const outer = this.#pieces;
-    outer.push(rule);
+    this.#writer.add(rule);
+    const outer = this.#writer.enter(rule.pieces);
     this.#mayImport = false;
     this.#inSelectors = true;
     for (const [start, end] of selectorRanges(this.#tokens, from, brace)) {
       const selector = { ...readNeeds(this.#tokens, start, end), pieces: [] };
       rule.selectors.push(selector);
-      this.#pieces = selector.pieces;
-      if (this.#stray !== '') Object.assign(selector, { needs: [this.#stray], plain: false });
-      this.#write('');
+      this.#writer.enter(selector.pieces);
+      const { spoils } = this.#writer;
+      if (spoils !== '') Object.assign(selector, { needs: [spoils], plain: false });
+      this.#writer.write('');
       this.#atDeclaration = false;
       for (let at = start; at < end; ) at = this.#step(at);
     }
     this.#inSelectors = false;
-    this.#pieces = rule.pieces;
+    this.#writer.enter(rule.pieces);
     this.#coming = { brace, rules: true, outer };
     this.#structure(brace, Css.LeftCurlyBracket);
     return brace + 1;
   }
 
   #blank(at: number): number {
-    const tokens = this.#tokens;
-    const next = tokens.skipBlank(at);
-    const before = tokens.type(at - 1);
-    const after = tokens.type(next);
-    const edge = at === 0 || next >= tokens.count;
-    const ofValue = before === Css.Colon && this.#property !== undefined && !this.#property.startsWith('--');
-    const spaced = NO_SPACE_AFTER.has(before) || (NO_SPACE_BEFORE.has(after) && before !== Css.Colon) || ofValue;
-    if (!edge && !spaced) this.#write(this.#hasSpace(at, next) ? ' ' : '/**/');
+    const next = this.#tokens.skipBlank(at);
+    const ofValue = this.#property !== undefined && this.#customProperty === undefined;
+    const space = spaceBetween(this.#tokens, at, next, ofValue);
+    if (space !== '') this.#writer.write(space);
     return next;
-  }
-
-  #hasSpace(from: number, to: number): boolean {
-    for (let at = from; at < to; at++) if (this.#tokens.type(at) === Css.WhiteSpace) return true;
-    return false;
   }
 
   #atKeyword(at: number): number {
     const tokens = this.#tokens;
     const name = tokens.name(at);
-    const top = this.#open.length === 0;
-    if (name === 'charset' && top) return this.#behindStatement(at);
-    if (name === 'import' && top && this.#mayImport) {
-      const end = this.#behindStatement(at);
-      const piece = readImport(tokens, at + 1, end);
-      if (piece) this.#pieces.push(piece);
-      return end;
-    }
+    const top = this.#blocks.depth === 0;
+    if (name === 'charset' && top) return tokens.behindStatement(at);
+    if (name === 'import' && top && this.#mayImport) return this.#import(at);
     if (name === 'namespace') {
-      const end = this.#behindStatement(at);
-      this.#write(tokens.source.slice(tokens.start(at), tokens.start(end)));
+      const end = tokens.behindStatement(at);
+      this.#writer.write(tokens.source.slice(tokens.start(at), tokens.start(end)));
       return end;
-    }
-    if (name === 'font-face') {
-      const block = tokens.skipBlank(at + 1);
-      if (tokens.type(block) === Css.LeftCurlyBracket) {
-        const end = tokens.behindBlock(block);
-        this.#mayImport = false;
-        this.#pieces.push(
-          readFontFace(tokens, block + 1, tokens.type(end - 1) === Css.RightCurlyBracket ? end - 1 : end),
-        );
-        return end;
-      }
     }
     if (name !== 'layer') this.#mayImport = false;
+    if (name === 'font-face') {
+      const block = tokens.skipBlank(at + 1);
+      if (tokens.type(block) === Css.LeftCurlyBracket) return this.#fontFace(block);
+    }
     this.#atRule = name;
     this.#atDeclaration = false;
     this.#beginBlock(at, name);
-    this.#write(tokens.text(at));
+    this.#writer.write(tokens.text(at));
     return at + 1;
+  }
+
+  #import(at: number): number {
+    const end = this.#tokens.behindStatement(at);
+    const piece = readImport(this.#tokens, at + 1, end);
+    if (piece) this.#writer.add(piece);
+    return end;
+  }
+
+  #fontFace(block: number): number {
+    const tokens = this.#tokens;
+    const end = tokens.behindBlock(block);
+    const closed = tokens.type(end - 1) === Css.RightCurlyBracket;
+    this.#writer.add(readFontFace(tokens, block + 1, closed ? end - 1 : end));
+    return end;
   }
 
   /** Rules of a group, and keyframes, are kept together: they may go together. */
@@ -217,32 +200,14 @@ class Planner {
     const keyframes = KEYFRAMES.test(name);
     const brace = keyframes || GROUPS.has(name) ? openingBrace(this.#tokens, at + 1) : undefined;
     if (brace === undefined) return;
-    const outer = this.#pieces;
     const pieces: Piece[] = [];
     const named = this.#tokens.skipBlank(at + 1);
-    outer.push(
+    this.#writer.add(
       keyframes
-        ? { kind: 'keyframes', name: this.#nameAt(named), pieces }
+        ? { kind: 'keyframes', name: this.#tokens.nameOrString(named), pieces }
         : { kind: 'group', layer: name === 'layer', pieces },
     );
-    this.#pieces = pieces;
-    this.#coming = { brace, rules: !keyframes, outer };
-  }
-
-  #nameAt(at: number): string {
-    return this.#tokens.type(at) === Css.String ? this.#tokens.value(at) : this.#tokens.word(at);
-  }
-
-  /** The token behind the semicolon of an at-rule without a block; or behind its block, for rules that should have none. */
-  #behindStatement(at: number): number {
-    const tokens = this.#tokens;
-    for (let index = at + 1; index < tokens.count; index++) {
-      const type = tokens.type(index);
-      if (type === Css.Semicolon) return index + 1;
-      if (type === Css.LeftCurlyBracket) return tokens.behindBlock(index);
-      if (CLOSING.has(type)) index = tokens.behindBlock(index) - 1;
-    }
-    return tokens.count;
+    this.#coming = { brace, rules: !keyframes, outer: this.#writer.enter(pieces) };
   }
 
   #function(at: number): number {
@@ -256,14 +221,11 @@ class Planner {
     }
     if (name === 'var') {
       const argument = tokens.skipBlank(at + 1);
-      if (tokens.type(argument) === Css.Ident) this.#uses(tokens.text(argument));
+      if (tokens.type(argument) === Css.Ident)
+        this.#writer.add({ kind: 'variable', name: tokens.text(argument), within: this.#customProperty });
     }
     this.#structure(at, Css.Function, IMAGE_SETS.has(name));
     return at + 1;
-  }
-
-  #uses(name: string): void {
-    this.#pieces.push({ kind: 'variable', name, within: this.#customProperty });
   }
 
   get #customProperty(): string | undefined {
@@ -273,12 +235,11 @@ class Planner {
   #url(at: number, url: string, next: number): number {
     this.#atDeclaration = false;
     if (url === '' || url.startsWith('#')) {
-      this.#write(this.#tokens.source.slice(this.#tokens.start(at), this.#tokens.start(next)));
+      this.#writer.write(this.#tokens.source.slice(this.#tokens.start(at), this.#tokens.start(next)));
     } else {
-      const replaceable =
-        !this.#open.some((block) => block.descriptors) &&
-        !(this.#open.at(-1)?.imageSet && this.#tokens.type(at) === Css.String);
-      this.#pieces.push({ kind: 'url', url, property: this.#customProperty, replaceable });
+      const inImageSet = this.#blocks.innermost?.imageSet && this.#tokens.type(at) === Css.String;
+      const replaceable = !this.#blocks.inDescriptors && !inImageSet;
+      this.#writer.add({ kind: 'url', url, property: this.#customProperty, replaceable });
     }
     return next;
   }
@@ -287,105 +248,78 @@ class Planner {
     const tokens = this.#tokens;
     if (this.#property !== undefined) this.#mention(at);
     if (!this.#atDeclaration) return;
-    if (!this.#options.declarations && this.#open.length === 0) return;
+    if (!this.#options.declarations && this.#blocks.depth === 0) return;
     const colon = tokens.skipBlank(at + 1);
     if (tokens.type(colon) !== Css.Colon) return;
     this.#property = tokens.text(at);
-    this.#propertyDepth = this.#open.length;
+    this.#propertyDepth = this.#blocks.depth;
     if (/^font(-family)?$/i.test(this.#property))
-      for (const name of readFamilies(tokens, colon + 1)) this.#pieces.push({ kind: 'family', name });
+      for (const name of readFamilies(tokens, colon + 1)) this.#writer.add({ kind: 'family', name });
   }
 
   /** A custom property may end up in any other. */
   #mention(at: number): void {
     if (this.#customProperty !== undefined || ANIMATION.test(this.#property ?? ''))
-      this.#pieces.push({ kind: 'animation', name: this.#nameAt(at) });
+      this.#writer.add({ kind: 'animation', name: this.#tokens.nameOrString(at) });
   }
 
   #isTypeSelector(at: number): boolean {
     const tokens = this.#tokens;
     const before = tokens.type(at - 1);
-    const inAttribute = this.#open.at(-1)?.closes === Css.RightSquareBracket;
+    const inAttribute = this.#blocks.innermost?.closes === Css.RightSquareBracket;
     const named = before === Css.Colon || (before === Css.Delim && /[.|]/.test(tokens.text(at - 1)));
     return !inAttribute && !named && MOVABLE.has(tokens.name(at));
   }
 
   /** Writes a token and keeps account of blocks and declarations. */
   #structure(at: number, type: number, imageSet = false): void {
-    const closes = CLOSING.get(type);
-    let outer: Piece[] | undefined;
-    if (closes !== undefined) {
-      this.#open.push(this.#block(at, type, closes, imageSet));
-    } else if (type === this.#open.at(-1)?.closes) {
-      outer = this.#open.pop()?.outer;
-    } else if (
-      type === Css.RightCurlyBracket &&
-      this.#options.enclosed &&
-      this.#open.every((block) => block.closes !== type)
-    ) {
-      // A brace too many is part of the next rule's prelude and makes it invalid; in a block of ours it would end that.
-      this.#stray = '%';
+    if (this.#isBraceTooMany(type)) {
+      this.#writer.spoilNext();
       return;
     }
+    const closed = this.#blocks.close(type);
+    if (closed === undefined) this.#openBlock(at, type, imageSet);
     if (type === Css.String && this.#property !== undefined) this.#mention(at);
-    const ends = type === Css.Semicolon || type === Css.RightCurlyBracket;
-    if (
-      this.#property !== undefined &&
-      ends &&
-      this.#open.length <= this.#propertyDepth - (type === Css.RightCurlyBracket ? 1 : 0)
-    ) {
-      this.#property = undefined;
-    }
-    if (ends || type === Css.LeftCurlyBracket) {
-      this.#atDeclaration = true;
-      this.#atRule = '';
-    } else {
-      this.#atDeclaration = false;
-    }
-    if (
-      this.#mayImport &&
-      type !== Css.Semicolon &&
-      this.#open.length === 0 &&
-      type !== Css.CDO &&
-      type !== Css.CDC &&
-      !this.#inLayerList
-    ) {
-      this.#mayImport = false;
-    }
-    this.#write(this.#tokens.text(at));
-    if (outer) this.#pieces = outer;
+    this.#endDeclaration(type);
+    if (this.#mayImport && !this.#mayPrecedeImports(type)) this.#mayImport = false;
+    this.#writer.write(this.#tokens.text(at));
+    if (closed?.outer) this.#writer.enter(closed.outer);
   }
 
-  #block(at: number, type: number, closes: number, imageSet: boolean): Block {
+  /** It is part of the next rule's prelude and makes that invalid; in a block of ours it would end the block. */
+  #isBraceTooMany(type: number): boolean {
+    return type === Css.RightCurlyBracket && this.#options.enclosed === true && !this.#blocks.await(type);
+  }
+
+  #openBlock(at: number, type: number, imageSet: boolean): void {
+    const closes = CLOSING.get(type);
+    if (closes === undefined) return;
     const descriptors = type === Css.LeftCurlyBracket && DESCRIPTORS.has(this.#atRule);
     const coming = this.#coming?.brace === at ? this.#coming : undefined;
     if (coming) this.#coming = undefined;
-    return { closes, imageSet, descriptors, rules: coming?.rules ?? false, outer: coming?.outer };
+    this.#blocks.open({ closes, imageSet, descriptors, rules: coming?.rules ?? false, outer: coming?.outer });
   }
 
-  /** Between `@layer` and its semicolon: layers may be named ahead of imports. */
-  get #inLayerList(): boolean {
-    return this.#atRule === 'layer';
+  #endDeclaration(type: number): void {
+    const brace = type === Css.RightCurlyBracket;
+    const ends = brace || type === Css.Semicolon;
+    if (ends && this.#blocks.depth <= this.#propertyDepth - (brace ? 1 : 0)) this.#property = undefined;
+    this.#atDeclaration = ends || type === Css.LeftCurlyBracket;
+    if (this.#atDeclaration) this.#atRule = '';
   }
 
-  #write(written: string): void {
-    const text = this.#stray + written;
-    this.#stray = '';
-    if (text === '') return;
-    const last = this.#pieces.length - 1;
-    const before = this.#pieces[last];
-    if (typeof before === 'string') this.#pieces[last] = before + text;
-    else this.#pieces.push(text);
+  /** Layers may be named ahead of imports. */
+  #mayPrecedeImports(type: number): boolean {
+    const nothing = type === Css.Semicolon || type === Css.CDO || type === Css.CDC;
+    return nothing || this.#blocks.depth > 0 || this.#atRule === 'layer';
   }
 
   #close(): void {
-    const tokens = this.#tokens;
-    const last = tokens.text(tokens.count - 1);
-    const type = tokens.type(tokens.count - 1);
-    if (type === Css.String && (last.length === 1 || !/^(["'])[\s\S]*\1$/.test(last))) this.#write(last.charAt(0));
-    for (const { closes, outer } of this.#open.toReversed()) {
-      this.#write(closes === Css.RightCurlyBracket ? '}' : closes === Css.RightParenthesis ? ')' : ']');
-      if (outer) this.#pieces = outer;
+    const quote = this.#tokens.missingQuote();
+    if (quote !== '') this.#writer.write(quote);
+    for (const { text, outer } of this.#blocks.unclosed()) {
+      this.#writer.write(text);
+      if (outer) this.#writer.enter(outer);
     }
   }
 }

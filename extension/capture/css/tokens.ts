@@ -48,6 +48,11 @@ export class Tokens {
     return ident.decode(type === Css.AtKeyword || type === Css.Hash ? text.slice(1) : text);
   }
 
+  /** A name that may be written as a string: of keyframes, say. */
+  nameOrString(index: number): string {
+    return this.type(index) === Css.String ? this.value(index) : this.word(index);
+  }
+
   /** What a string or url token stands for. */
   value(index: number): string {
     const text = this.text(index);
@@ -64,6 +69,29 @@ export class Tokens {
     let at = index;
     while (this.isBlank(at)) at++;
     return at;
+  }
+
+  hasWhiteSpace(from: number, to: number): boolean {
+    for (let at = from; at < to; at++) if (this.type(at) === Css.WhiteSpace) return true;
+    return false;
+  }
+
+  /** The quotation mark that the last token lacks; `''` where it lacks none. */
+  missingQuote(): string {
+    const last = this.text(this.count - 1);
+    const open = this.type(this.count - 1) === Css.String && (last.length === 1 || !/^(["'])[\s\S]*\1$/.test(last));
+    return open ? last.charAt(0) : '';
+  }
+
+  /** The token behind the semicolon of the at-rule at `index`; or behind its block, for rules that should have none. */
+  behindStatement(index: number): number {
+    for (let at = index + 1; at < this.count; at++) {
+      const type = this.type(at);
+      if (type === Css.Semicolon) return at + 1;
+      if (type === Css.LeftCurlyBracket) return this.behindBlock(at);
+      if (CLOSING.has(type)) at = this.behindBlock(at) - 1;
+    }
+    return this.count;
   }
 
   /** The token behind the block or function that opens at `index`; the count of tokens where it is never closed. */
