@@ -1,6 +1,6 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
-import { zodWithoutJsonSchema } from './build/zod-without-json-schema.ts';
+import { leanZod } from './build/lean-zod.ts';
 import { matchPatternOf } from './extension/browser/match-pattern.ts';
 
 /** The service the build is made for: its address is filled in on the welcome page, and reached without a prompt. */
@@ -23,7 +23,7 @@ export default defineConfig({
   // Firefox's store asks for the sources: those the extension is built from.
   zip: { excludeSources: ['dist/**', 'docs/**', 'office-addin/**', 'service/**', 'test/**', '**/*.test.*'] },
   vite: () => ({
-    plugins: [preact(), zodWithoutJsonSchema()],
+    plugins: [preact(), leanZod()],
     define: { __LINKWAKE_SERVICE__: JSON.stringify(service) },
   }),
   manifest: ({ browser }) => {

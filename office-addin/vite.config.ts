@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { onlyUsedMessages } from '../build/only-used-messages.ts';
-import { zodWithoutJsonSchema } from '../build/zod-without-json-schema.ts';
+import { leanZod } from '../build/lean-zod.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { officeManifest } from './manifest/vite-plugin.ts';
 
@@ -19,7 +19,7 @@ export default defineConfig({
   define: { 'import.meta.env.LINKWAKE_SERVICE': JSON.stringify(service ?? '') },
   plugins: [
     preact(),
-    zodWithoutJsonSchema(),
+    leanZod(),
     onlyUsedMessages(here('..'), ['shared', 'office-addin']),
     contentSecurityPolicy(),
     officeManifest(service),

@@ -2,12 +2,13 @@ import { type Document, heldForReview, knownStatus } from '#shared/contract/docu
 import { t } from '#shared/ui/messages/translate';
 import { CopyButton } from '#ui/copy-button';
 import { ViewCount } from '#ui/document-list';
+import { QrFold } from '#ui/qr/qr-fold';
 import { copyText } from '../../browser/clipboard.ts';
 import { kindWords } from '../kind-words.ts';
 
 /** A document's title, count, link and state. */
 export function DocumentHead({ document }: { document: Document }) {
-  const { title, kind, views, link } = document;
+  const { title, kind, views, link, slug } = document;
   return (
     <header class="stack">
       <h1>
@@ -21,6 +22,7 @@ export function DocumentHead({ document }: { document: Document }) {
         </a>
         <CopyButton text={link} copy={copyText} />
       </div>
+      <QrFold link={link} name={slug} />
       <State document={document} />
     </header>
   );

@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo } from 'preact/hooks';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
+import { QrFold } from '#ui/qr/qr-fold';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import type { DoneJob } from '../../browser/is-running.ts';
@@ -79,6 +80,7 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
           {t('publish.link-settings')}
         </button>
       </nav>
+      <QrFold link={link} name={slug} />
     </section>
   );
 }

@@ -1,9 +1,11 @@
 import { arNotices } from './ar-notices.ts';
+import { arPublishing } from './ar-publishing.ts';
 import type { Catalogue } from './en.ts';
 
 /** The Arabic catalogue, with the words of `ar-notices.ts`; isolates as there. */
 export const ar: Catalogue = {
   ...arNotices,
+  ...arPublishing,
 
   'action.cancel': 'إلغاء',
   'action.copy': 'نسخ الرابط',

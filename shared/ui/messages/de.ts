@@ -1,9 +1,11 @@
 import { deNotices } from './de-notices.ts';
+import { dePublishing } from './de-publishing.ts';
 import type { Catalogue } from './en.ts';
 
 /** The words of `en.ts` in German. */
 export const de: Catalogue = {
   ...deNotices,
+  ...dePublishing,
 
   'action.cancel': 'Abbrechen',
   'action.copy': 'Link kopieren',

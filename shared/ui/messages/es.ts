@@ -1,9 +1,11 @@
 import type { Catalogue } from './en.ts';
 import { esNotices } from './es-notices.ts';
+import { esPublishing } from './es-publishing.ts';
 
 /** The words of `en.ts` in Spanish. */
 export const es: Catalogue = {
   ...esNotices,
+  ...esPublishing,
 
   'action.cancel': 'Cancelar',
   'action.copy': 'Copiar enlace',

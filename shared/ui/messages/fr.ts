@@ -1,9 +1,11 @@
 import type { Catalogue } from './en.ts';
 import { frNotices } from './fr-notices.ts';
+import { frPublishing } from './fr-publishing.ts';
 
 /** The words of `en.ts` in French. */
 export const fr: Catalogue = {
   ...frNotices,
+  ...frPublishing,
 
   'action.cancel': 'Annuler',
   'action.copy': 'Copier le lien',

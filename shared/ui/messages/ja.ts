@@ -1,9 +1,11 @@
 import type { Catalogue } from './en.ts';
 import { jaNotices } from './ja-notices.ts';
+import { jaPublishing } from './ja-publishing.ts';
 
 /** The Japanese catalogue, with the words of `ja-notices.ts`. */
 export const ja: Catalogue = {
   ...jaNotices,
+  ...jaPublishing,
 
   'action.cancel': 'キャンセル',
   'action.copy': 'リンクをコピー',

@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite';
+
+/** Modules by which zod turns schemas into JSON Schema. Every schema refers to them, so that no bundler leaves them out. */
+const jsonSchema = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-processors)\.js$/;
+
+/** zod's words for what does not fit, in English. Schemas whose words people read carry their own. */
+const words = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/;
+
+const exported = /^export (?:const|function) (\w+)/gm;
+
+/** What was expected, or the kind of fault: enough to say which place of an answer is wrong. */
+const shortWords = `export default function () {
+  return { localeError: (issue) => (issue.expected ? 'expected ' + issue.expected : issue.code) };
+}`;
+
+/**
+ * Leaves out of the build what the apps do not need of zod, about 7 kB gzipped: JSON Schema, since they read with schemas
+ * and never write them down (the names stay, and say what is wrong should that change), and its own words.
+ */
+export function leanZod(): Plugin {
+  return {
+    name: 'linkwake:lean-zod',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (words.test(id)) return { code: shortWords, map: null };
+      if (!jsonSchema.test(id)) return undefined;
+      const names = [...code.matchAll(exported)].map(([, name]) => name);
+      const absent = `const absent = () => () => { throw new Error('This build leaves JSON Schema out.'); };`;
+      return { code: [absent, ...names.map((name) => `export const ${name} = absent;`)].join('\n'), map: null };
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { enPublishing } from './en-publishing.ts';
+import type { Message } from './message.ts';
+
+export const dePublishing: { [key in keyof typeof enPublishing]: Message } = {
+  'qr.title': 'QR-Code',
+  'qr.of': 'QR-Code von {link}',
+  'qr.save-png': 'Als PNG speichern',
+  'qr.save-svg': 'Als SVG speichern',
+};

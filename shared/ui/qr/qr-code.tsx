@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'preact/hooks';
+import { saveBlob, saveText } from '#shared/ui/save-file';
+import { Button } from '../button.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
+import { t } from '../messages/translate.ts';
+import { qrPath, qrPicture, qrPng, qrSvg } from './qr-picture.ts';
+
+export interface QrCodeProps {
+  link: string;
+  /** What the file is called, without its ending. */
+  name: string;
+}
+
+/** A link to be scanned with a phone: shown, and saved as a picture. */
+export function QrCode({ link, name }: QrCodeProps) {
+  const picture = useMemo(() => qrPicture(link), [link]);
+  const [error, setError] = useState<unknown>();
+  const savePng = () => {
+    setError(undefined);
+    qrPng(picture).then((png) => saveBlob(`${name}.png`, png), setError);
+  };
+  return (
+    <div class="stack">
+      <svg class="qr" viewBox={`0 0 ${picture.size} ${picture.size}`} role="img" aria-label={t('qr.of', { link })}>
+        <path d={qrPath(picture)} />
+      </svg>
+      <div class="row">
+        <Button onClick={savePng}>{t('qr.save-png')}</Button>
+        <Button onClick={() => saveText(`${name}.svg`, 'image/svg+xml', qrSvg(picture))}>{t('qr.save-svg')}</Button>
+      </div>
+      {error !== undefined && <ErrorNotice error={error} />}
+    </div>
+  );
+}

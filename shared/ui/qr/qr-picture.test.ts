@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { qrPath, qrPicture, qrSvg } from './qr-picture.ts';
+
+const link = 'https://share.example.com/plan';
+
+/** The squares that a path of runs covers, as `column row`. */
+function squaresOf(path: string): string[] {
+  return [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].flatMap(([, from, row, length]) =>
+    Array.from({ length: Number(length) }, (_, along) => `${Number(from) + along} ${row}`),
+  );
+}
+
+it('has a quiet zone of four squares, and the three corners that scanners look for', () => {
+  const { size, isDark } = qrPicture(link);
+  const edge = [0, 1, 2, 3, size - 4, size - 3, size - 2, size - 1];
+  for (let along = 0; along < size; along++)
+    for (const across of edge) expect(isDark(along, across) || isDark(across, along)).toBe(false);
+  const corner = ['#######', '#     #', '# ### #', '# ### #', '# ### #', '#     #', '#######'];
+  for (const [left, top] of [
+    [4, 4],
+    [size - 11, 4],
+    [4, size - 11],
+  ] as const) {
+    const drawn = corner.map((row, y) => Array.from(row, (_, x) => (isDark(left + x, top + y) ? '#' : ' ')).join(''));
+    expect(drawn).toEqual(corner);
+  }
+});
+
+it('draws each dark square once, in the page and in the file alike', () => {
+  const picture = qrPicture(link);
+  const places = Array.from({ length: picture.size }, (_, place) => place);
+  const dark = places.flatMap((row) => places.filter((column) => picture.isDark(column, row)).map((c) => `${c} ${row}`));
+  expect(squaresOf(qrPath(picture))).toEqual(dark);
+  expect(qrSvg(picture)).toContain(`<path d="${qrPath(picture)}"/>`);
+});
+
+it('writes addresses in the letters that every scanner reads', () => {
+  const { size, isDark } = qrPicture('https://häfen.example/überblick');
+  const sent = qrPicture('https://xn--hfen-loa.example/%C3%BCberblick');
+  const squares = Array.from({ length: size ** 2 }, (_, at) => [at % size, Math.floor(at / size)] as const);
+  expect(sent.size).toBe(size);
+  expect(squares.filter(([x, y]) => isDark(x, y) !== sent.isDark(x, y))).toEqual([]);
+});
