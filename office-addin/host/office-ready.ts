@@ -9,6 +9,8 @@ export interface OfficeSurroundings {
   document: Office.Document;
   ui: Office.UI;
   onIPad: boolean;
+  /** False where the host's web view drops downloads without a word (Mac, iPad). */
+  savesFiles: boolean;
   /** Set by hosts whose frames share storage between sites; keys then begin with it. */
   partitionKey: string | undefined;
 }
@@ -29,5 +31,13 @@ export async function officeReady(): Promise<OfficeSurroundings> {
   // Microsoft's types leave the key out.
   const key: unknown = Reflect.get(Office.context, 'partitionKey');
   const onIPad = `${platform}` === 'iOS';
-  return { app, document, ui, onIPad, partitionKey: typeof key === 'string' && key !== '' ? key : undefined };
+  const savesFiles = !onIPad && `${platform}` !== 'Mac';
+  return {
+    app,
+    document,
+    ui,
+    onIPad,
+    savesFiles,
+    partitionKey: typeof key === 'string' && key !== '' ? key : undefined,
+  };
 }

@@ -18,7 +18,7 @@ import type { PaneServices } from './pane-services.ts';
  * @param builtFor the service this build was made for; blank when it belongs to the one it is served by
  */
 export function makeServices(
-  { app, document, ui, onIPad, partitionKey }: OfficeSurroundings,
+  { app, document, ui, onIPad, savesFiles, partitionKey }: OfficeSurroundings,
   base: URL,
   builtFor: string,
 ): PaneServices {
@@ -37,6 +37,7 @@ export function makeServices(
     firstTab: new URLSearchParams(location.search).get('tab') === 'recipients' ? 'recipients' : 'activity',
     copy: copyText,
     initialService: builtFor || new URL('..', base).href.replace(/\/$/, ''),
+    savesFiles,
     storageLasts: store.lasting,
   };
 }

@@ -23,6 +23,8 @@ export interface PaneServices {
   copy(text: string): Promise<void>;
   /** The service that the pane was built for or comes from. */
   initialService: string;
+  /** False where the host may drop what is downloaded: another way is named then. */
+  savesFiles: boolean;
   /** False when the browser keeps nothing for the pane: the sign-in ends with it. */
   storageLasts: boolean;
 }

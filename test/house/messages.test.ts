@@ -18,7 +18,7 @@ beforeAll(async () => {
   const texts = rooms.map(async (room) => {
     const files = await readdir(join(root, room), { recursive: true });
     const code = files.filter(
-      (file) => /\.tsx?$/.test(file) && !/\.test\.|messages\/[a-z]{2}(?:-notices)?\.ts$/.test(file),
+      (file) => /\.tsx?$/.test(file) && !/\.test\.|messages\/[a-z]{2}(?:-\w+)?\.ts$/.test(file),
     );
     return Promise.all(code.map((file) => readFile(join(root, room, file), 'utf8')));
   });

@@ -7,6 +7,7 @@ import { Tabs } from '#ui/tabs';
 import type { LinkNote } from '../../host/document-settings.ts';
 import type { PaneServices } from '../pane-services.ts';
 import type { Seen } from '../use-follow.ts';
+import { useTakesAnswers } from './use-takes-answers.ts';
 
 export interface TabProps {
   note: LinkNote;
@@ -26,8 +27,12 @@ const tabs = {
         note={props.note}
         services={props.services}
         views={props.seen.activity.views}
-        title={props.seen.document.title}
+        document={props.seen.document}
       />
+    )),
+  responses: () =>
+    import('./responses-tab.tsx').then(({ ResponsesTab }) => (props: TabProps) => (
+      <ResponsesTab service={props.note.service} document={props.seen.document} services={props.services} />
     )),
   settings: () =>
     import('./settings-tab.tsx').then(({ SettingsTab }) => (props: TabProps) => (
@@ -44,7 +49,7 @@ interface DocumentTabsProps {
   seen: Seen | undefined;
 }
 
-/** Who opened the document, its recipients, its settings. */
+/** Who opened the document, its recipients, what was filled in where it has a form, its settings. */
 export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
   const [chosen, setChosen] = useState<TabName>(services.firstTab);
   const [loaded, setLoaded] = useState<{ name: TabName; Tab: ComponentType<TabProps> }>();
@@ -52,9 +57,11 @@ export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
   useEffect(() => {
     tabs[chosen]().then((Tab) => setLoaded({ name: chosen, Tab }), setError);
   }, [chosen]);
+  const takesAnswers = useTakesAnswers(note, seen, services);
   const titles = [
     { name: 'activity' as const, title: t('activity.title') },
     { name: 'recipients' as const, title: t('recipients.title') },
+    ...(takesAnswers ? [{ name: 'responses' as const, title: t('responses.title') }] : []),
     { name: 'settings' as const, title: t('document.settings') },
   ];
   const [Toasts, setToasts] = useState<{ View: ComponentType<{ seen: Seen }> }>();

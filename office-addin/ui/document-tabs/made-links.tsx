@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { View } from '#shared/contract/activity';
+import type { Document } from '#shared/contract/document';
 import type { MadePersonalLink } from '#shared/publish/personal-links';
 import { boardOf } from '#shared/recipients/board';
 import { t } from '#shared/ui/messages/translate';
@@ -11,18 +12,18 @@ import { RecipientBoard } from '#ui/recipients/recipient-board';
 import { Unopened } from '#ui/recipients/unopened';
 import type { PaneServices } from '../pane-services.ts';
 import { InsertIntoDocument } from './insert-into-document.tsx';
+import { SavingHint } from './saving-hint.tsx';
 import { WriteBeside } from './write-beside.tsx';
 
 interface MadeLinksProps {
   made: readonly MadePersonalLink[];
   views: readonly View[];
-  /** What the document is called. */
-  title: string;
+  document: Document;
   services: PaneServices;
 }
 
 /** Personal links made on this device: what became of each, and where they can go. */
-export function MadeLinks({ made, views, title, services }: MadeLinksProps) {
+export function MadeLinks({ made, views, document: { title, slug, settings_url }, services }: MadeLinksProps) {
   const [error, setError] = useState<unknown>();
   const rows = boardOf([...made], views);
   if (rows.length === 0) return <p class="soft">{t('recipients.none')}</p>;
@@ -30,7 +31,7 @@ export function MadeLinks({ made, views, title, services }: MadeLinksProps) {
   const { app } = services.document;
   const save = () =>
     void import('#shared/ui/recipients/export-board')
-      .then(({ exportBoard }) => exportBoard(made[0]?.slug ?? 'document', rows))
+      .then(({ exportBoard }) => exportBoard(slug, rows))
       .catch(setError);
   return (
     <section class="stack" aria-label={t('recipients.made-on-device')}>
@@ -41,6 +42,7 @@ export function MadeLinks({ made, views, title, services }: MadeLinksProps) {
         <Button onClick={save}>{t('activity.export-csv')}</Button>
       </div>
       {error !== undefined && <ErrorNotice error={error} />}
+      {!services.savesFiles && <SavingHint page={settings_url} />}
       {services.document.readOnly ? (
         <p class="small soft">{t('insert.read-only')}</p>
       ) : app === 'excel' ? (

@@ -1,4 +1,5 @@
 import type { View } from '#shared/contract/activity';
+import type { Document } from '#shared/contract/document';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
@@ -13,12 +14,11 @@ interface RecipientsTabProps {
   note: LinkNote;
   services: PaneServices;
   views: readonly View[];
-  /** What the document is called. */
-  title: string;
+  document: Document;
 }
 
 /** A link of their own for each recipient, and what each did with it. */
-export function RecipientsTab({ note, services, views, title }: RecipientsTabProps) {
+export function RecipientsTab({ note, services, views, document }: RecipientsTabProps) {
   const { made, left, total, refused, error, make, goOn, stop } = useLinks(note, services);
   return (
     <div class="stack">
@@ -49,7 +49,7 @@ export function RecipientsTab({ note, services, views, title }: RecipientsTabPro
           <bdi>{person.name ?? person.email}</bdi>: {message}
         </p>
       ))}
-      <MadeLinks made={made} views={views} title={title} services={services} />
+      <MadeLinks made={made} views={views} document={document} services={services} />
     </div>
   );
 }

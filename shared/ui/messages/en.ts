@@ -1,4 +1,5 @@
 import { enNotices } from './en-notices.ts';
+import { enPane } from './en-pane.ts';
 import type { Message } from './message.ts';
 
 /**
@@ -7,6 +8,7 @@ import type { Message } from './message.ts';
  */
 export const en = {
   ...enNotices,
+  ...enPane,
 
   'action.cancel': 'Cancel',
   'action.copy': 'Copy link',
@@ -143,27 +145,6 @@ export const en = {
   'recipients.reminder-subject': 'Reminder: {title}',
   'recipients.reminder-text': 'Hello {name},\n\na reminder of “{title}”. This is your link:\n{link}\n',
   'recipients.reminder-text-unnamed': 'Hello,\n\na reminder of “{title}”. This is your link:\n{link}\n',
-  'beside.write': 'Write links beside the names',
-  'beside.hint': 'Select the rows with the names or addresses in the sheet first.',
-  'beside.none':
-    'No row of the selection names somebody who has a link. Select the rows with their names or addresses.',
-  'beside.ask': {
-    one: '{count} link goes into column {column} of “{sheet}” ({cells}).',
-    other: '{count} links go into column {column} of “{sheet}” ({cells}).',
-  },
-  'beside.filled': {
-    one: '{count} of these cells is filled. What is in it would be replaced.',
-    other: '{count} of these cells are filled. What is in them would be replaced.',
-  },
-  'beside.confirm': 'Write into column {column}',
-  'beside.over': 'Write over column {column}',
-  'beside.written': { one: '{count} link is written.', other: '{count} links are written.' },
-  'beside.undone': 'The cells are as they were.',
-  'insert.links': 'Insert into the document',
-  'insert.hint-word': 'A table of names and links goes where the cursor is.',
-  'insert.hint-powerpoint': 'Names and links go where the cursor is: click into a text box first.',
-  'insert.read-only': 'The file is open for reading only: links can be copied, and not written into it.',
-  'insert.done': 'Inserted. Undo in {app} takes it out again.',
 
   'files.title': 'Publish files',
   'files.drop': 'Drop files here, or one folder of a website.',
@@ -220,80 +201,6 @@ export const en = {
 
   'progress.amount': '{done} of {total}',
   loading: 'Loading',
-
-  'pane.client-name': 'Linkwake for Office',
-  'pane.welcome': 'Share this file as a link you can follow',
-  'pane.promise-link': 'One click turns the open file into a link anyone can read.',
-  'pane.promise-views': 'See who opened it, when and from where.',
-  'pane.promise-replace': 'Change the file and replace it: the link stays the same.',
-  'pane.storage-refused': 'This browser keeps nothing for the pane, so you stay signed in only while it is open.',
-  'pane.window-gone': 'The sign-in window has closed before it was done.',
-  'pane.window-give-up': 'Start again',
-  'pane.window-paste': 'The window still shows an answer?',
-  'pane.window-answer': 'Answer of the sign-in window',
-  'pane.window-answer-hint': 'Copy the whole address it shows, and paste it here.',
-  'pane.window-answer-wrong': 'That is not an address. Copy all of it, from https on.',
-  'pane.window-continue': 'Continue',
-  'pane.signed-in-as': 'Signed in as {email}',
-  'pane.not-published': 'Not published yet',
-  'pane.published': 'Published',
-  'pane.converting': 'Being converted; the link works in a minute or two',
-  'pane.held': 'Held for review; the link works once it is approved',
-  'pane.gone': 'The service no longer has this document. Publishing makes a new link.',
-  'pane.elsewhere': 'Published on {service}, not on the service you are signed in to',
-  'pane.publish': 'Publish this file',
-  'pane.publish-new': 'Publish as new',
-  'pane.replace': 'Replace',
-  'pane.reading': 'Reading the file',
-  'pane.sending': 'Sending',
-  'pane.looking': 'The connection was lost; looking whether the file arrived',
-  'pane.done-published': 'Published. Here is the link.',
-  'pane.done-replaced': 'Replaced. The link is the same.',
-  'pane.done-unchanged': 'No change, skipped: the link shows this already.',
-  'pane.all-the-same': 'Replace all the same',
-  'pane.differs': 'The open file differs from what the link shows.',
-  'pane.same': 'The link shows the open file as it is.',
-  'pane.read-only':
-    'Open for reading only: it can be published, and its link is kept on this device. Nothing can be written into the file.',
-  'forgotten.title': 'Readers may also find:',
-  'forgotten.tracked-changes': { one: '{count} tracked change', other: '{count} tracked changes' },
-  'forgotten.comments': { one: '{count} comment', other: '{count} comments' },
-  'forgotten.hidden-slides': { one: '{count} hidden slide', other: '{count} hidden slides' },
-  'forgotten.hidden-sheets': { one: '{count} hidden sheet', other: '{count} hidden sheets' },
-  'forgotten.author': 'the author’s name: {names}',
-  'forget.title': 'Remove Linkwake’s data from this file',
-  'forget.explain':
-    'The file forgets its link, and publishing it makes a new one. The link itself goes on working; end it by its last day or a password. Save the file to keep it so.',
-  'forget.confirm': 'Remove',
-  'pane.not-noted': 'Office did not let Linkwake keep the link in the file, so only this device knows it.',
-  'pane.moved': 'Is this the file that was published?',
-  'pane.moved-explain':
-    'It carries the link of a file that was somewhere else. A copy is best published as new; a file that was only moved or renamed can keep its link.',
-  'pane.moved-replace': 'It was moved: replace',
-  'pane.without-options': 'Publish without these options',
-  'pane.as-pdf': 'As PDF: looks exactly like this, and is live at once',
-  'pane.without-pdf': 'Office made no PDF of this file, so the file itself was sent.',
-  'pane.replace-by-pdf': 'Replace by a PDF of it',
-  'pane.choose-file': 'Choose the file instead',
-
-  'command.sign-in':
-    'Open Linkwake beside your document to sign in, by Activity in the ribbon. Then publish from there or from the ribbon.',
-  'command.ask': 'This file carries the link of another file. Open Linkwake beside your document to say what to do.',
-  'command.too-long':
-    'This takes longer than the ribbon may. Open Linkwake beside your document and publish from there.',
-  'command.published': 'Published',
-  'command.replaced': 'Replaced',
-  'command.unchanged': 'No change, skipped',
-  'command.failed': 'Not published',
-  'command.copy-link': 'Copy link',
-  'command.link-copied': 'Link copied',
-  'command.link': 'This is the link of the open file.',
-  'command.no-link': 'This file has no link yet. Publish it first.',
-  'command.close': 'Close',
-
-  'signin.going': 'Opening the sign-in page',
-  'signin.done': 'You are signed in. This window closes by itself.',
-  'signin.paste': 'If it stays open, copy this and paste it into the Linkwake pane:',
 
   'error.not-signed-in': 'Your sign-in has ended. Sign in again; nothing you entered is lost.',
   'error.upgrade': 'See plans',

@@ -1,0 +1,29 @@
+import { useMemo } from 'preact/hooks';
+import type { Document } from '#shared/contract/document';
+import { limits } from '#shared/contract/limits';
+import { ResponseList } from '#ui/responses/response-list';
+import type { PaneServices } from '../pane-services.ts';
+import { SavingHint } from './saving-hint.tsx';
+
+interface ResponsesTabProps {
+  service: string;
+  document: Document;
+  services: PaneServices;
+}
+
+/** What visitors filled in and signed. */
+export function ResponsesTab({ service, document: { uuid, slug, settings_url }, services }: ResponsesTabProps) {
+  const source = useMemo(() => {
+    const { documents } = services.clientFor(service);
+    return {
+      read: () => documents.responses(uuid, { limit: limits.responses.max }),
+      signedPdf: (id: string) => documents.signedPdf(uuid, id),
+    };
+  }, [services, service, uuid]);
+  return (
+    <div class="stack">
+      <ResponseList slug={slug} source={source} />
+      {!services.savesFiles && <SavingHint page={settings_url} />}
+    </div>
+  );
+}
