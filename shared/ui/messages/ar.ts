@@ -1,11 +1,13 @@
 import { arNotices } from './ar-notices.ts';
 import { arPane } from './ar-pane.ts';
+import { arPublishing } from './ar-publishing.ts';
 import type { Catalogue } from './en.ts';
 
 /** The Arabic catalogue, with the words of `ar-notices.ts`; isolates as there. */
 export const ar: Catalogue = {
   ...arNotices,
   ...arPane,
+  ...arPublishing,
 
   'action.cancel': 'إلغاء',
   'action.copy': 'نسخ الرابط',

@@ -1,11 +1,13 @@
 import { deNotices } from './de-notices.ts';
 import { dePane } from './de-pane.ts';
+import { dePublishing } from './de-publishing.ts';
 import type { Catalogue } from './en.ts';
 
 /** The words of `en.ts` in German. */
 export const de: Catalogue = {
   ...deNotices,
   ...dePane,
+  ...dePublishing,
 
   'action.cancel': 'Abbrechen',
   'action.copy': 'Link kopieren',

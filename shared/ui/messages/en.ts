@@ -1,5 +1,6 @@
 import { enNotices } from './en-notices.ts';
 import { enPane } from './en-pane.ts';
+import { enPublishing } from './en-publishing.ts';
 import type { Message } from './message.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { Message } from './message.ts';
 export const en = {
   ...enNotices,
   ...enPane,
+  ...enPublishing,
 
   'action.cancel': 'Cancel',
   'action.copy': 'Copy link',

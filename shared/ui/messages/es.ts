@@ -1,11 +1,13 @@
 import type { Catalogue } from './en.ts';
 import { esNotices } from './es-notices.ts';
 import { esPane } from './es-pane.ts';
+import { esPublishing } from './es-publishing.ts';
 
 /** The words of `en.ts` in Spanish. */
 export const es: Catalogue = {
   ...esNotices,
   ...esPane,
+  ...esPublishing,
 
   'action.cancel': 'Cancelar',
   'action.copy': 'Copiar enlace',

@@ -1,11 +1,13 @@
 import type { Catalogue } from './en.ts';
 import { frNotices } from './fr-notices.ts';
 import { frPane } from './fr-pane.ts';
+import { frPublishing } from './fr-publishing.ts';
 
 /** The words of `en.ts` in French. */
 export const fr: Catalogue = {
   ...frNotices,
   ...frPane,
+  ...frPublishing,
 
   'action.cancel': 'Annuler',
   'action.copy': 'Copier le lien',

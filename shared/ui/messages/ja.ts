@@ -1,11 +1,13 @@
 import type { Catalogue } from './en.ts';
 import { jaNotices } from './ja-notices.ts';
 import { jaPane } from './ja-pane.ts';
+import { jaPublishing } from './ja-publishing.ts';
 
 /** The Japanese catalogue, with the words of `ja-notices.ts`. */
 export const ja: Catalogue = {
   ...jaNotices,
   ...jaPane,
+  ...jaPublishing,
 
   'action.cancel': 'キャンセル',
   'action.copy': 'リンクをコピー',
