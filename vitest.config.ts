@@ -24,6 +24,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           // A view is counted after a second at the earliest; vitest gives up polling after one.
           expect: { poll: { timeout: 20_000 } },
+          globalSetup: ['test/support/postgres-of-run.ts'],
           fileParallelism: false,
         },
       },

@@ -15,7 +15,7 @@ const created = z.object({
 let service: StartedService;
 
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ embedded: true });
 });
 
 afterAll(() => service.stop());

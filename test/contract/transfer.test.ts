@@ -17,6 +17,7 @@ import { exportInstallation } from '../../service/transfer/export-installation.t
 import { importInstallation } from '../../service/transfer/import-installation.ts';
 import { leftOut, movedTables } from '../../service/transfer/moved-tables.ts';
 import { grantAccessToken } from '../support/access-token.ts';
+import { addressOf } from '../support/address-of.ts';
 import { ApiCaller } from '../support/api-caller.ts';
 import { CookieBrowser } from '../support/cookie-browser.ts';
 import { type StartedDatabase, startDatabase } from '../support/database.ts';
@@ -25,7 +26,6 @@ import { makeZip } from '../support/files/zip.ts';
 import { freePorts } from '../support/free-ports.ts';
 import { report, visit } from '../support/link-visitor.ts';
 import { type ObjectStorage, startObjectStorage } from '../support/object-storage.ts';
-import { addressOf } from '../support/replicas.ts';
 import { type StartedService, startService } from '../support/service.ts';
 
 const run = promisify(execFile);
@@ -97,14 +97,18 @@ async function storeSigned({ db, deps }: StartedService, documentId: string): Pr
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'transfer-'));
   file = join(folder, 'all.tar');
-  [source, storage, database] = await Promise.all([startService(), startObjectStorage(), startDatabase()]);
+  [source, storage, database] = await Promise.all([
+    startService({ embedded: true }),
+    startObjectStorage(),
+    startDatabase(),
+  ]);
   await fill(source);
   exported = await contentsOf(source.deps);
   await admin({ DATA_DIR: source.dir }, 'export', file);
   const [port, linkPort] = await freePorts(2);
   targetEnv = {
     ...storage.env,
-    DATABASE_URL: addressOf(database.pool),
+    DATABASE_URL: addressOf(database.pool.options),
     DATA_DIR: join(folder, 'target'),
     PORT: String(port),
     LINK_PORT: String(linkPort),

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import type { Db } from '../../service/db/database.ts';
+import { connect, type Db } from '../../service/db/database.ts';
 import { openDatabase } from '../../service/db/open-database.ts';
+import { createDatabaseOfRun } from './postgres-of-run.ts';
 
 export interface StartedDatabase {
   db: Db;
@@ -12,11 +13,13 @@ export interface StartedDatabase {
   stop(): Promise<void>;
 }
 
-/** A real, empty PostgreSQL in a temporary folder, without the rest of the service; migrated unless it is not to be. */
+/**
+ * A real, empty database of PostgreSQL, without the rest of the service; migrated unless it is not to be. Where there is
+ * no run to share a server with, it has one of its own.
+ */
 export async function startDatabase({ migrated = true } = {}): Promise<StartedDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linkwake-test-'));
-  const { db, pool, close } = await openDatabase({ databaseUrl: undefined, dataDir });
-  if (!migrated) await pool.query('drop schema public cascade; create schema public');
+  const { db, pool, close } = (await openShared(migrated)) ?? (await openOwn(dataDir, migrated));
   return {
     db,
     pool,
@@ -26,4 +29,21 @@ export async function startDatabase({ migrated = true } = {}): Promise<StartedDa
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function openShared(migrated: boolean) {
+  const database = await createDatabaseOfRun({ migrated });
+  if (database === undefined) return undefined;
+  const { db, pool } = connect(database.connection);
+  const close = async () => {
+    await db.destroy();
+    await database.drop();
+  };
+  return { db, pool, close };
+}
+
+async function openOwn(dataDir: string, migrated: boolean) {
+  const own = await openDatabase({ databaseUrl: undefined, dataDir });
+  if (!migrated) await own.pool.query('drop schema public cascade; create schema public');
+  return own;
 }

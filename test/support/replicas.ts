@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Db } from '../../service/db/database.ts';
+import { addressOf } from './address-of.ts';
 import { startDatabase } from './database.ts';
 import { freePorts } from './free-ports.ts';
 import { startObjectStorage } from './object-storage.ts';
@@ -44,7 +45,7 @@ export async function startReplicas(env: Record<string, string> = {}): Promise<R
   const linkHost = `http://localhost:${links}`;
   const shared = {
     PATH: process.env.PATH,
-    DATABASE_URL: addressOf(database.pool),
+    DATABASE_URL: addressOf(database.pool.options),
     BASE_URL: baseUrl,
     LINK_HOST: linkHost,
     TRUST_PROXY: 'true',
@@ -72,12 +73,6 @@ export async function startReplicas(env: Record<string, string> = {}): Promise<R
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** The embedded PostgreSQL as an address, as another program would be given it. */
-export function addressOf({ options }: Pool): string {
-  const { user = '', host = '', port = 5432, database = '' } = options;
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
 function startReplica([port, linkPort, metricsPort]: number[], env: Record<string, string | undefined>): Replica {

@@ -7,8 +7,10 @@ import { readConfig } from '../../service/config.ts';
 import type { Db, Plan } from '../../service/db/database.ts';
 import type { Deps } from '../../service/deps.ts';
 import { runService } from '../../service/service.ts';
+import { addressOf } from './address-of.ts';
 import { unwatchApi, watchApi } from './checked-fetch.ts';
 import { freePorts } from './free-ports.ts';
+import { createDatabaseOfRun } from './postgres-of-run.ts';
 
 export interface StartedService {
   baseUrl: string;
@@ -25,21 +27,30 @@ export interface StartedService {
   stop(): Promise<void>;
 }
 
+interface ServiceOptions {
+  env?: Record<string, string>;
+  /** With a PostgreSQL of its own in DATA_DIR, for tests of programs that find the database there. */
+  embedded?: boolean;
+}
+
 /**
- * Starts the whole service in this process: real HTTP on free ports, real PostgreSQL in a temporary folder. Every answer
- * of its API that a test fetches is held against the contract (checked-fetch.ts).
+ * Starts the whole service in this process: real HTTP on free ports, a real database in the run's PostgreSQL (where there
+ * is no run, an embedded one). Every answer of its API that a test fetches is held against the contract
+ * (checked-fetch.ts).
  */
-export async function startService(options: { env?: Record<string, string> } = {}): Promise<StartedService> {
+export async function startService({ env, embedded = false }: ServiceOptions = {}): Promise<StartedService> {
   const dir = await mkdtemp(join(tmpdir(), 'linkwake-test-'));
   // PostgreSQL may run as another account, which must be able to enter.
   await chmod(dir, 0o755);
   const [port, linkPort] = await freePorts(2);
+  const database = embedded ? undefined : await createDatabaseOfRun({ migrated: true });
   const config = readConfig({
     PORT: String(port),
     LINK_PORT: String(linkPort),
     DATA_DIR: dir,
     LOG_LEVEL: 'error',
-    ...options.env,
+    ...(database && { DATABASE_URL: addressOf(database.connection) }),
+    ...env,
   });
   const service = await runService(config);
   const { deps } = service;
@@ -67,6 +78,7 @@ export async function startService(options: { env?: Record<string, string> } = {
     stop: async () => {
       unwatchApi(api);
       await service.stop();
+      await database?.drop();
       await rm(dir, { recursive: true, force: true });
     },
   };

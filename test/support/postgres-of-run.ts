@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { connect, type DatabaseConnection } from '../../service/db/database.ts';
+import { startEmbeddedPostgres } from '../../service/db/embedded-postgres.ts';
+import { migrate } from '../../service/db/migrate.ts';
+
+/** Hands the address on to the workers, which inherit the environment. */
+const variable = 'LINKWAKE_TEST_POSTGRES';
+
+const migratedTemplate = 'migrated';
+
+/**
+ * Vitest's global setup: one PostgreSQL for all files of a run, with a migrated database in it that others are copies of.
+ * Making a cluster for each file took longer than many a file's tests.
+ */
+export default async function startPostgresOfRun(): Promise<() => Promise<void>> {
+  if (process.env[variable] !== undefined) return async () => {};
+  const dir = await mkdtemp(join(tmpdir(), 'linkwake-test-'));
+  // PostgreSQL may run as another account, which must be able to enter.
+  await chmod(dir, 0o755);
+  const postgres = await startEmbeddedPostgres(dir);
+  await run(postgres.connection, `create database ${migratedTemplate}`);
+  const { pool } = connect({ ...postgres.connection, database: migratedTemplate });
+  await migrate(pool);
+  await pool.end();
+  process.env[variable] = JSON.stringify(postgres.connection);
+  return async () => {
+    delete process.env[variable];
+    await postgres.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+}
+
+export interface DatabaseOfRun {
+  connection: DatabaseConnection;
+  /** Removes the database; whoever is still connected is cut off. */
+  drop(): Promise<void>;
+}
+
+/** Makes a database in the run's PostgreSQL, an empty one or a copy of the migrated one; `undefined` where there is no run. */
+export async function createDatabaseOfRun({ migrated }: { migrated: boolean }): Promise<DatabaseOfRun | undefined> {
+  const address = process.env[variable];
+  if (address === undefined) return undefined;
+  const server: DatabaseConnection = JSON.parse(address);
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await run(server, `create database ${database} template ${migrated ? migratedTemplate : 'template0'}`);
+  return {
+    connection: { ...server, database },
+    drop: () => run(server, `drop database ${database} with (force)`),
+  };
+}
+
+async function run(connection: DatabaseConnection, sql: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
