@@ -41,16 +41,16 @@ export class ReportBuilder {
   }
 
   missing(kind: AssetKind, url: string, reason: MissingAsset['reason']): void {
-    const named = withoutSecrets(url).address;
+    const named = nameOf(url);
     if (!this.#missing.has(named)) this.#missing.set(named, { url: named, kind, reason });
   }
 
   pictured(kind: AssetKind, url: string): void {
-    this.#pictured.push({ url: withoutSecrets(url).address, kind });
+    this.#pictured.push({ url: nameOf(url), kind });
   }
 
   shrunk(asset: ShrunkAsset): void {
-    this.#shrunk.push({ ...asset, url: withoutSecrets(asset.url).address });
+    this.#shrunk.push({ ...asset, url: nameOf(asset.url) });
   }
 
   scrubbed(kind: ScrubbedKind, count = 1): void {
@@ -82,6 +82,9 @@ export class ReportBuilder {
     };
   }
 }
+
+/** Of a file that stands in its address, what kind it is; any other address without secrets. */
+const nameOf = (url: string) => (url.startsWith('data:') ? url.replace(/[;,].*$/s, '') : withoutSecrets(url).address);
 
 const entries = <Kind extends string>(counts: Partial<Record<Kind, number>>) =>
   Object.entries(counts) as [Kind, number][];

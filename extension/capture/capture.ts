@@ -1,4 +1,5 @@
 import { AssetStore } from './assets/asset-store.ts';
+import { SparePictures } from './assets/spare-pictures.ts';
 import { ReportBuilder } from './capture-report.ts';
 import type { CaptureOptions, CaptureResult } from './capture-result.ts';
 import { openOnly } from './dom/open-shadow-root.ts';
@@ -26,6 +27,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   ]);
   const report = new ReportBuilder();
   const assets = new AssetStore({ fetchAsset: options.fetchAsset, signal: deadline, report });
+  const spares = new SparePictures(assets);
   const screen = new Screen(document, options.seeScreen);
   const selection = options.selection ? Selection.of(document) : undefined;
   const shown = new ShownSizes();
@@ -37,7 +39,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
 
   onProgress?.('reading', 0, 1);
   assets.onProgress = (done, total) => onProgress?.('fetching', done, total);
-  const writer = new DocumentWriter({ assets, report, screen, shown, openShadowRoot, readFrame, selection });
+  const writer = new DocumentWriter({ assets, spares, report, screen, shown, openShadowRoot, readFrame, selection });
   await pace.rest();
   const parts = await pace.work(writer.write(document), signal);
   for (const { sheets, symbols } of writer.scopes) {
@@ -45,13 +47,16 @@ export async function capture(document: Document, options: CaptureOptions = {}):
     await symbols.prepare();
   }
   await assets.settled();
+  spares.choose();
   signal?.throwIfAborted();
 
   onProgress?.('writing', 0, 1);
   await pace.rest();
-  const whole = renderParts(parts);
+  const fitBytes = options.fitBytes ?? Number.POSITIVE_INFINITY;
+  let whole = renderParts(parts);
+  if (sizeOf(whole) > fitBytes && spares.drop()) whole = renderParts(parts);
   const title = document.title.trim();
-  const tooMany = sizeOf(whole) - (options.fitBytes ?? Number.POSITIVE_INFINITY);
+  const tooMany = sizeOf(whole) - fitBytes;
   if (tooMany > 0) await shrinkPictures(tooMany, { assets, shown, report, pace, signal: deadline });
   const told = report.finish();
   if (told.shrunk.length === 0) return { html: whole, title, bytes: sizeOf(whole), report: told };

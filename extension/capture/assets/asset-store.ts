@@ -6,6 +6,8 @@ import { imageType } from './image-type.ts';
 
 /** How many files are asked for at once. */
 const AT_ONCE = 16;
+/** Characters of a data: URL of the page's own that could be a shorter one. */
+const WORTH_KNOWING = 10_000;
 
 export interface TextFile {
   text: string;
@@ -23,12 +25,17 @@ export interface LoadOptions {
   otherwise?: () => Promise<Blob | undefined>;
   /** The page itself could not show it, so the person misses nothing. */
   expected?: boolean;
+  /** One more form of a picture: it is not counted, and not made smaller. */
+  spare?: boolean;
 }
 
 /** Fetches every file once, however often it is used, and keeps it as the text that will stand in the document. */
 export class AssetStore {
   readonly #fetches = new Map<string, Promise<Fetched | undefined>>();
   readonly #dataUrls = new Map<string, string | undefined>();
+  /** What stands for the larger pictures that the page has as data: URLs. */
+  readonly #written = new Map<string, string>();
+  readonly #spare = new Set<string>();
   readonly #loads = new Map<string, Promise<unknown>>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
@@ -47,25 +54,31 @@ export class AssetStore {
 
   /** The file as a data: URL once `settled`; `undefined` where it could not be had. */
   dataUrl(url: string): string | undefined {
-    return url.startsWith('data:') ? url : this.#dataUrls.get(url);
+    return url.startsWith('data:') ? (this.#written.get(url) ?? url) : this.#dataUrls.get(url);
   }
 
-  /** All pictures that have come, by their addresses. */
+  /** All pictures that have come, and those that the page has as data: URLs, by their addresses. */
   pictures(): { url: string; dataUrl: string }[] {
-    return [...this.#dataUrls].flatMap(([url, dataUrl]) =>
-      dataUrl?.startsWith('data:image/') ? [{ url, dataUrl }] : [],
+    return [...this.#dataUrls, ...this.#written].flatMap(([url, dataUrl]) =>
+      dataUrl?.startsWith('data:image/') && !this.#spare.has(url) ? [{ url, dataUrl }] : [],
     );
   }
 
   /** Puts another file in the place of one that has come. */
   replace(url: string, dataUrl: string): void {
-    this.#dataUrls.set(url, dataUrl);
+    if (url.startsWith('data:')) this.#written.set(url, dataUrl);
+    else this.#dataUrls.set(url, dataUrl);
   }
 
   /** Begins to fetch a picture, a font or the like; resolves when it has come or failed. */
   load(url: string, kind: AssetKind, options: LoadOptions = {}): Promise<unknown> {
-    if (url.startsWith('data:')) return Promise.resolve();
+    if (url.startsWith('data:')) {
+      if (kind === 'image' && url.length >= WORTH_KNOWING) this.#written.set(url, url);
+      return Promise.resolve();
+    }
     let load = this.#loads.get(url);
+    if (!options.spare) this.#spare.delete(url);
+    else if (!load) this.#spare.add(url);
     if (!load) {
       load = this.#load(url, kind, options);
       this.#loads.set(url, load);
@@ -121,7 +134,7 @@ export class AssetStore {
       if (!options.expected) this.#missing(kind, url);
       return;
     }
-    this.#report.kept(kind);
+    if (!options.spare) this.#report.kept(kind);
     const type = kind === 'image' ? await imageType(blob) : kind === 'font' ? 'font/woff2' : undefined;
     this.#dataUrls.set(url, await toDataUrl(blob, type ?? blob.type));
   }

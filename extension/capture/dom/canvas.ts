@@ -8,6 +8,7 @@ import type { PageScope, Renderer } from './page-scope.ts';
 export const renderCanvas: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'canvas') || element.width === 0 || element.height === 0) return undefined;
   const name = `canvas:${canvases++}`;
+  scope.shown.see(name, element);
   scope.assets.keep(name, () => pixelsOf(element, scope));
   const colour = backgroundColour(element);
   appendStyle(attributes, () => {

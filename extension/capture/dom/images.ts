@@ -2,18 +2,14 @@ import { isFetchable, resolve } from '../assets/address.ts';
 import type { Attributes } from '../html/tags.ts';
 import { appendStyle } from './append-style.ts';
 import { assetAttribute } from './asset-attribute.ts';
+import { chosenSource } from './chosen-source.ts';
 import { isNamed } from './is-named.ts';
 import type { PageScope, Renderer } from './page-scope.ts';
+import { wantSharper } from './phone-candidate.ts';
+import { BROKEN } from './picture-source.ts';
 import { rasterOf } from './raster.ts';
 import { screenPicture } from './screen-picture.ts';
-import { type Candidate, chooseCandidate, parseSourceSet } from './source-set.ts';
-
-/** A width for pictures that are not laid out now. */
-const ASSUMED_WIDTH = 800;
-const SHOWN_TYPES = /^image\/(png|apng|jpeg|jpg|pjpeg|gif|webp|avif|svg\+xml|bmp|x-icon|vnd\.microsoft\.icon)$/i;
-
-/** An address nothing is fetched from, and that shows as a picture that could not be loaded. */
-const BROKEN = 'data:,';
+import { candidatesOf } from './source-set.ts';
 
 export const renderImage: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'img')) return undefined;
@@ -25,90 +21,42 @@ export const renderImage: Renderer = (element, attributes, scope) => {
   const load = { expected: broken, otherwise: async () => (await rasterOf(element)) ?? screenPicture(element, scope) };
   const data = assetAttribute(choice.url, 'image', scope, load);
   const stand = broken ? BROKEN : emptyPicture(element.naturalWidth, element.naturalHeight);
+  const sharper = choice.set ? wantSharper(choice.set, choice, scope) : () => undefined;
 
   if (choice.descriptor === '' || choice.descriptor === '1x') {
     attributes.delete('sizes');
-    // Of several pictures CSS would show the one at every width.
+    // Of several pictures CSS would show the one at every width, and on every screen.
     const only = !element.parentElement || !isNamed(element.parentElement, 'picture');
-    if (only) share(element, choice.url, attributes, scope);
-    const shared = () => only && scope.shared.variable(choice.url) !== undefined;
+    const shared = only ? share(element, choice.url, attributes, scope, sharper) : () => false;
     attributes.set('src', () =>
       shared() ? emptyPicture(element.naturalWidth, element.naturalHeight) : (data() ?? stand),
     );
+    attributes.set('srcset', sharper);
   } else {
     // The descriptor decides the picture's own size, so it must stay.
     attributes.delete('src');
-    attributes.set('srcset', () => `${data() ?? stand} ${choice.descriptor}`);
+    attributes.set('srcset', () => candidatesOf(`${data() ?? stand} ${choice.descriptor}`, sharper()));
   }
   return undefined;
 };
 
-/** Where the same picture is shown several times, CSS shows the one copy that the document holds. */
-function share(element: HTMLImageElement, url: string, attributes: Attributes, scope: PageScope): void {
-  if (element.naturalWidth === 0 || !element.complete) return;
+/** Where the same picture is shown several times, CSS shows the one copy that the document holds. Answers whether it does. */
+function share(
+  element: HTMLImageElement,
+  url: string,
+  attributes: Attributes,
+  scope: PageScope,
+  sharper: () => string | undefined,
+): () => boolean {
+  if (element.naturalWidth === 0 || !element.complete) return () => false;
   scope.shared.use(url);
+  const variable = () => (sharper() === undefined ? scope.shared.variable(url) : undefined);
   appendStyle(attributes, () => {
-    const variable = scope.shared.variable(url);
-    return variable && `content:var(${variable})`;
+    const name = variable();
+    return name && `content:var(${name})`;
   });
+  return () => variable() !== undefined;
 }
-
-interface Choice {
-  url: string;
-  descriptor: string;
-}
-
-/** The file an img shows; for one that has not been loaded yet, the one it would. */
-function chosenSource(element: HTMLImageElement, scope: PageScope): Choice | undefined {
-  const candidates = parseSourceSet(element.getAttribute('srcset') ?? '');
-  const picked = element.currentSrc || undefined;
-  const absolute = (candidate: Candidate) => resolve(candidate.url, scope.baseUrl);
-  const candidate =
-    candidates.find((one) => picked !== undefined && absolute(one) === picked) ??
-    (picked === undefined ? chooseCandidate(candidates, element.clientWidth || ASSUMED_WIDTH) : undefined);
-  const own = candidate ? absolute(candidate) : undefined;
-  if (own !== undefined && isFetchable(own)) return { url: own, descriptor: candidate?.descriptor ?? '' };
-  if (element.parentElement && isNamed(element.parentElement, 'picture') && showsSource(element, scope)) {
-    const src = element.getAttribute('src');
-    const url = src && hasUnreachableFallback(element.parentElement) ? undefined : resolve(src ?? '', scope.baseUrl);
-    return url !== undefined && src && isFetchable(url) ? { url, descriptor: '' } : { url: BROKEN, descriptor: '' };
-  }
-  const url = picked ?? resolve(element.getAttribute('src') ?? '', scope.baseUrl);
-  return element.hasAttribute('src') && url !== undefined && isFetchable(url) ? { url, descriptor: '' } : undefined;
-}
-
-/** Whether a `<source>` of its picture is what an img shows now. */
-function showsSource(element: HTMLImageElement, scope: PageScope): boolean {
-  const src = resolve(element.getAttribute('src') ?? '', scope.baseUrl);
-  return element.currentSrc !== '' && element.currentSrc !== src;
-}
-
-const hasUnreachableFallback = (picture: Element) =>
-  [...picture.children].some((child) => isNamed(child, 'source') && isUsable(child) && !child.media);
-
-const isUsable = (source: HTMLSourceElement) => source.type === '' || SHOWN_TYPES.test(source.type);
-
-/** `<source>` of a picture: one file each. Those that no browser would come to are left out. */
-export const renderPictureSource: Renderer = (element, attributes, scope) => {
-  if (!isNamed(element, 'source') || !element.parentElement || !isNamed(element.parentElement, 'picture'))
-    return 'nothing';
-  const before = [...element.parentElement.children].slice(0, [...element.parentElement.children].indexOf(element));
-  if (!isUsable(element) || before.some((other) => isNamed(other, 'source') && isUsable(other) && !other.media))
-    return 'nothing';
-
-  const img = element.parentElement.querySelector('img');
-  const candidates = parseSourceSet(element.srcset);
-  const absolute = (candidate: Candidate) => resolve(candidate.url, scope.baseUrl);
-  const choice =
-    candidates.find((one) => absolute(one) === img?.currentSrc) ??
-    chooseCandidate(candidates, img?.clientWidth || ASSUMED_WIDTH);
-  const url = choice && absolute(choice);
-  if (!choice || url === undefined || !isFetchable(url)) return 'nothing';
-  const data = assetAttribute(url, 'image', scope, { expected: url !== img?.currentSrc });
-  attributes.delete('src');
-  attributes.set('srcset', () => `${data() ?? BROKEN} ${choice.descriptor}`.trim());
-  return undefined;
-};
 
 /** `<input type=image>`, and `background` on body and tables. */
 export function renderPictureAttribute(name: string, attributes: Attributes, scope: PageScope): void {

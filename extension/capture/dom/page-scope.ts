@@ -1,4 +1,5 @@
 import type { AssetStore } from '../assets/asset-store.ts';
+import type { SparePictures } from '../assets/spare-pictures.ts';
 import type { ReportBuilder } from '../capture-report.ts';
 import type { Present } from '../css/present.ts';
 import type { RenamedElements } from '../css/renamed-elements.ts';
@@ -24,6 +25,7 @@ export interface PageScope {
   /** The document's own address without a fragment. */
   address: string;
   assets: AssetStore;
+  spares: SparePictures;
   shared: SharedAssets;
   sheets: StyleSheets;
   renamed: RenamedElements;

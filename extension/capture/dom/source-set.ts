@@ -33,12 +33,17 @@ function endOfDescriptors(text: string): number {
   return text.length;
 }
 
-/** What a browser would take for a picture `width` CSS pixels wide at a density of 1 (any good choice will do for a source that is not shown now). */
-export function chooseCandidate(candidates: readonly Candidate[], width: number): Candidate | undefined {
-  const density = ({ descriptor }: Candidate) => {
-    const value = Number.parseFloat(descriptor) || 1;
-    return descriptor.endsWith('w') ? value / width : value;
-  };
-  const sorted = [...candidates].sort((a, b) => density(a) - density(b));
-  return sorted.find((candidate) => density(candidate) >= 1) ?? sorted.at(-1);
+/** What a browser would take for a picture `width` CSS pixels wide on a screen of a density, in pixels to a CSS pixel. */
+export function chooseCandidate(candidates: readonly Candidate[], width: number, density = 1): Candidate | undefined {
+  const sorted = [...candidates].sort((a, b) => densityOf(a, width) - densityOf(b, width));
+  return sorted.find((candidate) => densityOf(candidate, width) >= density) ?? sorted.at(-1);
 }
+
+/** Pixels of the file to a CSS pixel, of a picture `width` CSS pixels wide. */
+export function densityOf({ descriptor }: Candidate, width: number): number {
+  const value = Number.parseFloat(descriptor) || 1;
+  return descriptor.endsWith('w') ? value / width : value;
+}
+
+/** The candidates that there are, as `srcset` has them. */
+export const candidatesOf = (...candidates: (string | undefined)[]) => candidates.filter(Boolean).join(', ');

@@ -1,4 +1,5 @@
 import type { AssetStore } from '../assets/asset-store.ts';
+import type { SparePictures } from '../assets/spare-pictures.ts';
 import type { ReportBuilder } from '../capture-report.ts';
 import { Present } from '../css/present.ts';
 import { RenamedElements } from '../css/renamed-elements.ts';
@@ -27,6 +28,7 @@ import { WhiteSpace } from './white-space.ts';
 
 interface Shared {
   assets: AssetStore;
+  spares: SparePictures;
   report: ReportBuilder;
   screen: Screen;
   shown: ShownSizes;
@@ -72,7 +74,7 @@ export class DocumentWriter {
   }
 
   #scopeOf(document: Document): PageScope {
-    const { assets, report, screen, shown, openShadowRoot, readFrame } = this.#shared;
+    const { assets, spares, report, screen, shown, openShadowRoot, readFrame } = this.#shared;
     const shared = new SharedAssets(assets);
     const fonts = new FontUse(document);
     const madeFaces = new MadeFaces(assets, new FontMetrics(() => fonts.characters));
@@ -85,6 +87,7 @@ export class DocumentWriter {
       baseUrl,
       address: document.URL.replace(/#.*$/, ''),
       assets,
+      spares,
       report,
       screen,
       shown,

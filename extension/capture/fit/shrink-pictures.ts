@@ -3,7 +3,7 @@ import { dataUrlToBlob, toDataUrl } from '../assets/data-url.ts';
 import type { ReportBuilder } from '../capture-report.ts';
 import type { Pace } from '../page/pace.ts';
 import type { ShownSizes } from './shown-sizes.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { downscaled, repacked } from './shrink-picture.ts';
 
 /** Characters of a data: URL below which a picture is let alone. */
 const SMALL = 40_000;
@@ -16,22 +16,32 @@ interface Shrinking {
   signal: AbortSignal;
 }
 
-/** Makes pictures smaller, the largest first, until as many bytes are saved as are too many. */
+/**
+ * Makes pictures smaller, the largest first, until as many bytes are saved as are too many: first the same pixels in
+ * fewer bytes; where that is not enough, only the pixels that are shown.
+ */
 export async function shrinkPictures(
   tooMany: number,
   { assets, shown, report, pace, signal }: Shrinking,
 ): Promise<void> {
-  const large = assets.pictures().filter(({ dataUrl }) => dataUrl.length > SMALL);
+  const large = assets
+    .pictures()
+    .filter(({ dataUrl }) => dataUrl.length > SMALL)
+    .toSorted((a, b) => b.dataUrl.length - a.dataUrl.length);
+  const saved = new Map<string, { before: number; after: number; lossy: boolean }>();
   let left = tooMany;
-  for (const { url, dataUrl } of large.toSorted((a, b) => b.dataUrl.length - a.dataUrl.length)) {
-    if (left <= 0 || signal.aborted) return;
-    await pace.breathe();
-    const blob = dataUrlToBlob(dataUrl);
-    const smaller = blob && (await shrinkPicture(blob, shown.of(url)));
-    if (!smaller) continue;
-    const shrunk = await toDataUrl(smaller.blob, smaller.blob.type);
-    assets.replace(url, shrunk);
-    left -= dataUrl.length - shrunk.length;
-    report.shrunk({ url, before: blob.size, after: smaller.blob.size, lossy: smaller.lossy });
+  for (const lossy of [false, true]) {
+    for (const { url, dataUrl } of large) {
+      if (left <= 0 || signal.aborted) break;
+      await pace.breathe();
+      const whole = dataUrlToBlob(dataUrl);
+      const smaller = whole && (await (lossy ? downscaled(whole, shown.of(url)) : repacked(whole)));
+      if (!smaller || smaller.size >= (saved.get(url)?.after ?? whole.size)) continue;
+      const shrunk = await toDataUrl(smaller, smaller.type);
+      left -= (assets.dataUrl(url)?.length ?? 0) - shrunk.length;
+      assets.replace(url, shrunk);
+      saved.set(url, { before: whole.size, after: smaller.size, lossy });
+    }
   }
+  for (const [url, sizes] of saved) report.shrunk({ url, ...sizes });
 }
