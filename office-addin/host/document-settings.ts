@@ -14,6 +14,8 @@ export const linkNote = z.object({
   link: z.url({ protocol: /^https?$/ }),
   /** Base address of the service the link is on. */
   service: z.url({ protocol: /^https?$/ }),
+  /** Uuid of the workspace it was published in. */
+  workspace: z.string().optional(),
   address: z.string().optional(),
   /** Fingerprint of what readers saw when it was published (shared/office-file/fingerprint). */
   content: z.string().optional(),

@@ -5,7 +5,12 @@ import { forgottenWords } from './forgotten-words.ts';
 import type { CommandOutcome } from './publish-command.ts';
 
 /** Why the pane has to be opened. */
-const inPane = { 'sign-in': 'command.sign-in', ask: 'command.ask', 'too-long': 'command.too-long' } as const;
+const inPane = {
+  'sign-in': 'command.sign-in',
+  ask: 'command.ask',
+  'too-long': 'command.too-long',
+  gone: 'command.gone',
+} as const;
 
 const endings = {
   published: { title: 'command.published', text: 'pane.done-published' },

@@ -35,9 +35,10 @@ export function DocumentScreen(props: DocumentScreenProps) {
       registry: services.registry,
       clock: services.clock,
       service,
+      workspace: workspace.uuid,
       documents: services.clientFor(service).documents,
     }),
-    [services, service],
+    [services, service, workspace.uuid],
   );
 
   const load = useCallback(async () => {

@@ -14,6 +14,8 @@ interface DocumentStateProps {
   /** False while its content is newer than what was seen. */
   current: boolean;
   gone: boolean;
+  /** It was published in another workspace than the one signed in to, where the file remembers that. */
+  otherWorkspace: boolean;
   /** Whether readers would see a difference between the open file and what is behind the link, where that is known. */
   differs: boolean | undefined;
   readOnly: boolean;
@@ -24,7 +26,7 @@ interface DocumentStateProps {
 
 /** What the open file is called, whether it has a link, and how often that was opened. */
 export function DocumentState(props: DocumentStateProps) {
-  const { name, link, look, current, gone, differs, readOnly, fresh, copy } = props;
+  const { name, link, look, current, gone, otherWorkspace, differs, readOnly, fresh, copy } = props;
   const linked = link.kind === 'own' && !gone;
   const address =
     link.kind === 'own' && !gone ? (look?.document.link ?? (link.vouched ? link.note.link : undefined)) : undefined;
@@ -33,7 +35,11 @@ export function DocumentState(props: DocumentStateProps) {
       <div>
         <h1>{(linked && look?.document.title) || name}</h1>
         {link.kind !== 'moved' && (
-          <p class="soft">{gone ? t('pane.gone') : stateWords(link, current ? look : undefined)}</p>
+          <p class="soft">
+            {gone
+              ? t(otherWorkspace ? 'pane.other-workspace' : 'pane.gone')
+              : stateWords(link, current ? look : undefined)}
+          </p>
         )}
       </div>
       {address && (

@@ -51,6 +51,7 @@ export function NewRoom({ services, service, document }: NewRoomProps) {
         key={made}
         search={{ words, onWords: setWords, documents: found.documents, error: found.error }}
         first={[document]}
+        look="plain"
         make={async (room) => {
           const { link } = await client.rooms.create(room);
           setMade(link);

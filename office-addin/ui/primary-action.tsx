@@ -1,7 +1,7 @@
-import { formatBytes } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { Progress } from '#ui/progress';
+import { AmountProgress } from './amount-progress.tsx';
 import type { PublishStep } from './use-publish.ts';
 
 interface PrimaryActionProps {
@@ -20,9 +20,9 @@ interface PrimaryActionProps {
 export function PrimaryAction({ state, replaceable, plain, ready, onStart, onCancel }: PrimaryActionProps) {
   switch (state.step) {
     case 'reading':
-      return <Amount label={t('pane.reading')} {...state} onCancel={onCancel} />;
+      return <AmountProgress label={t('pane.reading')} {...state} onCancel={onCancel} />;
     case 'sending':
-      return <Amount label={t('pane.sending')} {...state} onCancel={onCancel} />;
+      return <AmountProgress label={t('pane.sending')} {...state} onCancel={onCancel} />;
     case 'looking':
       return <Progress label={t('pane.looking')} onCancel={onCancel} />;
     default:
@@ -32,17 +32,4 @@ export function PrimaryAction({ state, replaceable, plain, ready, onStart, onCan
         </Button>
       );
   }
-}
-
-interface AmountProps {
-  label: string;
-  done?: number;
-  total?: number;
-  onCancel: () => void;
-}
-
-function Amount({ label, done, total, onCancel }: AmountProps) {
-  if (done === undefined || total === undefined) return <Progress label={label} onCancel={onCancel} />;
-  const amount = t('progress.amount', { done: formatBytes(done), total: formatBytes(total) });
-  return <Progress label={label} value={done} max={total} amount={amount} onCancel={onCancel} />;
 }

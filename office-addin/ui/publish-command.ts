@@ -1,3 +1,5 @@
+import { NotFound } from '#shared/api/errors/not-found';
+import type { SignedInAccount } from '#shared/auth/accounts';
 import { findDocumentLink } from './document-link.ts';
 import { handToPane } from './pane-channel.ts';
 import type { PaneServices } from './pane-services.ts';
@@ -14,6 +16,8 @@ export type CommandOutcome =
   | { kind: 'sign-in' }
   | { kind: 'ask' }
   | { kind: 'too-long' }
+  /** The service has no such document, or has it in another workspace. */
+  | { kind: 'gone' }
   | { kind: 'failed'; error: unknown };
 
 /** The ribbon's "Publish": by the pane where one shows this document, else here and now. Never throws. */
@@ -23,13 +27,13 @@ export async function runPublishCommand(services: PaneServices): Promise<Command
     if (addressHash !== undefined && (await handToPane(addressHash))) return { kind: 'in-pane' };
     const account = await services.accounts.current();
     if (!account?.signedIn) return { kind: 'sign-in' };
-    return await publishHere(services, account.service);
+    return await publishHere(services, account);
   } catch (error) {
     return { kind: 'failed', error };
   }
 }
 
-async function publishHere(services: PaneServices, service: string): Promise<CommandOutcome> {
+async function publishHere(services: PaneServices, { service, workspace }: SignedInAccount): Promise<CommandOutcome> {
   const { document, registry, clock } = services;
   const link = await findDocumentLink(document, registry, service);
   if (link.kind === 'moved') return { kind: 'ask' };
@@ -37,10 +41,12 @@ async function publishHere(services: PaneServices, service: string): Promise<Com
   const signal = AbortSignal.timeout(longest);
   try {
     const order = link.kind === 'own' ? { replace: link.note } : {};
-    const published = await publishDocument({ document, registry, clock, service, documents }, order, { signal });
+    const context = { document, registry, clock, service, workspace: workspace.uuid, documents };
+    const published = await publishDocument(context, order, { signal });
     return { kind: 'published', published };
   } catch (error) {
     if (signal.aborted) return { kind: 'too-long' };
+    if (error instanceof NotFound) return { kind: 'gone' };
     throw error;
   }
 }

@@ -13,6 +13,8 @@ export interface PublishContext {
   clock: Clock;
   /** Base address of the service signed in to. */
   service: string;
+  /** Uuid of the workspace signed in to. */
+  workspace: string;
   documents: Client['documents'];
 }
 
@@ -67,6 +69,7 @@ export async function publishDocument(
 
   const note: LinkNote = {
     ...sent.note,
+    workspace: context.workspace,
     ...(addressHash !== undefined && { address: addressHash }),
     ...(content !== undefined && { content }),
   };

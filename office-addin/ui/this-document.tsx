@@ -5,6 +5,7 @@ import { PlanLimit } from '#shared/api/errors/plan-limit';
 import { t } from '#shared/ui/messages/translate';
 import { ErrorNotice } from '#ui/error-notice';
 import { CheckField } from '#ui/field';
+import { CompareLarge } from './compare-large.tsx';
 import type { DocumentLink } from './document-link.ts';
 import { DocumentState } from './document-state.tsx';
 import { DocumentTabs } from './document-tabs/document-tabs.tsx';
@@ -51,7 +52,8 @@ export function ThisDocument(props: ThisDocumentProps) {
   const published = state.step === 'done' ? state.published : undefined;
 
   const busy = state.step === 'reading' || state.step === 'sending' || state.step === 'looking';
-  const openFile = useOpenFile(services.document, !busy, published?.inspection);
+  const look = useOpenFile(services.document, !busy, published?.inspection);
+  const openFile = look.inspection;
 
   const [asPdf, setAsPdf] = useState(false);
 
@@ -92,11 +94,13 @@ export function ThisDocument(props: ThisDocumentProps) {
         look={seen}
         current={last !== undefined}
         gone={gone}
+        otherWorkspace={own?.workspace !== undefined && own.workspace !== context.workspace}
         differs={differs}
         readOnly={services.document.readOnly}
         fresh={published !== undefined}
         copy={services.copy}
       />
+      {replaceable && !busy && look.large && own.content !== undefined && <CompareLarge look={look} />}
       {!busy && openFile && (differs !== false || unwarned) && <ForgottenList forgotten={openFile.forgotten} />}
       {link.kind === 'moved' && !busy && (
         <MovedQuestion onNew={() => start(newOrder)} onReplace={() => start({ replace: link.note })} />

@@ -21,3 +21,22 @@ it('puts views beside the recipients they are by', () => {
     { views: 0, firstOpened: undefined, lastOpened: undefined },
   ]);
 });
+
+it('says who signed, and the time that was told last', () => {
+  const links = [
+    { ...made, name: 'Ada', email: 'ada@example.com', link: 'https://l.example/plan?r=1' },
+    { ...made, name: 'Bo', link: 'https://l.example/plan?r=2' },
+  ];
+  const views = [
+    { when: '2026-11-20T09:00:00Z', who: 'Ada' },
+    { when: '2026-11-19T09:00:00Z', who: 'Ada', time: '1 min 5 s' },
+    { when: '2026-11-18T09:00:00Z', who: 'Ada', time: '3 s' },
+  ];
+  const response = { id: '1', when: '2026-11-20T09:05:00Z', fields: {}, answers: [], signed: true };
+  const byAddress = { ...response, who: 'A. Lovelace', email: 'Ada@example.com' };
+  const unsigned = { ...response, id: '2', who: 'Bo', signed: false };
+  expect(boardOf(links, views, [unsigned, byAddress])).toMatchObject([
+    { time: '1 min 5 s', signed: '2026-11-20T09:05:00Z' },
+    { time: undefined, signed: undefined },
+  ]);
+});

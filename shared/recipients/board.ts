@@ -1,4 +1,5 @@
 import type { View } from '#shared/contract/activity';
+import type { FormResponse } from '#shared/contract/form-response';
 import type { PersonalLinks } from '#shared/publish/personal-links';
 
 /** What became of one personal link, as far as the views that are known tell. */
@@ -13,13 +14,27 @@ export interface BoardRow {
   lastOpened: string | undefined;
   /** The furthest they got, 0 to 100; `undefined` where the service does not say. */
   completion: number | undefined;
+  /** What the service says of the time they spent on it last; `undefined` where it does not say. */
+  time: string | undefined;
+  /** ISO 8601; `undefined` when they have not signed a form, or nothing is known of that. */
+  signed: string | undefined;
 }
 
-/** Puts views beside the recipients they are by: the contract names the viewer, not the link. */
-export function boardOf(links: PersonalLinks, views: readonly View[]): BoardRow[] {
+/**
+ * Puts views beside the recipients they are by: the contract names the viewer, not the link.
+ * @param views newest first
+ * @param responses what was filled in, where the document has a form
+ */
+export function boardOf(
+  links: PersonalLinks,
+  views: readonly View[],
+  responses: readonly FormResponse[] = [],
+): BoardRow[] {
   return links.map(({ link, name, email }) => {
     const names = [name, email].flatMap((each) => (each ? [each.toLowerCase()] : []));
-    const theirs = views.filter(({ who }) => who && names.includes(who.toLowerCase()));
+    const isTheirs = (who: string | null | undefined) => who != null && names.includes(who.toLowerCase());
+    const theirs = views.filter(({ who }) => isTheirs(who));
+    const signed = responses.find((each) => each.signed && (isTheirs(each.who) || isTheirs(each.email)));
     const times = theirs.map(({ when }) => when).sort((one, other) => Date.parse(one) - Date.parse(other));
     const furthest = theirs.flatMap(({ completion_pct: percent }) => (typeof percent === 'number' ? [percent] : []));
     return {
@@ -29,6 +44,8 @@ export function boardOf(links: PersonalLinks, views: readonly View[]): BoardRow[
       views: theirs.length,
       firstOpened: times[0],
       lastOpened: times.at(-1),
+      time: theirs.find(({ time }) => time)?.time ?? undefined,
+      signed: signed && (signed.audit?.signed_at ?? signed.when),
       completion: furthest.length === 0 ? undefined : Math.max(...furthest),
     };
   });

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Frame } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import {
@@ -7,7 +7,8 @@ import {
   serviceName,
   startOfficeWithService,
 } from '../office-host/office-with-service.ts';
-import { type OpenHost, openHost } from '../office-host/open-host.ts';
+import { openHost } from '../office-host/open-host.ts';
+import { paneFrame } from '../office-host/pane-frame.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 
 const sliceBytes = 4_194_304;
@@ -27,12 +28,6 @@ afterAll(async () => {
   await browser?.close();
   await running?.stop();
 });
-
-function paneFrame({ page }: OpenHost): Frame {
-  const frame = page.frames().find((candidate) => candidate.url().includes('/taskpane.html'));
-  if (!frame) throw new Error('The pane is not open.');
-  return frame;
-}
 
 /** Bytes that the pane's scripts hold, when all that nobody holds is gone. */
 async function held(session: CDPSession): Promise<number> {

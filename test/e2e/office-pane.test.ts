@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Frame } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import * as z from 'zod';
 import { minimalFile } from '../office-host/minimal-files.ts';
 import { cdnName } from '../office-host/office-cdn.ts';
 import { addInBase, type OfficeWithService, startOfficeWithService } from '../office-host/office-with-service.ts';
-import { type OpenHost, openHost } from '../office-host/open-host.ts';
+import { openHost } from '../office-host/open-host.ts';
+import { paneFrame } from '../office-host/pane-frame.ts';
 import { signIn } from '../office-host/sign-in.ts';
-
-const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const findings = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
+import { violations } from '../office-host/violations.ts';
 
 let running: OfficeWithService;
 let browser: Browser;
@@ -24,18 +20,6 @@ afterAll(async () => {
   await browser?.close();
   await running?.stop();
 });
-
-function paneFrame({ page }: OpenHost): Frame {
-  const frame = page.frames().find((candidate) => candidate.url().includes('/taskpane.html'));
-  if (!frame) throw new Error('The pane is not open.');
-  return frame;
-}
-
-async function violations(host: OpenHost) {
-  const frame = paneFrame(host);
-  await frame.evaluate(axe);
-  return findings.parse(await frame.evaluate('axe.run().then((result) => result.violations)'));
-}
 
 describe.each(['light', 'dark'] as const)('the pane, %s', (colorScheme) => {
   it('can be used by everybody and fits its 320 pixels, signed out, before and after publishing', async () => {

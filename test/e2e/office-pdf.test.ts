@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,6 +13,9 @@ import {
 } from '../office-host/office-with-service.ts';
 import { openHost } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
+import { violations } from '../office-host/violations.ts';
+import { clipboard, visit } from '../office-host/visit.ts';
+import { orderForm } from '../support/files/form-pdf.ts';
 
 let running: OfficeWithService;
 let browser: Browser;
@@ -46,6 +50,26 @@ async function open(app: AppName, pdf: Uint8Array | undefined) {
   return { host, pane: host.pane, kind };
 }
 
+/** Fills in and signs the form behind a personal link, as the page's script sends it. */
+async function sign(link: string): Promise<void> {
+  const visitor = await visit(browser, link);
+  const values = { Name: 'Ann', Start: '24.12.2026', Terms: 'Yes', Signature: 'signed', Number: 'A-1', Parts: 'Mast' };
+  const sent = {
+    name: 'Ann',
+    email: 'ann@acme.example',
+    values: Object.entries(values).map(([name, value]) => ({ name, values: [value] })),
+    signature: { signerName: 'Ann Signer', consent: true, drawing: { method: 'typed' } },
+  };
+  const refusal = await visitor.evaluate(async (body) => {
+    const action = document.getElementById('form-data')?.dataset.action ?? '';
+    const answer = await fetch(action, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return answer.ok ? '' : answer.text();
+  }, JSON.stringify(sent));
+  expect(refusal).toBe('');
+  await visitor.getByText('Order form').first().waitFor();
+  await visitor.context().close();
+}
+
 it('publishes as PDF where Office makes one, and replaces it by one', async () => {
   const { host, pane, kind } = await open('word', await pdfOf('First'));
   await pane.getByLabel('As PDF').check();
@@ -60,12 +84,42 @@ it('publishes as PDF where Office makes one, and replaces it by one', async () =
   await host.close();
 });
 
+it('shows who filled in a form and signed it, and saves the signed PDF', async () => {
+  const { host, pane } = await open('excel', await orderForm());
+  await pane.getByLabel('As PDF').check();
+  await pane.getByRole('button', { name: 'Publish this file' }).click();
+  await pane.getByRole('tab', { name: 'Responses' }).click();
+  await pane.getByText('Nobody has filled in this document yet.').waitFor();
+  await pane.getByRole('tab', { name: 'Recipients' }).click();
+  await pane.getByLabel('Names and email addresses').fill('Ann <ann@acme.example>');
+  await pane.getByRole('button', { name: 'Make 1 personal link' }).click();
+  const row = pane.getByRole('row', { name: /Ann/ });
+  await row.getByRole('button', { name: 'Copy link' }).click();
+  await row.getByRole('button', { name: 'Copied' }).waitFor();
+  await sign(await clipboard(host.page));
+  await pane.getByRole('columnheader', { name: 'Signed' }).waitFor();
+
+  await pane.getByRole('tab', { name: 'Responses' }).click();
+  await pane.getByText(/^Ann ·/).click();
+  await pane.getByText('24.12.2026').waitFor();
+  const saving = host.page.waitForEvent('download');
+  await pane.getByRole('button', { name: 'Save signed PDF' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/\.pdf$/);
+  const bytes = await readFile(await saved.path());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(2);
+  expect(await violations(host)).toEqual([]);
+  await host.close();
+});
+
 it('sends the file itself where Office makes an empty PDF, and says so', async () => {
   const { host, pane, kind } = await open('excel', new Uint8Array());
   await pane.getByLabel('As PDF').check();
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('Office made no PDF of this file').waitFor();
   expect(await kind()).not.toBe('pdf');
+  expect(await pane.getByRole('tab', { name: 'Responses' }).count()).toBe(0);
   await host.close();
 });
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { FormResponse } from '#shared/contract/form-response';
 import { t } from '#shared/ui/messages/translate';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
@@ -7,12 +8,13 @@ import { Tabs } from '#ui/tabs';
 import type { LinkNote } from '../../host/document-settings.ts';
 import type { PaneServices } from '../pane-services.ts';
 import type { Seen } from '../use-follow.ts';
-import { useTakesAnswers } from './use-takes-answers.ts';
+import { useResponses } from './use-responses.ts';
 
 export interface TabProps {
   note: LinkNote;
   services: PaneServices;
   seen: Seen;
+  responses: readonly FormResponse[];
 }
 
 /** What a tab needs is loaded when it is first chosen: the pane is there before it. */
@@ -28,11 +30,17 @@ const tabs = {
         services={props.services}
         views={props.seen.activity.views}
         document={props.seen.document}
+        responses={props.responses}
       />
     )),
   responses: () =>
     import('./responses-tab.tsx').then(({ ResponsesTab }) => (props: TabProps) => (
-      <ResponsesTab service={props.note.service} document={props.seen.document} services={props.services} />
+      <ResponsesTab
+        service={props.note.service}
+        document={props.seen.document}
+        newest={props.responses[0]?.id}
+        services={props.services}
+      />
     )),
   settings: () =>
     import('./settings-tab.tsx').then(({ SettingsTab }) => (props: TabProps) => (
@@ -57,11 +65,11 @@ export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
   useEffect(() => {
     tabs[chosen]().then((Tab) => setLoaded({ name: chosen, Tab }), setError);
   }, [chosen]);
-  const takesAnswers = useTakesAnswers(note, seen, services);
+  const { responses, expected } = useResponses(note, seen, services);
   const titles = [
     { name: 'activity' as const, title: t('activity.title') },
     { name: 'recipients' as const, title: t('recipients.title') },
-    ...(takesAnswers ? [{ name: 'responses' as const, title: t('responses.title') }] : []),
+    ...(expected ? [{ name: 'responses' as const, title: t('responses.title') }] : []),
     { name: 'settings' as const, title: t('document.settings') },
   ];
   const [Toasts, setToasts] = useState<{ View: ComponentType<{ seen: Seen }> }>();
@@ -74,7 +82,7 @@ export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
       <Tabs label={t('document.tabs')} tabs={titles} chosen={chosen} onChoose={setChosen}>
         {error !== undefined && <ErrorNotice error={error} />}
         {loaded?.name === chosen && seen ? (
-          <loaded.Tab key={note.uuid} note={note} services={services} seen={seen} />
+          <loaded.Tab key={note.uuid} note={note} services={services} seen={seen} responses={responses} />
         ) : (
           <SkeletonList rows={2} />
         )}

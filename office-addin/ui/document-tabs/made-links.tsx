@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { View } from '#shared/contract/activity';
 import type { Document } from '#shared/contract/document';
+import type { FormResponse } from '#shared/contract/form-response';
 import type { MadePersonalLink } from '#shared/publish/personal-links';
 import { boardOf } from '#shared/recipients/board';
 import { t } from '#shared/ui/messages/translate';
@@ -18,14 +19,22 @@ import { WriteBeside } from './write-beside.tsx';
 interface MadeLinksProps {
   made: readonly MadePersonalLink[];
   views: readonly View[];
+  /** What was filled in, where the document has a form. */
+  responses: readonly FormResponse[];
   document: Document;
   services: PaneServices;
 }
 
 /** Personal links made on this device: what became of each, and where they can go. */
-export function MadeLinks({ made, views, document: { title, slug, settings_url }, services }: MadeLinksProps) {
+export function MadeLinks({
+  made,
+  views,
+  responses,
+  document: { title, slug, settings_url },
+  services,
+}: MadeLinksProps) {
   const [error, setError] = useState<unknown>();
-  const rows = boardOf([...made], views);
+  const rows = boardOf([...made], views, responses);
   if (rows.length === 0) return <p class="soft">{t('recipients.none')}</p>;
   const lines = rows.map(({ name, email, link }) => `${name ?? email ?? ''}\t${link}`).join('\n');
   const { app } = services.document;

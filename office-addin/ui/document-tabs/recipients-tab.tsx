@@ -1,5 +1,6 @@
 import type { View } from '#shared/contract/activity';
 import type { Document } from '#shared/contract/document';
+import type { FormResponse } from '#shared/contract/form-response';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
@@ -15,10 +16,12 @@ interface RecipientsTabProps {
   services: PaneServices;
   views: readonly View[];
   document: Document;
+  /** Who signed is told on the board. */
+  responses: readonly FormResponse[];
 }
 
 /** A link of their own for each recipient, and what each did with it. */
-export function RecipientsTab({ note, services, views, document }: RecipientsTabProps) {
+export function RecipientsTab({ note, services, views, document, responses }: RecipientsTabProps) {
   const { made, left, total, refused, error, make, goOn, stop } = useLinks(note, services);
   return (
     <div class="stack">
@@ -49,7 +52,7 @@ export function RecipientsTab({ note, services, views, document }: RecipientsTab
           <bdi>{person.name ?? person.email}</bdi>: {message}
         </p>
       ))}
-      <MadeLinks made={made} views={views} document={document} services={services} />
+      <MadeLinks made={made} views={views} responses={responses} document={document} services={services} />
     </div>
   );
 }

@@ -8,18 +8,21 @@ import { SavingHint } from './saving-hint.tsx';
 interface ResponsesTabProps {
   service: string;
   document: Document;
+  /** Id of the newest response that is known of: another one, and they are read anew. */
+  newest: string | undefined;
   services: PaneServices;
 }
 
 /** What visitors filled in and signed. */
-export function ResponsesTab({ service, document: { uuid, slug, settings_url }, services }: ResponsesTabProps) {
+export function ResponsesTab({ service, document, newest, services }: ResponsesTabProps) {
+  const { uuid, slug, settings_url } = document;
   const source = useMemo(() => {
     const { documents } = services.clientFor(service);
     return {
       read: () => documents.responses(uuid, { limit: limits.responses.max }),
       signedPdf: (id: string) => documents.signedPdf(uuid, id),
     };
-  }, [services, service, uuid]);
+  }, [services, service, uuid, newest]);
   return (
     <div class="stack">
       <ResponseList slug={slug} source={source} />

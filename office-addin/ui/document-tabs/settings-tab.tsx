@@ -11,5 +11,5 @@ interface SettingsTabProps {
 /** The settings of the document behind the link. */
 export function SettingsTab({ service, document, services }: SettingsTabProps) {
   const { documents } = services.clientFor(service);
-  return <SettingsForm document={document} save={(change) => documents.update(document.uuid, change)} />;
+  return <SettingsForm document={document} save={(change) => documents.update(document.uuid, change)} look="plain" />;
 }

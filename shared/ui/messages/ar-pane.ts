@@ -132,6 +132,8 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
 
   'command.sign-in': 'افتح Linkwake بجانب مستندك لتسجيل الدخول، ثم انشر من هناك أو من الشريط.',
   'command.ask': 'في هذا الملف رابط ملف آخر. افتح Linkwake بجانب مستندك لتحدد ما يجب فعله.',
+  'command.gone':
+    'المستند الذي يشير إليه رابط هذا الملف لم يعد موجودًا أو يتبع مساحة عمل أخرى. افتح Linkwake بجانب المستند لنشره كمستند جديد.',
   'command.too-long': 'يستغرق هذا وقتًا أطول مما يسمح به الشريط. افتح Linkwake بجانب مستندك وانشر من هناك.',
   'command.published': 'تم النشر',
   'command.replaced': 'تم الاستبدال',

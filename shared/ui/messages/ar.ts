@@ -167,6 +167,7 @@ export const ar: Catalogue = {
   'recipients.made-on-device': 'روابط شخصية أُنشئت على هذا الجهاز',
   'recipients.first-opened': 'أول فتح',
   'recipients.last-opened': 'آخر فتح',
+  'recipients.signed': 'التوقيع',
   'recipients.not-opened': 'ليس بعد',
   'recipients.link': 'الرابط',
   'recipients.copy-all': 'نسخ كل الروابط',

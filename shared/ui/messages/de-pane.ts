@@ -98,6 +98,8 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
     'Öffnen Sie Linkwake neben Ihrem Dokument, um sich anzumelden: mit „Aktivität“ im Menüband. Danach veröffentlichen Sie von dort oder über das Menüband.',
   'command.ask':
     'Diese Datei trägt den Link einer anderen Datei. Öffnen Sie Linkwake neben Ihrem Dokument und geben Sie an, was geschehen soll.',
+  'command.gone':
+    'Das Dokument hinter dem Link dieser Datei gibt es nicht mehr, oder es gehört zu einem anderen Arbeitsbereich. Öffnen Sie Linkwake neben dem Dokument, um es neu zu veröffentlichen.',
   'command.too-long':
     'Das dauert länger, als es über das Menüband dauern darf. Öffnen Sie Linkwake neben Ihrem Dokument und veröffentlichen Sie von dort.',
   'command.published': 'Veröffentlicht',

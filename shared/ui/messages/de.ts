@@ -125,6 +125,7 @@ export const de: Catalogue = {
   'recipients.made-on-device': 'Auf diesem Gerät erstellte persönliche Links',
   'recipients.first-opened': 'Zuerst geöffnet',
   'recipients.last-opened': 'Zuletzt geöffnet',
+  'recipients.signed': 'Unterschrieben',
   'recipients.not-opened': 'Noch nicht',
   'recipients.link': 'Link',
   'recipients.copy-all': 'Alle Links kopieren',

@@ -91,6 +91,8 @@ export const enPane = {
   'command.sign-in':
     'Open Linkwake beside your document to sign in, by Activity in the ribbon. Then publish from there or from the ribbon.',
   'command.ask': 'This file carries the link of another file. Open Linkwake beside your document to say what to do.',
+  'command.gone':
+    'The document behind this file’s link is gone, or belongs to another workspace. Open Linkwake beside your document to publish it as new.',
   'command.too-long':
     'This takes longer than the ribbon may. Open Linkwake beside your document and publish from there.',
   'command.published': 'Published',

@@ -127,6 +127,7 @@ export const en = {
   'recipients.made-on-device': 'Personal links made on this device',
   'recipients.first-opened': 'First opened',
   'recipients.last-opened': 'Last opened',
+  'recipients.signed': 'Signed',
   'recipients.not-opened': 'Not yet',
   'recipients.link': 'Link',
   'recipients.copy-all': 'Copy all links',

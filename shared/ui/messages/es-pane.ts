@@ -120,6 +120,8 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
     'Para iniciar sesión, abra Linkwake junto a su documento con «Actividad» en la cinta de opciones. Publique después desde el panel o desde la cinta de opciones.',
   'command.ask':
     'Este archivo lleva el enlace de otro archivo. Abra Linkwake junto a su documento para indicar qué hacer.',
+  'command.gone':
+    'El documento del enlace de este archivo ya no existe o pertenece a otro espacio de trabajo. Abra Linkwake junto al documento para publicarlo como nuevo.',
   'command.too-long':
     'Esto tarda más de lo que permite la cinta de opciones. Abra Linkwake junto a su documento y publique desde el panel.',
   'command.published': 'Publicado',

@@ -135,6 +135,7 @@ export const es: Catalogue = {
   'recipients.made-on-device': 'Enlaces personales creados en este dispositivo',
   'recipients.first-opened': 'Primera apertura',
   'recipients.last-opened': 'Última apertura',
+  'recipients.signed': 'Firmado',
   'recipients.not-opened': 'Todavía no',
   'recipients.link': 'Enlace',
   'recipients.copy-all': 'Copiar todos los enlaces',

@@ -119,6 +119,8 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
     'Pour vous connecter, ouvrez Linkwake à côté de votre document avec « Activité » dans le ruban. Publiez ensuite depuis le volet ou le ruban.',
   'command.ask':
     'Ce fichier porte le lien d’un autre fichier. Ouvrez Linkwake à côté de votre document pour indiquer que faire.',
+  'command.gone':
+    'Le document associé au lien de ce fichier n’existe plus ou appartient à un autre espace de travail. Ouvrez Linkwake à côté du document pour le publier à nouveau.',
   'command.too-long':
     'Cela prend plus de temps que le ruban ne le permet. Ouvrez Linkwake à côté de votre document et publiez depuis le volet.',
   'command.published': 'Publié',

@@ -147,6 +147,7 @@ export const fr: Catalogue = {
   'recipients.made-on-device': 'Liens personnels créés sur cet appareil',
   'recipients.first-opened': 'Première ouverture',
   'recipients.last-opened': 'Dernière ouverture',
+  'recipients.signed': 'Signé',
   'recipients.not-opened': 'Pas encore',
   'recipients.link': 'Lien',
   'recipients.copy-all': 'Copier tous les liens',

@@ -88,6 +88,8 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'command.sign-in': 'ドキュメントの横にLinkwakeを開いてサインインしてください。その後、そこかリボンから公開できます。',
   'command.ask':
     'このファイルには別のファイルのリンクが入っています。ドキュメントの横にLinkwakeを開いて、どうするかを選んでください。',
+  'command.gone':
+    'このファイルのリンク先のドキュメントは削除されたか、別のワークスペースのものです。ドキュメントの横にLinkwakeを開いて、新しく公開してください。',
   'command.too-long':
     'リボンの制限時間内に終わりません。ドキュメントの横にLinkwakeを開いて、そこから公開してください。',
   'command.published': '公開しました',

@@ -120,6 +120,7 @@ export const ja: Catalogue = {
   'recipients.made-on-device': 'このデバイスで作成した専用リンク',
   'recipients.first-opened': '最初に開いた日時',
   'recipients.last-opened': '最後に開いた日時',
+  'recipients.signed': '署名日時',
   'recipients.not-opened': '未閲覧',
   'recipients.link': 'リンク',
   'recipients.copy-all': 'すべてのリンクをコピー',

@@ -29,7 +29,9 @@ it('has a quiet zone of four squares, and the three corners that scanners look f
 it('draws each dark square once, in the page and in the file alike', () => {
   const picture = qrPicture(link);
   const places = Array.from({ length: picture.size }, (_, place) => place);
-  const dark = places.flatMap((row) => places.filter((column) => picture.isDark(column, row)).map((c) => `${c} ${row}`));
+  const dark = places.flatMap((row) =>
+    places.filter((column) => picture.isDark(column, row)).map((c) => `${c} ${row}`),
+  );
   expect(squaresOf(qrPath(picture))).toEqual(dark);
   expect(qrSvg(picture)).toContain(`<path d="${qrPath(picture)}"/>`);
 });

@@ -12,7 +12,9 @@ export async function exportBoard(slug: string, board: readonly BoardRow[]): Pro
     t('chart.views'),
     t('recipients.first-opened'),
     t('recipients.last-opened'),
+    t('activity.time'),
     t('activity.completion'),
+    t('recipients.signed'),
   ];
   const rows = board.map((row) => [
     row.name,
@@ -21,7 +23,9 @@ export async function exportBoard(slug: string, board: readonly BoardRow[]): Pro
     row.views,
     row.firstOpened,
     row.lastOpened,
+    row.time,
     row.completion,
+    row.signed,
   ]);
   saveText(`${slug}-recipients.csv`, 'text/csv', csvOf(heads, rows));
 }

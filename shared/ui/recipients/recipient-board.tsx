@@ -15,6 +15,8 @@ interface RecipientBoardProps {
 export function RecipientBoard({ rows, copy, mail }: RecipientBoardProps) {
   const now = Date.now();
   const completion = rows.some((row) => row.completion !== undefined);
+  const time = rows.some((row) => row.time !== undefined);
+  const signed = rows.some((row) => row.signed !== undefined);
   return (
     <div class="scroll">
       <table class="views-table">
@@ -24,7 +26,9 @@ export function RecipientBoard({ rows, copy, mail }: RecipientBoardProps) {
             <th scope="col">{t('chart.views')}</th>
             <th scope="col">{t('recipients.first-opened')}</th>
             <th scope="col">{t('recipients.last-opened')}</th>
+            {time && <th scope="col">{t('activity.time')}</th>}
             {completion && <th scope="col">{t('activity.completion')}</th>}
+            {signed && <th scope="col">{t('recipients.signed')}</th>}
             <th scope="col">{t('recipients.link')}</th>
           </tr>
         </thead>
@@ -44,7 +48,9 @@ export function RecipientBoard({ rows, copy, mail }: RecipientBoardProps) {
                 {row.firstOpened ? <RelativeTime when={row.firstOpened} now={now} /> : t('recipients.not-opened')}
               </td>
               <td>{row.lastOpened && <RelativeTime when={row.lastOpened} now={now} />}</td>
+              {time && <td>{row.time === undefined ? '–' : <bdi>{row.time}</bdi>}</td>}
               {completion && <td>{row.completion === undefined ? '–' : formatShare(row.completion / 100)}</td>}
+              {signed && <td>{row.signed === undefined ? '–' : <RelativeTime when={row.signed} now={now} />}</td>}
               <td>
                 <CopyButton text={row.link} copy={copy} look="quiet" />
                 <MailLink href={mail?.(row)} />

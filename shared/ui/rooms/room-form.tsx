@@ -23,10 +23,12 @@ interface RoomFormProps {
   first?: readonly DocumentListItem[];
   /** Rejects with what went wrong; everything entered stays. */
   make: (room: RoomInput) => Promise<void>;
+  /** `plain` where the screen has its primary button elsewhere. */
+  look?: 'primary' | 'plain';
 }
 
 /** A title, documents in an order, and whether visitors are asked who they are. */
-export function RoomForm({ search, first = [], make }: RoomFormProps) {
+export function RoomForm({ search, first = [], make, look = 'primary' }: RoomFormProps) {
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
   const [requireEmail, setRequireEmail] = useState(false);
@@ -86,7 +88,7 @@ export function RoomForm({ search, first = [], make }: RoomFormProps) {
         full={full}
         onAdd={(document) => setChosen([...chosen, document])}
       />
-      <Button type="submit" look="primary" disabled={busy}>
+      <Button type="submit" look={look} disabled={busy}>
         {t('room.make')}
       </Button>
       {error !== undefined && <ErrorNotice error={error} />}

@@ -13,6 +13,8 @@ interface SettingsFormProps {
   document: Document;
   /** Sends a change; rejects with what went wrong, and nothing is changed then. */
   save: (change: SettingsChange) => Promise<SettingsChanged>;
+  /** `plain` where the screen has its primary button elsewhere. */
+  look?: 'primary' | 'plain';
 }
 
 interface Saved {
@@ -23,7 +25,7 @@ interface Saved {
 }
 
 /** A document's settings. Only what changed is sent; what was refused stays entered. */
-export function SettingsForm({ document, save }: SettingsFormProps) {
+export function SettingsForm({ document, save, look = 'primary' }: SettingsFormProps) {
   const [before, setBefore] = useState(() => draftOf(document));
   const [hasPassword, setHasPassword] = useState(document.settings.password);
   const [draft, setDraft] = useState(before);
@@ -89,7 +91,7 @@ export function SettingsForm({ document, save }: SettingsFormProps) {
         />
       )}
       <LinkFields draft={draft} faults={faults} onChange={edit} />
-      <Button type="submit" look="primary" disabled={busy || nothing}>
+      <Button type="submit" look={look} disabled={busy || nothing}>
         {t('document.save')}
       </Button>
       {error !== undefined && <ErrorNotice error={error} />}

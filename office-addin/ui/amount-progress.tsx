@@ -1,0 +1,18 @@
+import { formatBytes } from '#shared/ui/format';
+import { t } from '#shared/ui/messages/translate';
+import { Progress } from '#ui/progress';
+
+interface AmountProgressProps {
+  label: string;
+  /** Bytes, where they are known. */
+  done?: number | undefined;
+  total?: number | undefined;
+  onCancel: () => void;
+}
+
+/** How much of a file has been read or sent. */
+export function AmountProgress({ label, done, total, onCancel }: AmountProgressProps) {
+  if (done === undefined || total === undefined) return <Progress label={label} onCancel={onCancel} />;
+  const amount = t('progress.amount', { done: formatBytes(done), total: formatBytes(total) });
+  return <Progress label={label} value={done} max={total} amount={amount} onCancel={onCancel} />;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { FormResponse } from '#shared/contract/form-response';
+import { limits } from '#shared/contract/limits';
+import type { LinkNote } from '../../host/document-settings.ts';
+import type { PaneServices } from '../pane-services.ts';
+import type { Seen } from '../use-follow.ts';
+
+/** Milliseconds between two looks: who has been seen opening a form may take long to fill it in. */
+const interval = 30_000;
+
+export interface KnownResponses {
+  /** The newest; none while they are not known, or when they cannot be read. */
+  responses: readonly FormResponse[];
+  /** There are some, or may be: what was published as PDF can have fields to fill in. */
+  expected: boolean;
+}
+
+/**
+ * The responses to a document, read again at every view and twice a minute while the pane is in view. Services do not
+ * say of a document whether it has a form, so that one that nobody has opened is not asked about.
+ * @param seen `undefined` until the document was seen
+ */
+export function useResponses(note: LinkNote, seen: Seen | undefined, { clientFor }: PaneServices): KnownResponses {
+  const { service, uuid, form } = note;
+  const [known, setKnown] = useState<{ uuid: string; responses: readonly FormResponse[] }>();
+  const views = seen?.document.views ?? 0;
+  useEffect(() => {
+    if (views === 0) return;
+    const control = new AbortController();
+    const read = () => {
+      if (document.visibilityState !== 'visible') return;
+      clientFor(service)
+        .documents.responses(uuid, { limit: limits.responses.max }, { signal: control.signal })
+        .then(
+          ({ responses }) => setKnown({ uuid, responses }),
+          // What is wrong with the service is said by the screens that need it.
+          () => undefined,
+        );
+    };
+    read();
+    const timer = setInterval(read, interval);
+    return () => {
+      clearInterval(timer);
+      control.abort();
+    };
+  }, [service, uuid, views]);
+  const responses = known?.uuid === uuid ? known.responses : [];
+  return { responses, expected: form === 'pdf' || responses.length > 0 };
+}
