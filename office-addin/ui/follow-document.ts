@@ -2,10 +2,14 @@ import type { Client } from '#shared/api/client';
 import { NotFound } from '#shared/api/errors/not-found';
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import type { Activity } from '#shared/contract/activity';
-import type { Document } from '#shared/contract/document';
+import { type Document, knownStatus } from '#shared/contract/document';
 
 /** Milliseconds between two looks while the pane is in view. */
 const interval = 5_000;
+
+/** The same while a file is converted, for so many looks: most files are ready in a second or two. */
+const shortInterval = 1_000;
+const shortLooks = 10;
 
 export type Look =
   | { kind: 'seen'; document: Document; activity: Activity }
@@ -16,8 +20,8 @@ export type Look =
   | { kind: 'signed-out' };
 
 /**
- * Looks at a document now and every five seconds while the page is visible, until the signal aborts, the document is
- * gone or the sign-in ends. Activity is asked for only when the count of views has changed.
+ * Looks at a document now and every five seconds (every second at first, while it is converted) while the page is
+ * visible, until the signal aborts, the document is gone or the sign-in ends. Activity is asked for only when the count of views has changed.
  */
 export function followDocument(
   documents: Client['documents'],
@@ -27,6 +31,7 @@ export function followDocument(
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking = false;
+  let converting = 0;
   let seen: { views: number; activity: Activity } | undefined;
 
   const look = async (): Promise<Look> => {
@@ -51,7 +56,13 @@ export function followDocument(
     looking = false;
     if (signal.aborted) return;
     onLook(found);
-    if (found.kind === 'seen' || found.kind === 'failed') timer = setTimeout(() => void step(), interval);
+    if (found.kind === 'seen' || found.kind === 'failed') timer = setTimeout(() => void step(), pause(found));
+  };
+
+  const pause = (found: Look) => {
+    if (found.kind !== 'seen' || found.document.status !== knownStatus.converting) return interval;
+    converting += 1;
+    return converting > shortLooks ? interval : shortInterval;
   };
 
   const onVisible = () => void step();
