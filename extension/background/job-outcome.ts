@@ -1,4 +1,4 @@
-import { type PageOwner, pageAddress, withPublishedPage } from '#shared/publish/published-pages';
+import { type PageOwner, pageAddress, withFingerprint, withPublishedPage } from '#shared/publish/published-pages';
 import { type NoticeKey, say } from '#shared/ui/messages/say';
 import { withPublished } from '#shared/views/tracker';
 import type { FileJob } from '../browser/file-job.ts';
@@ -17,16 +17,23 @@ type Told = Pick<PublishJob, 'id' | 'service' | 'title'>;
 export async function rememberPublished(job: PublishJob, result: PublishedLink): Promise<void> {
   const { service, workspace, page, replaces, selection, redacted = false } = job;
   const { slug, uuid, link, title, content, unchanged } = result;
-  if (unchanged) return;
+  const { fingerprint } = page;
+  if (unchanged) return rememberFingerprint(job, fingerprint);
   const address = pageAddress(page.url);
   const published = {
     ...{ service, workspace, page: address, slug, uuid, link, title, publishedAt: Date.now(), redacted },
     ...(content !== undefined && { content }),
+    ...(fingerprint !== undefined && { fingerprint }),
   };
   // Behind the link of a part, a click on Replace would put the whole page.
   if (!selection) await publishedPagesStore.update((pages) => withPublishedPage(pages, published));
   if (replaces !== undefined) await followUnready(job, result);
   else await followPublished(job, result);
+}
+
+/** What was sent last is what the page says still, however it looks now. */
+async function rememberFingerprint(job: PublishJob, fingerprint: string | undefined): Promise<void> {
+  await publishedPagesStore.update((pages) => withFingerprint(pages, job, job.page.url, fingerprint));
 }
 
 /** A new document's views are followed from none on. */

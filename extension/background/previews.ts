@@ -47,17 +47,18 @@ export function createPreviews() {
         { tabId, selection },
         (progress) => void tell(id, { at: 'capturing', ...progress }),
       );
-      const { html, title, report, unshrunk } = captured;
+      const { html, title, report, unshrunk, fingerprint } = captured;
       const part: CapturedPart = { kept: await keep(html), report };
       if (unshrunk !== undefined) part.unshrunk = await keep(unshrunk);
-      return { part, title };
+      return { part, title, fingerprint };
     };
     try {
       const marked = await hasSelection(tabId);
-      const { part: whole, title } = await read(false);
+      const { part: whole, title, fingerprint } = await read(false);
       const selection = marked ? (await read(true)).part : undefined;
       if (!(await isWanted(id))) return await drop(kept);
-      await remember({ id, page, title: title.trim() || page.title, whole, ...(selection && { selection }) });
+      const seen = fingerprint === undefined ? page : { ...page, fingerprint };
+      await remember({ id, page: seen, title: title.trim() || page.title, whole, ...(selection && { selection }) });
       await preparationStore.set(null);
       await openPreview(id);
     } catch (error) {

@@ -76,11 +76,11 @@ export function createPublishing(uploads: Uploads) {
 
   async function captureAndSend(job: PublishJob, request: PublishRequest): Promise<void> {
     try {
-      const { source, title, told } = await contentOf(job, request);
+      const { source, title, told, page = job.page } = await contentOf(job, request);
       const known = await knownSlugs(job);
       const contentBefore = request.anyway ? undefined : await contentBehind(job);
       const current = await storedJob.update((before) =>
-        before?.id === job.id ? { ...before, title, ...told } : before,
+        before?.id === job.id ? { ...before, title, page, ...told } : before,
       );
       if (current?.id !== job.id || !isRunning(current)) return;
       await uploads.start({
@@ -114,6 +114,7 @@ export function createPublishing(uploads: Uploads) {
       source: { html: captured.html },
       title: title ?? (captured.title.trim() || page.title),
       told: toldOf(captured.report),
+      page: { ...page, fingerprint: captured.fingerprint },
     };
   }
 

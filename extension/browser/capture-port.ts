@@ -12,6 +12,8 @@ export const captureAnswer = z.discriminatedUnion('ok', [
     /** UTF-8 size of `html`. */
     bytes: count,
     report: capturedReport,
+    /** A hash of what readers see (`capture/page-fingerprint.ts`). */
+    fingerprint: z.string().optional(),
     /** The same with its pictures as they were, where some were made smaller. */
     unshrunk: z.string().optional(),
   }),

@@ -8,6 +8,8 @@ export interface CapturedPage {
   html: string;
   title: string;
   report: CapturedReport;
+  /** A hash of what readers see of the page in the tab. */
+  fingerprint?: string | undefined;
   /** The same with its pictures as they were, where some were made smaller. */
   unshrunk?: string | undefined;
 }

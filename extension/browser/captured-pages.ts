@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { capturedReport } from './captured-report.ts';
-import { fault } from './publish-job.ts';
+import { fault, publishedFrom } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
 
 const part = z.object({
@@ -16,7 +16,7 @@ export type CapturedPart = z.infer<typeof part>;
 /** A page as it was read for a preview. */
 export const capturedPage = z.object({
   id: z.string(),
-  page: z.object({ url: z.string(), title: z.string() }),
+  page: publishedFrom,
   /** The title the page had when it was read. */
   title: z.string(),
   whole: part,

@@ -5,8 +5,9 @@ const size = 32;
 /**
  * Marks the toolbar button over one tab: its page has a link. The browser takes the mark away when the tab goes elsewhere.
  * Only a tab whose page is known already can be marked, since the extension does not watch where tabs go.
+ * @param changed the page is no longer what the link shows: the mark is amber instead of green
  */
-export async function markTab(tabId: number, words: string): Promise<void> {
+export async function markTab(tabId: number, words: string, changed = false): Promise<void> {
   const icon = await fetch(browser.runtime.getURL('/icons/32.png'));
   const picture = await createImageBitmap(await icon.blob());
   const drawing = new OffscreenCanvas(size, size).getContext('2d');
@@ -18,7 +19,7 @@ export async function markTab(tabId: number, words: string): Promise<void> {
   drawing.fill();
   drawing.beginPath();
   drawing.arc(size - 8, 8, 6, 0, 2 * Math.PI);
-  drawing.fillStyle = '#12805c';
+  drawing.fillStyle = changed ? '#b45309' : '#12805c';
   drawing.fill();
   await browser.action.setIcon({ tabId, imageData: drawing.getImageData(0, 0, size, size) });
   await browser.action.setTitle({ tabId, title: words });

@@ -38,6 +38,14 @@ const content = z.union([
   }),
 ]);
 
+/** A page that is published. */
+export const publishedFrom = z.object({
+  url: z.string(),
+  title: z.string(),
+  /** What readers saw of it when it was read, as a hash: by it a later change is noticed. */
+  fingerprint: z.string().optional(),
+});
+
 /** What a screen asks for: a page, as a new link or behind one that exists. */
 export const publishRequest = z.object({
   content,
@@ -46,7 +54,7 @@ export const publishRequest = z.object({
   service: z.string(),
   /** The uuid of the workspace that the screen showed. */
   workspace: z.string(),
-  page: z.object({ url: z.string(), title: z.string() }),
+  page: publishedFrom,
   title: z.string().optional(),
   settings: settingsInput,
   /** The slug to replace; absent for a new link. */
@@ -108,7 +116,7 @@ export const publishJob = z.object({
   worker: z.string(),
   service: z.string(),
   workspace: z.string(),
-  page: z.object({ url: z.string(), title: z.string() }),
+  page: publishedFrom,
   /** The title sent, by which it can be found on the service. */
   title: z.string(),
   replaces: z.string().optional(),

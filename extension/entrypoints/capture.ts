@@ -4,6 +4,7 @@ import type { CaptureAnswer } from '../browser/capture-port.ts';
 import { openCapturePorts } from '../browser/capture-ports.ts';
 import { takeWish } from '../browser/capture-wish.ts';
 import { capture } from '../capture/capture.ts';
+import { pageFingerprint } from '../capture/page-fingerprint.ts';
 
 /** A frame's part of a page must come before the page's own deadline. */
 const FRAME_DEADLINE_MS = 6000;
@@ -15,7 +16,9 @@ export default defineUnlistedScript(async (): Promise<CaptureAnswer> => {
   const ports = openCapturePorts();
   try {
     const part = window === window.top ? { fitBytes: limits.htmlBytes } : { deadlineMs: FRAME_DEADLINE_MS };
-    return { ok: true, ...(await capture(document, { ...ports, ...part, ...takeWish() })) };
+    // Before anything is loaded by the capture: the page as it is when it has just been opened again.
+    const fingerprint = pageFingerprint(document, ports.openShadowRoot);
+    return { ok: true, fingerprint, ...(await capture(document, { ...ports, ...part, ...takeWish() })) };
   } catch (error) {
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   } finally {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findPublishedPage, pageAddress, withoutPublished, withPublishedPage } from './published-pages.ts';
+import {
+  findPublishedPage,
+  pageAddress,
+  withFingerprint,
+  withoutPublished,
+  withPublishedPage,
+} from './published-pages.ts';
 
 const service = 'https://share.example.com';
 const owner = { service, workspace: 'ada' };
@@ -21,6 +27,16 @@ describe('pages published from here', () => {
     const pages = withPublishedPage([], published('https://example.com/plan?id=3', 'plan'));
     const found = findPublishedPage(pages, owner, 'https://example.com/plan?id=3&utm_source=mail#costs');
     expect(found?.slug).toBe('plan');
+  });
+
+  it('take over how a page looks that was found unchanged, and leave the others', () => {
+    const url = 'https://example.com/plan';
+    const pages = withPublishedPage([published('https://example.com/terms', 'terms')], published(url, 'plan'));
+    const now = withFingerprint(pages, owner, `${url}#costs`, 'seen now');
+    expect(now.map(({ slug, fingerprint }) => [slug, fingerprint])).toEqual([
+      ['plan', 'seen now'],
+      ['terms', undefined],
+    ]);
   });
 
   it('are told apart by the rest of the query, and by the service', () => {

@@ -15,6 +15,8 @@ export const publishedPage = z.object({
   publishedAt: z.number(),
   /** SHA-256 of what was sent, in hexadecimal. */
   content: z.string().optional(),
+  /** What readers saw of the page then, as a hash. */
+  fingerprint: z.string().optional(),
   /** Parts were blacked out: putting the page as it is behind the link would show them. */
   redacted: z.boolean().optional(),
 });
@@ -46,6 +48,17 @@ export function pageAddress(url: string): string {
 export function withPublishedPage(pages: PublishedPages, added: PublishedPage): PublishedPages {
   const others = pages.filter((known) => !(isOf(added, known) && known.page === added.page));
   return [added, ...others].slice(0, most);
+}
+
+/** The page was found to be what its link shows, looking as it does now. */
+export function withFingerprint(
+  pages: PublishedPages,
+  owner: PageOwner,
+  url: string,
+  fingerprint: string | undefined,
+): PublishedPages {
+  const found = findPublishedPage(pages, owner, url);
+  return pages.map((known) => (known === found ? { ...known, fingerprint } : known));
 }
 
 /** The link a page has in this workspace, if it was published from here. */

@@ -9,12 +9,14 @@ import { useWatched } from '../use-watched.ts';
 
 interface EarlierProps {
   link: PublishedPage;
+  /** Whether the page has changed since; `undefined` where that is not known. */
+  drift: 'same' | 'changed' | undefined;
   onReplace: () => void;
   onPreview: () => void;
 }
 
 /** The link the page has, who came by it, and the way to put the page as it is now behind it. */
-export function Earlier({ link, onReplace, onPreview }: EarlierProps) {
+export function Earlier({ link, drift, onReplace, onPreview }: EarlierProps) {
   const { value: listing } = useWatched({ of: 'listing', service: link.service });
   const listed = listing?.documents?.find(({ slug }) => slug === link.slug);
   return (
@@ -36,6 +38,11 @@ export function Earlier({ link, onReplace, onPreview }: EarlierProps) {
             <CopyButton text={link.link} copy={copyText} look="quiet" />
           </span>
         </div>
+        {drift !== undefined && (
+          <p class={drift === 'changed' ? 'small drift drift-changed' : 'small soft drift'} role="status">
+            {t(drift === 'changed' ? 'drift.changed' : 'drift.same')}
+          </p>
+        )}
       </div>
       <Button look="primary" wide onClick={link.redacted ? onPreview : onReplace}>
         {link.redacted ? t('popup.preview-first') : t('popup.replace')}

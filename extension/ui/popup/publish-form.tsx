@@ -24,6 +24,8 @@ export interface PublishFormProps {
   page: ActivePage;
   /** The link this page has already. */
   earlier: PublishedPage | null;
+  /** Whether the page has changed since; `undefined` where that is not known. */
+  drift: 'same' | 'changed' | undefined;
   /** Something else was shown before, and the focus comes back from it. */
   returning: boolean;
   /** What was entered; `null` for nothing. */
@@ -32,7 +34,7 @@ export interface PublishFormProps {
 }
 
 /** Title, where, state, and the one thing to do. */
-export function PublishForm({ account, page, earlier, returning, options, setOptions }: PublishFormProps) {
+export function PublishForm({ account, page, earlier, drift, returning, options, setOptions }: PublishFormProps) {
   const [error, setError] = useState<unknown>();
   const [refused, setRefused] = useState(false);
   const faulty = useStillFaulty(refused, options);
@@ -102,7 +104,9 @@ export function PublishForm({ account, page, earlier, returning, options, setOpt
         <p class="small soft one-line">{new URL(page.url).host || page.url}</p>
       </div>
       <PageAccess wanted={beyondReach} allowed={t('access.allowed-before')} />
-      {earlier !== null && <Earlier link={earlier} onReplace={() => replace(earlier.slug)} onPreview={preview} />}
+      {earlier !== null && (
+        <Earlier link={earlier} drift={drift} onReplace={() => replace(earlier.slug)} onPreview={preview} />
+      )}
       <PolicyNotice of="links" />
       {error !== undefined && <ErrorNotice error={error} />}
       {doubt !== undefined && (

@@ -17,6 +17,7 @@ import { PublishForm } from './publish-form.tsx';
 import { startPublish, startReplace } from './start-publish.ts';
 import { useCopiedLink } from './use-copied-link.ts';
 import { useDraft } from './use-draft.ts';
+import { useDrift } from './use-drift.ts';
 import { useSeenBefore } from './use-seen-before.ts';
 
 /** The page the popup was opened over: publish it, replace what it has become, or say why it cannot be. */
@@ -73,16 +74,19 @@ function Publish({ account, page, job, returning }: PublishProps) {
   const { service, workspace } = account;
   const { value: earlier, error } = useWatched({ of: 'published', service, workspace: workspace.uuid, url: page.url });
   const marked = earlier != null;
+  const drift = useDrift(page.tabId, earlier?.fingerprint);
   useEffect(() => {
-    if (marked) markTab(page.tabId, t('badge.published-here')).catch(reportError);
-  }, [marked, page.tabId]);
+    if (!marked) return;
+    const changed = drift === 'changed';
+    markTab(page.tabId, t(changed ? 'drift.badge' : 'badge.published-here'), changed).catch(reportError);
+  }, [marked, drift, page.tabId]);
   if (error !== undefined) return <ErrorNotice error={error} />;
   if (draft.options === undefined || earlier === undefined) return <SkeletonList rows={3} />;
   const publishWith = (options: OptionsDraft) => {
     draft.setOptions(options);
     return startPublish(account, page, options, job?.selection);
   };
-  const form = { account, page, earlier, returning, options: draft.options, setOptions: draft.setOptions };
+  const form = { account, page, earlier, drift, returning, options: draft.options, setOptions: draft.setOptions };
   return (
     <>
       {job?.state.at === 'failed' && (

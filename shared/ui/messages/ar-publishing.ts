@@ -6,4 +6,8 @@ export const arPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'qr.of': 'رمز QR للرابط ⁨{link}⁩',
   'qr.save-png': 'حفظ بصيغة PNG',
   'qr.save-svg': 'حفظ بصيغة SVG',
+
+  'drift.changed': 'تغيّرت منذ نشرها',
+  'drift.same': 'لم تتغيّر منذ نشرها',
+  'drift.badge': 'Linkwake: تغيّرت هذه الصفحة منذ نشرها',
 };

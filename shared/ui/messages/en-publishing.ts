@@ -4,4 +4,8 @@ export const enPublishing = {
   'qr.of': 'QR code of {link}',
   'qr.save-png': 'Save as PNG',
   'qr.save-svg': 'Save as SVG',
+
+  'drift.changed': 'Changed since it was published',
+  'drift.same': 'Not changed since it was published',
+  'drift.badge': 'Linkwake: this page has changed since it was published',
 } as const;

@@ -6,4 +6,8 @@ export const frPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'qr.of': 'Code QR de {link}',
   'qr.save-png': 'Enregistrer en PNG',
   'qr.save-svg': 'Enregistrer en SVG',
+
+  'drift.changed': 'Modifiée depuis sa publication',
+  'drift.same': 'Inchangée depuis sa publication',
+  'drift.badge': 'Linkwake : cette page a changé depuis sa publication',
 };
