@@ -8,8 +8,7 @@ const catalogue = /[\\/]shared[\\/]ui[\\/]messages[\\/][a-z]{2}(?:-\w+)?\.ts$/;
 const entry = /^ {2}(?:'([^']+)'|(\w+)):[\s\S]*?(?=^ {2}[^\s}]|^\})/gm;
 
 /**
- * Leaves out of an app's build the messages that only the other app shows. A message is in use where its key stands in
- * quotes, which the catalogue's own test holds every key to.
+ * Leaves out of an app's build the messages that only the other app shows.
  * @param root the project's folder
  * @param rooms folders whose code the app is made from
  */
@@ -23,10 +22,24 @@ export function onlyUsedMessages(root: string, rooms: readonly string[]): Plugin
       if (!catalogue.test(id)) return undefined;
       sources ??= readSources(root, rooms);
       const used = await sources;
-      const kept = code.replace(entry, (text, quoted, plain) => (used.includes(`'${quoted ?? plain}'`) ? text : ''));
+      const kept = code.replace(entry, (text, quoted, plain) => (isUsed(quoted ?? plain, used) ? text : ''));
       return { code: kept, map: null };
     },
   };
+}
+
+/**
+ * A message is in use where its key stands in quotes, and the sentence of an error where the error's code does; the
+ * catalogue's own test holds every key to that.
+ * @param key of a message; `fault.{code}` and `fault.{code}.{variant}` are sentences of errors
+ */
+export function isUsed(key: string, sources: string): boolean {
+  const [, code] = /^fault\.([a-z_]+)/.exec(key) ?? [];
+  return (
+    sources.includes(`'${key}'`) ||
+    sources.includes(`"${key}"`) ||
+    (code !== undefined && sources.includes(`code = '${code}'`))
+  );
 }
 
 async function readSources(root: string, rooms: readonly string[]): Promise<string> {

@@ -6,6 +6,6 @@ export class FileSettingsLost extends LinkwakeError {
   readonly code = 'file_settings_lost';
 
   constructor(file: string) {
-    super(`The browser was closed before “${file}” was sent, and its options were not kept. Add the file once more.`);
+    super({ values: { file } });
   }
 }

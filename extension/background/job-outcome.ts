@@ -8,6 +8,7 @@ import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { isOutcomeInSight } from '../browser/screen-port.ts';
 import { accountOf } from './accounts.ts';
 import { followUnready } from './follow-unready.ts';
+import { noticeOfFault } from './notice-of-fault.ts';
 import { notificationId } from './notification-id.ts';
 import { viewsOf } from './show-views.ts';
 
@@ -70,7 +71,7 @@ async function tell({ id, service, title }: Told, state: JobState): Promise<void
     await desktopNotifier.show({
       id: `job ${id}`,
       title: say('publish.notice-failed', { title }),
-      message: state.fault.message,
+      message: noticeOfFault(state.fault),
     });
   }
 }

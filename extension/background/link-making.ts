@@ -62,7 +62,7 @@ async function makeNext(making: LinkMaking): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof BadRequest) {
-      const refused = { person, message: error.message };
+      const refused = { person, ...faultOf(error) };
       await change(making, (now) => ({ ...now, waiting: now.waiting.slice(1), refused: [...now.refused, refused] }));
       return true;
     }

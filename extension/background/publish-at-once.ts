@@ -10,6 +10,7 @@ import { preferencesStore } from '../browser/preferences-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { accounts } from './accounts.ts';
 import type { createJobs } from './jobs.ts';
+import { noticeOfFault } from './notice-of-fault.ts';
 import { optionsOf } from './options-of-page.ts';
 
 type Jobs = Pick<ReturnType<typeof createJobs>, 'pages' | 'previews'>;
@@ -48,7 +49,7 @@ export function createPublishAtOnce({ pages, previews }: Jobs) {
   }
 
   return (tabId: number, selection: boolean) =>
-    publish(tabId, selection).catch((error: unknown) => refuse(faultOf(error).message));
+    publish(tabId, selection).catch((error: unknown) => refuse(noticeOfFault(faultOf(error))));
 }
 
 /** A page that may not be meant for others is looked at first, unless the person has said otherwise of its site. */

@@ -6,6 +6,6 @@ export class PublishBusy extends LinkwakeError {
   readonly code = 'publish_busy';
 
   constructor(title: string) {
-    super(`“${title}” is still being published. Wait until it is done, or cancel it.`);
+    super({ values: { title } });
   }
 }

@@ -4,8 +4,4 @@ import { LinkwakeError } from '#shared/api/errors/linkwake-error';
 export class PublishCancelled extends LinkwakeError {
   override readonly name = 'PublishCancelled';
   readonly code = 'publish_cancelled';
-
-  constructor() {
-    super('Publishing was cancelled. Nothing was published.');
-  }
 }

@@ -10,8 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * @throws PolicyRefused where only the person can do what is asked for
  */
 export function settingsUnderPolicy(entered: SettingsInput, policy: ManagedPolicy, now: number): SettingsInput {
-  if (policy.requirePassword && !entered.password)
-    throw new PolicyRefused('Your organisation wants a password on every link. Enter one under Options.');
+  if (policy.requirePassword && !entered.password) throw new PolicyRefused('password');
   const last = lastDay(policy, now);
   return {
     ...entered,
@@ -31,13 +30,13 @@ export function lastDay({ expiresWithinDays }: ManagedPolicy, now: number): stri
 export function refuseBlocked(url: string, { blockedSites = [] }: ManagedPolicy): void {
   const { hostname } = new URL(url);
   if (blockedSites.some((site) => hostname === site || hostname.endsWith(`.${site}`)))
-    throw new PolicyRefused(`Your organisation does not let pages of ${hostname} be published.`);
+    throw new PolicyRefused('site', { site: hostname });
 }
 
 /** @throws PolicyRefused for another service than the one that is set */
 export function refuseOtherService(service: string, { serviceAddress }: ManagedPolicy): void {
   if (serviceAddress !== undefined && new URL(serviceAddress).origin !== new URL(service).origin)
-    throw new PolicyRefused(`Your organisation lets you sign in to ${serviceAddress} only.`);
+    throw new PolicyRefused('service', { service: serviceAddress });
 }
 
 export function alertsUnderPolicy(chosen: AlertSettings, { notifications, hideNames }: ManagedPolicy): AlertSettings {

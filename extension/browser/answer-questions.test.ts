@@ -41,6 +41,7 @@ describe('questions to the background', () => {
       fault: {
         code: 'plan_limit',
         message: 'Three accounts are too many.',
+        said: 'Three accounts are too many.',
         upgradeUrl: 'https://share.example.com/plans',
       },
     });

@@ -5,7 +5,8 @@ export class CaptureFailed extends LinkwakeError {
   override readonly name = 'CaptureFailed';
   readonly code = 'capture_failed';
 
-  constructor(reason: string, options?: ErrorOptions) {
-    super(`This page could not be read (${reason}). Reload it, open Linkwake again and publish once more.`, options);
+  /** @param said the browser's words */
+  constructor(said?: string, options?: ErrorOptions) {
+    super({ ...options, said });
   }
 }

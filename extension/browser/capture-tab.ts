@@ -37,7 +37,7 @@ export async function captureTab(
     const answer = await run().catch((cause: unknown) => {
       throw new CaptureFailed(cause instanceof Error ? cause.message : String(cause), { cause });
     });
-    if (!answer) throw new CaptureFailed('the page gave no answer');
+    if (!answer) throw new CaptureFailed();
     if (!answer.ok) throw new CaptureFailed(answer.reason);
     return answer;
   } finally {

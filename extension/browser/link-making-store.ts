@@ -10,8 +10,8 @@ const linkMaking = z.object({
   total: z.int(),
   /** For whom none has been made yet. */
   waiting: z.array(person),
-  /** For whom the service would not make one, and its words. */
-  refused: z.array(z.object({ person, message: z.string() })),
+  /** For whom the service would not make one, and the fault it gave for it. */
+  refused: z.array(z.looseObject({ person, message: z.string() })),
   /** Why it has stopped; it goes on when that is over, or when the person asks. */
   fault: z.looseObject({ code: z.string(), message: z.string() }).optional(),
 });

@@ -6,8 +6,6 @@ export class PolicyUnreadable extends LinkwakeError {
   readonly code = 'policy_unreadable';
 
   constructor(setting: string) {
-    super(
-      `Your organisation has set “${setting}” for Linkwake to something it does not understand, so nothing is published. Tell whoever manages this browser.`,
-    );
+    super({ values: { setting } });
   }
 }

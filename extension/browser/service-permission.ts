@@ -8,9 +8,7 @@ export class ServicePermissionRefused extends LinkwakeError {
   readonly code = 'service_permission_refused';
 
   constructor(service: string) {
-    super(
-      `Linkwake may not reach ${new URL(service).host}. Choose “Sign in” again and allow it; Linkwake asks for no other site.`,
-    );
+    super({ values: { host: new URL(service).host } });
   }
 }
 

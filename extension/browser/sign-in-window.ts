@@ -18,7 +18,7 @@ export function signInWindow(): Authorizer {
         .launchWebAuthFlow({ url: authorizationUrl.href, interactive: true })
         .catch((cause: unknown) => {
           const cancelled = cause instanceof Error && closedByPerson.test(cause.message);
-          throw cancelled ? new SignInCancelled(undefined, { cause }) : new SignInWindowFailed(undefined, { cause });
+          throw cancelled ? new SignInCancelled({ cause }) : new SignInWindowFailed({ cause });
         });
       if (end === undefined) throw new SignInCancelled();
       return new URL(end);

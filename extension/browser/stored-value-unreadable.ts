@@ -7,10 +7,7 @@ export class StoredValueUnreadable extends LinkwakeError {
   readonly key: string;
 
   constructor(key: string, options?: ErrorOptions) {
-    super(
-      `What Linkwake keeps in this browser under “${key}” cannot be read. Open Linkwake’s settings and choose “Forget what is kept here”; your documents stay on the service.`,
-      options,
-    );
+    super({ ...options, values: { key } });
     this.key = key;
   }
 }

@@ -27,5 +27,5 @@ async function signInAt(service: string, others: readonly string[], method: Sign
 
 /** Whatever is at the address, it is not the service: there is nothing, or a page for people. */
 function isElsewhere(error: unknown): boolean {
-  return ['no_sign_in_service', 'unexpected_answer'].includes(faultOf(error).code);
+  return ['no_sign_in_service', 'unexpected_answer', 'service_moved'].includes(faultOf(error).code);
 }

@@ -1,6 +1,7 @@
 import '#shared/contract/without-eval';
 import { render } from 'preact';
 import { faultOf } from '#shared/ui/fault';
+import { faultText } from '#shared/ui/fault-words';
 import { officeReady } from '../host/office-ready.ts';
 import { followOfficeTheme } from '../host/theme.ts';
 import { makeServices } from '../ui/make-services.ts';
@@ -19,4 +20,4 @@ async function start(): Promise<void> {
   linkwakeBoot.started();
 }
 
-start().catch((error: unknown) => linkwakeBoot.failed(faultOf(error).message));
+start().catch((error: unknown) => linkwakeBoot.failed(faultText(faultOf(error))));

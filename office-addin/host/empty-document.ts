@@ -4,8 +4,4 @@ import { LinkwakeError } from '#shared/api/errors/linkwake-error';
 export class EmptyDocument extends LinkwakeError {
   override readonly name = 'EmptyDocument';
   readonly code = 'empty_document';
-
-  constructor() {
-    super('Office handed over an empty file, so nothing was published. Save the document, then try again.');
-  }
 }

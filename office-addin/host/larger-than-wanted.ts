@@ -4,8 +4,4 @@ import { LinkwakeError } from '#shared/api/errors/linkwake-error';
 export class LargerThanWanted extends LinkwakeError {
   override readonly name = 'LargerThanWanted';
   readonly code = 'larger_than_wanted';
-
-  constructor() {
-    super('The open file is too large to be looked at while you work.');
-  }
 }

@@ -4,10 +4,4 @@ import { LinkwakeError } from '#shared/api/errors/linkwake-error';
 export class NotInOffice extends LinkwakeError {
   override readonly name = 'NotInOffice';
   readonly code = 'not_in_office';
-
-  constructor() {
-    super(
-      'This pane works inside Word, PowerPoint and Excel. Add the manifest there, then open Linkwake from the ribbon.',
-    );
-  }
 }

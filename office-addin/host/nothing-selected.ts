@@ -4,8 +4,4 @@ import { LinkwakeError } from '#shared/api/errors/linkwake-error';
 export class NothingSelected extends LinkwakeError {
   override readonly name = 'NothingSelected';
   readonly code = 'nothing_selected';
-
-  constructor() {
-    super('Nothing is selected. Select names or email addresses in the document, then try again.');
-  }
 }

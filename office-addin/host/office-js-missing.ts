@@ -4,8 +4,4 @@ import { LinkwakeError } from '#shared/api/errors/linkwake-error';
 export class OfficeJsMissing extends LinkwakeError {
   override readonly name = 'OfficeJsMissing';
   readonly code = 'office_js_missing';
-
-  constructor() {
-    super('It could not load office.js from appsforoffice.microsoft.com.');
-  }
 }

@@ -4,8 +4,4 @@ import { LinkwakeError } from '#shared/api/errors/linkwake-error';
 export class OfficeSilent extends LinkwakeError {
   override readonly name = 'OfficeSilent';
   readonly code = 'office_silent';
-
-  constructor() {
-    super('Office does not answer. Save the document, close this pane and open it again, then try once more.');
-  }
 }

@@ -90,7 +90,6 @@ export function openSignInWindow({ ui, page, onGone }: SignInWindowOptions): Sig
   };
 }
 
-function windowFailed(officeCodeGiven: number | undefined, cause?: unknown): SignInWindowFailed {
-  const { message } = new OfficeFault(officeCodeGiven === undefined ? {} : { code: officeCodeGiven });
-  return new SignInWindowFailed(message, { cause });
+function windowFailed(officeNumber: number | undefined, cause?: unknown): SignInWindowFailed {
+  return new SignInWindowFailed({ variant: officeNumber?.toString(), cause });
 }

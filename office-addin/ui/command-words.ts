@@ -1,4 +1,5 @@
 import { faultOf } from '#shared/ui/fault';
+import { faultText } from '#shared/ui/fault-words';
 import { t } from '#shared/ui/messages/translate';
 import type { OutcomeNotice } from '../host/outcome-notice.ts';
 import { forgottenWords } from './forgotten-words.ts';
@@ -32,7 +33,7 @@ export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined
       return { title: t(title), text: [t(text), ...warnings, ...seen].join(' '), link: note.link };
     }
     case 'failed':
-      return { title: t('command.failed'), text: faultOf(outcome.error).message };
+      return { title: t('command.failed'), text: faultText(faultOf(outcome.error)) };
     default:
       return { title: t('command.failed'), text: t(inPane[outcome.kind]) };
   }
@@ -40,5 +41,5 @@ export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined
 
 /** What to say where a command could not be carried out. */
 export function commandFailed(error: unknown): OutcomeNotice {
-  return { title: t('command.copy-link'), text: faultOf(error).message };
+  return { title: t('command.copy-link'), text: faultText(faultOf(error)) };
 }

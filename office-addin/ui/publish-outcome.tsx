@@ -3,6 +3,7 @@ import { PlanLimit } from '#shared/api/errors/plan-limit';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
+import { TheirWords } from '#ui/their-words';
 import { EmptyDocument } from '../host/empty-document.ts';
 import { OfficeFault } from '../host/office-fault.ts';
 import { OfficeSilent } from '../host/office-silent.ts';
@@ -42,7 +43,9 @@ function Published({ published, onAllTheSame }: { published: PublishedFile; onAl
     <div class="notice notice-good" role="status">
       <strong>{t(endings[published.outcome])}</strong>
       {published.warnings.map((warning) => (
-        <p key={warning}>{warning}</p>
+        <p key={warning}>
+          <TheirWords words={warning} />
+        </p>
       ))}
       {published.withoutPdf && <p>{t('pane.without-pdf')}</p>}
       {!published.notedInFile && <p>{t('pane.not-noted')}</p>}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentPath } from './document-path.ts';
+import { NotFound } from './errors/not-found.ts';
 
 describe('a document’s path', () => {
   it.each([
@@ -9,6 +10,6 @@ describe('a document’s path', () => {
   ])('of %j is %s', (ref, path) => expect(documentPath(ref)).toBe(path));
 
   it.each(['', ' ', '.', '..'])('is refused for %j, which would name another endpoint', (ref) => {
-    expect(() => documentPath(ref)).toThrow('There is no such document');
+    expect(() => documentPath(ref)).toThrow(NotFound);
   });
 });

@@ -98,14 +98,14 @@ describe('faults', () => {
     service.otherwise({ status: 500, body: { error: 'The database is away.' } });
     const error = await client.me().catch((thrown) => thrown);
     expect(error).toBeInstanceOf(ServiceFault);
-    expect(error).toMatchObject({ status: 500, message: 'The database is away.' });
+    expect(error).toMatchObject({ status: 500, said: 'The database is away.' });
     expect(service.received).toHaveLength(3);
   });
 
   it('are not waited out for longer than a person would', async () => {
     const { service, client } = await setUp();
     service.answer({ status: 503, headers: { 'retry-after': '3600' }, body: { error: 'Back in an hour.' } });
-    await expect(client.me()).rejects.toMatchObject({ code: 'service_fault', message: 'Back in an hour.' });
+    await expect(client.me()).rejects.toMatchObject({ code: 'service_fault', said: 'Back in an hour.' });
     expect(service.received).toHaveLength(1);
   });
 
@@ -125,7 +125,15 @@ describe('faults', () => {
 
   it('a service that cannot be reached is named', async () => {
     const client = createClient({ service: 'http://127.0.0.1:1', accessToken: fixedToken });
-    await expect(client.me()).rejects.toThrow('127.0.0.1:1 does not answer.');
+    await expect(client.me()).rejects.toMatchObject({ code: 'unreachable', values: { host: '127.0.0.1:1' } });
+  });
+
+  it('one that sends requests elsewhere has moved, and the token does not go there', async () => {
+    const { service, client } = await setUp();
+    const { service: elsewhere } = await setUp();
+    service.answer({ status: 301, headers: { location: `${elsewhere.url}/api/v1/me` } });
+    await expect(client.me()).rejects.toMatchObject({ code: 'service_moved', service: service.url });
+    expect(elsewhere.received).toEqual([]);
   });
 });
 

@@ -4,7 +4,9 @@ import type { AccessToken } from './access-token.ts';
 import { readAnswer } from './answer.ts';
 import { bodySize } from './body-size.ts';
 import { NotSignedIn } from './errors/not-signed-in.ts';
+import { ServiceMoved } from './errors/service-moved.ts';
 import { Unreachable } from './errors/unreachable.ts';
+import { isRedirect } from './redirect.ts';
 import { sendAgain } from './send-again.ts';
 import { serviceError } from './service-error.ts';
 import { wholeAnswers } from './whole-answers.ts';
@@ -49,9 +51,7 @@ export function createRequests(
   send: typeof fetch,
 ): Requests {
   const api = `${service}/api/v1/`;
-  const { host } = new URL(service);
-
-  const whole = wholeAnswers(send, host);
+  const whole = wholeAnswers(send, service);
 
   /** A refused token is renewed once; a second refusal is the answer. */
   async function authorized<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
@@ -74,13 +74,15 @@ export function createRequests(
       headers,
       credentials: 'omit',
       cache: 'no-store',
+      redirect: 'manual',
     };
     if (call.json !== undefined) {
       headers['content-type'] = 'application/json';
       init.body = JSON.stringify(call.json);
     }
-    const response = await sendAgain(whole, { url, init, host, signal: call.signal });
+    const response = await sendAgain(whole, { url, init, service, signal: call.signal });
     if (response.ok) return response;
+    if (isRedirect(response)) throw new ServiceMoved(service);
     const { status } = response;
     throw serviceError({ status, headers: response.headers, body: await response.text() });
   }
@@ -103,7 +105,7 @@ export function createRequests(
       return text;
     } catch (error) {
       signal?.throwIfAborted();
-      if (error instanceof TypeError || limit.aborted) throw new Unreachable(host, { cause: error });
+      if (error instanceof TypeError || limit.aborted) throw new Unreachable(service, { cause: error });
       throw error;
     }
   }

@@ -6,8 +6,8 @@ import { retryAfterSeconds } from './retry-after.ts';
 export interface Sending {
   url: URL;
   init: RequestInit & { method: string };
-  /** Named when nothing answers in time. */
-  host: string;
+  /** The service's address, named when nothing answers in time. */
+  service: string;
   signal?: AbortSignal | undefined;
 }
 
@@ -30,7 +30,7 @@ const requestTimeOut = 408;
  * @param send reads answers to their end (`wholeAnswers`)
  * @throws Unreachable when nothing answers; the signal's reason when it is aborted
  */
-export async function sendAgain(send: typeof fetch, { url, init, host, signal }: Sending): Promise<Response> {
+export async function sendAgain(send: typeof fetch, { url, init, service, signal }: Sending): Promise<Response> {
   const together = AbortSignal.timeout(timeLimit.together);
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();
@@ -39,7 +39,7 @@ export async function sendAgain(send: typeof fetch, { url, init, host, signal }:
     const wait = together.aborted || attempt === attempts ? undefined : pauseAfter(outcome, init.method, attempt);
     if (wait === undefined) {
       if (outcome instanceof Response) return outcome;
-      throw outcome.fault instanceof Unreachable ? outcome.fault : new Unreachable(host, { cause: outcome.fault });
+      throw outcome.fault instanceof Unreachable ? outcome.fault : new Unreachable(service, { cause: outcome.fault });
     }
     await pause(wait, signal);
   }

@@ -19,7 +19,7 @@ export interface Refusal {
   body: unknown;
 }
 
-/** Puts a refusal into the class its status stands for (contract, "Errors"), in the service's own words where it sent some. */
+/** Puts a refusal into the class its status stands for (contract, "Errors"), with the service's own words where it sent some. */
 export function serviceError({ status, headers, body }: Refusal): LinkwakeError {
   const said = serviceWords(body);
   const words = said?.error;
@@ -31,8 +31,8 @@ export function serviceError({ status, headers, body }: Refusal): LinkwakeError 
   if (status === 404) return new NotFound(words);
   if (status === 409) return new NotReady(words, retryAfterSeconds(headers, Date.now()));
   if (status === 429) return new RateLimited(words, retryAfterSeconds(headers, Date.now()));
-  if (status >= 500) return new ServiceFault(words ?? faultWords(status), status);
-  return new BadRequest(words ?? refusalWords(status), status);
+  if (status >= 500) return new ServiceFault(status, words);
+  return new BadRequest(status, words);
 }
 
 /** A proxy in between answers in HTML; then there are no words of the service's. */
@@ -47,13 +47,4 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function faultWords(status: number): string {
-  return `The service has a fault of its own (${status}). Nothing is wrong on your side; try again in a few minutes.`;
-}
-
-function refusalWords(status: number): string {
-  if (status === 413) return 'The service does not take files this large. Send a smaller one.';
-  return `The service refused the request (${status}) and did not say why. Check the address of the service.`;
 }

@@ -75,9 +75,7 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
       return await createClient({ service, accessToken, fetch: send }).me();
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
-      throw new NoSignInService(`There is no document-sharing service at ${service}. Check the address.`, {
-        cause: error,
-      });
+      throw new NoSignInService('nothing', { service }, { cause: error });
     }
   }
 

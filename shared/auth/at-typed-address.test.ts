@@ -6,7 +6,7 @@ test('a page of the service will do for its address', async () => {
   const tried: string[] = [];
   const found = await atTypedAddress('https://share.example.com/documents/7', async (service) => {
     tried.push(service);
-    if (service !== 'https://share.example.com') throw new NoSignInService('Nothing here.');
+    if (service !== 'https://share.example.com') throw new NoSignInService('nothing', { service });
     return service;
   });
   expect(found).toBe('https://share.example.com');

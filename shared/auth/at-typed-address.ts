@@ -1,3 +1,4 @@
+import { ServiceMoved } from '#shared/api/errors/service-moved';
 import { UnexpectedAnswer } from '#shared/api/errors/unexpected-answer';
 import { NoSignInService } from './errors/no-sign-in-service.ts';
 import { serviceAddresses } from './service-address.ts';
@@ -30,5 +31,5 @@ async function tryEach<Value>(
 
 /** Whatever is at the address, it is not the service: there is nothing, or a page for people. */
 function isElsewhere(error: unknown): boolean {
-  return error instanceof NoSignInService || error instanceof UnexpectedAnswer;
+  return [NoSignInService, UnexpectedAnswer, ServiceMoved].some((kind) => error instanceof kind);
 }

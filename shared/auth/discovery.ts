@@ -1,5 +1,7 @@
 import { type AuthorizationServer, customFetch, processDiscoveryResponse } from 'oauth4webapi';
 import * as z from 'zod';
+import { ServiceMoved } from '#shared/api/errors/service-moved';
+import { isRedirect } from '#shared/api/redirect';
 import { webAddress } from '#shared/contract/formats';
 import { discoveryPath } from '#shared/contract/oauth';
 import { NoSignInService } from './errors/no-sign-in-service.ts';
@@ -27,29 +29,25 @@ export type SignInServer = AuthorizationServer & z.infer<typeof metadata>;
 /**
  * Reads where a service lets people sign in, at `{service}/.well-known/oauth-authorization-server` (contract,
  * "Authentication"; with a path this differs from RFC 8414, which puts the path behind it).
- * @throws NoSignInService when there is nothing of the kind, or it is for another host
+ * @throws NoSignInService when there is nothing of the kind, or it is for another host; ServiceMoved when requests are sent on
  */
 export async function discover(service: string, requests: OAuthRequests): Promise<SignInServer> {
   const response = await requests[customFetch](service + discoveryPath, {
     headers: { accept: 'application/json' },
     redirect: 'manual',
   });
+  if (isRedirect(response)) throw new ServiceMoved(service);
   if (response.status !== 200) {
-    throw new NoSignInService(
-      `${service} does not offer a sign-in. Check the address; if it is right, use an API key instead.`,
-    );
+    throw new NoSignInService('no-sign-in', { service });
   }
   const parsed = metadata.safeParse(await bodyOf(response.clone()));
   if (!parsed.success) {
-    throw new NoSignInService(
-      `${service} does not answer like a document-sharing service. Check the address, or use an API key.`,
-      { cause: parsed.error },
-    );
+    throw new NoSignInService('other-program', { service }, { cause: parsed.error });
   }
   const issuer = new URL(parsed.data.issuer);
   // The issuer may leave out the path; another host would be another party's word (RFC 8414, section 6.2).
   if (issuer.origin !== new URL(service).origin) {
-    throw new NoSignInService(`${service} signs people in as ${issuer.origin}. Enter that address instead.`);
+    throw new NoSignInService('other-issuer', { service, issuer: issuer.origin });
   }
   try {
     return { ...(await processDiscoveryResponse(issuer, response)), ...parsed.data };

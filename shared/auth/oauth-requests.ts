@@ -20,14 +20,14 @@ export interface OAuthRequests {
  */
 export function oauthRequests(service: string, send: typeof fetch): OAuthRequests {
   const address = new URL(service);
-  const answers = wholeAnswers(send, address.host);
+  const answers = wholeAnswers(send, service);
   return {
     [allowInsecureRequests]: address.protocol === 'http:' && isLoopback(address),
     [customFetch]: async (url, init) => {
       const limit = AbortSignal.timeout(timeLimit);
       const response = await answers(url, { ...init, credentials: 'omit', cache: 'no-store', signal: limit }).catch(
         (error: unknown) => {
-          throw limit.aborted ? new Unreachable(address.host, { cause: error }) : error;
+          throw limit.aborted ? new Unreachable(service, { cause: error }) : error;
         },
       );
       const { status, headers } = response;

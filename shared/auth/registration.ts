@@ -67,7 +67,7 @@ async function register(
   name: string,
 ): Promise<RegisteredClient> {
   if (!server.registration_endpoint) {
-    throw new NoSignInService(`${server.issuer} does not let apps register themselves. Use an API key instead.`);
+    throw new NoSignInService('no-registration', { service: server.issuer });
   }
   try {
     const response = await dynamicClientRegistrationRequest(

@@ -1,7 +1,5 @@
 import { BadServiceAddress } from './errors/bad-service-address.ts';
 
-const example = 'Enter one like https://share.example.com.';
-
 /**
  * Puts an address as a person types it into the one form a service is known by: scheme, host, and path without a
  * trailing slash. Without a scheme it is https, or http for this computer.
@@ -11,13 +9,13 @@ export function serviceAddress(text: string): string {
   const url = parse(text.trim());
   // Chromium takes spaces in a host's name, and writes them as %20.
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname.includes('%')) {
-    throw new BadServiceAddress(`This is not a web address. ${example}`);
+    throw new BadServiceAddress('no-address');
   }
   if (url.username || url.password) {
-    throw new BadServiceAddress('Leave the name and password out of the address; you sign in afterwards.');
+    throw new BadServiceAddress('with-password');
   }
   if (url.protocol === 'http:' && !isLoopback(url)) {
-    throw new BadServiceAddress('The address must begin with https://, so that nobody on the way can read along.');
+    throw new BadServiceAddress('not-https');
   }
   return url.origin + url.pathname.replace(/\/+$/, '');
 }

@@ -52,7 +52,7 @@ export function session(service: string, parts: SessionParts): AccessToken {
     }
     if (result.refused === 'invalid_grant') return signedOutUnlessReplaced(stored);
     if (result.refused === 'invalid_client') await forgetClient(registrations, stored.client);
-    throw new NotSignedIn(`The service refused to renew the sign-in (${result.refused}). Sign in again to go on.`);
+    throw new NotSignedIn({ values: { refused: result.refused } });
   }
 
   /** A host whose lock does not reach every context may have tokens that another one has just stored. */

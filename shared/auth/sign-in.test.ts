@@ -49,12 +49,12 @@ describe('the sign-in window', () => {
     expect(await store.get('accounts')).toBeUndefined();
   });
 
-  it('answered with no is said in plain words', async () => {
+  it('answered with no is told apart from a failure', async () => {
     const { signIn } = await setUp();
     await expect(signIn(instantAuthorizer({ error: 'access_denied' }))).rejects.toMatchObject({
       name: 'SignInDenied',
       reason: 'access_denied',
-      message: 'You were not signed in, because access was declined. Sign in again to allow it.',
+      variant: 'declined',
     });
   });
 
@@ -84,7 +84,6 @@ describe('discovery', () => {
   it.each([
     ['nothing', { status: 404, body: 'Not found' }],
     ['a page', { body: '<html>Welcome</html>' }],
-    ['a redirect', { status: 302, headers: { location: '/sign-in' } }],
     ['half of it', { body: { issuer: 'https://share.example' } }],
   ])('that finds %s means there is no sign-in here', async (_what, answer) => {
     const { service, signIn } = await setUp();
@@ -92,17 +91,23 @@ describe('discovery', () => {
     await expect(signIn()).rejects.toMatchObject({ name: 'NoSignInService' });
   });
 
+  it('that is sent elsewhere means that the service has moved', async () => {
+    const { service, signIn } = await setUp();
+    service.at(discovery, { status: 302, headers: { location: '/sign-in' } });
+    await expect(signIn()).rejects.toMatchObject({ name: 'ServiceMoved' });
+  });
+
   it('does not take another host’s word', async () => {
     const { service, signIn } = await setUp();
     service.at(discovery, { body: { ...metadataOf(service.url), issuer: 'https://elsewhere.example' } });
-    await expect(signIn()).rejects.toThrow('signs people in as https://elsewhere.example');
+    await expect(signIn()).rejects.toThrow('other-issuer');
   });
 
   it('without registration points to API keys', async () => {
     const { service, signIn } = await setUp();
     const { registration_endpoint: _none, ...rest } = metadataOf(service.url);
     service.at(discovery, { body: rest });
-    await expect(signIn()).rejects.toThrow('Use an API key instead.');
+    await expect(signIn()).rejects.toThrow('no-registration');
   });
 
   it('does not let a token go to plain http elsewhere', async () => {

@@ -4,8 +4,4 @@ import { LinkwakeError } from '../api/errors/linkwake-error.ts';
 export class FileTooLong extends LinkwakeError {
   override readonly name = 'FileTooLong';
   readonly code = 'file_too_long';
-
-  constructor() {
-    super('This file is too large for a list of recipients. Choose a CSV file of up to 5 MB.');
-  }
 }

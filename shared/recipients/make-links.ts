@@ -1,10 +1,10 @@
 import { BadRequest } from '#shared/api/errors/bad-request';
 import type { Person } from './person.ts';
 
-/** Whom the service would not make a link for, and its words. */
+/** Whom the service would not make a link for, and why. */
 export interface RefusedPerson {
   person: Person;
-  message: string;
+  error: BadRequest;
 }
 
 interface MakingLinks {
@@ -29,7 +29,7 @@ export async function makeLinksFor({ waiting, make, onLeft, signal }: MakingLink
       await make(person);
     } catch (error) {
       if (!(error instanceof BadRequest)) throw error;
-      refused = { person, message: error.message };
+      refused = { person, error };
     }
     left.shift();
     await onLeft([...left], refused);

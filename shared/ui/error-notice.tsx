@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { Button } from './button.tsx';
-import { type Fault, faultOf } from './fault.ts';
-import { formatRelative } from './format.ts';
+import { faultOf } from './fault.ts';
+import { faultWords } from './fault-words.ts';
 import { t } from './messages/translate.ts';
+import { TheirWords } from './their-words.tsx';
 
 interface ErrorNoticeProps {
   error: unknown;
@@ -14,38 +15,29 @@ interface ErrorNoticeProps {
 /** What happened, what was kept, what to do. */
 export function ErrorNotice({ error, retry, children }: ErrorNoticeProps) {
   const fault = faultOf(error);
+  const { sentence, said } = faultWords(fault);
   return (
     <div class="notice notice-bad" role="alert">
-      <p>{wordsOf(fault)}</p>
+      <p>{sentence}</p>
+      {said !== undefined && (
+        <p>
+          <TheirWords words={said} />
+        </p>
+      )}
       <div class="row">
         {fault.upgradeUrl && (
           <a class="button" href={fault.upgradeUrl} target="_blank" rel="noreferrer">
-            {t('error.upgrade')}
+            {t('fault.upgrade')}
           </a>
         )}
         {retry && <Button onClick={retry}>{t('action.retry')}</Button>}
+        {fault.service !== undefined && (
+          <a class="button" href={fault.service} target="_blank" rel="noreferrer">
+            {t('fault.open-service')}
+          </a>
+        )}
         {children}
       </div>
     </div>
   );
-}
-
-function wordsOf(fault: Fault): string {
-  switch (fault.code) {
-    case 'not_signed_in':
-      return t('error.not-signed-in');
-    case 'rate_limited':
-      return fault.retryAfterSeconds === undefined
-        ? t('error.rate-limited')
-        : rateLimitedUntil(fault.retryAfterSeconds);
-    case 'unexpected':
-      return t('error.unexpected', { message: fault.message });
-    default:
-      return fault.message;
-  }
-}
-
-function rateLimitedUntil(seconds: number): string {
-  const now = Date.now();
-  return t('error.rate-limited-until', { when: formatRelative(new Date(now + seconds * 1000), now) });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PlanLimit } from '#shared/api/errors/plan-limit';
 import { RateLimited } from '#shared/api/errors/rate-limited';
+import { ServiceMoved } from '#shared/api/errors/service-moved';
 import { faultOf } from './fault.ts';
 
 describe('faultOf', () => {
@@ -8,7 +9,13 @@ describe('faultOf', () => {
     expect(faultOf(new PlanLimit('Too many.', 'https://a.example/'))).toEqual({
       code: 'plan_limit',
       message: 'Too many.',
+      said: 'Too many.',
       upgradeUrl: 'https://a.example/',
+    });
+    expect(faultOf(new ServiceMoved('https://share.example.com/a'))).toMatchObject({
+      code: 'service_moved',
+      values: { host: 'share.example.com' },
+      service: 'https://share.example.com/a',
     });
     expect(faultOf(new RateLimited('Pause.', 60))).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
   });

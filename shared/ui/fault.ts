@@ -1,13 +1,22 @@
 /**
  * What a screen needs of an error. The core's error classes have this shape, and it survives a message between two
- * contexts of a host, which a class does not.
+ * contexts of a host, which a class does not. `faultWords` puts it into words.
  */
 export interface Fault {
   code: string;
+  /** For logs, and for people where the code is not known. */
   message: string;
+  variant?: string | undefined;
+  values?: Readonly<Record<string, string | number>> | undefined;
+  /** What the service, the browser or Office said, in the language they speak. */
+  said?: string | undefined;
+  /** Address of the service that could not be reached there. */
+  service?: string | undefined;
   upgradeUrl?: string | undefined;
   retryAfterSeconds?: number | undefined;
 }
+
+const texts = ['variant', 'said', 'service', 'upgradeUrl'] as const;
 
 /**
  * Reads any thrown value; one that is not of the core is `unexpected` with its own message. Without a schema, since it
@@ -17,14 +26,24 @@ export function faultOf(error: unknown): Fault {
   const message = error instanceof Error ? error.message : textOf(error, 'message');
   const code = textOf(error, 'code');
   if (code === undefined || message === undefined) return { code: 'unexpected', message: message ?? String(error) };
-  const upgradeUrl = textOf(error, 'upgradeUrl');
+  const fault: Fault = { code, message };
+  for (const name of texts) {
+    const text = textOf(error, name);
+    if (text !== undefined) fault[name] = text;
+  }
+  const values = valuesOf(error);
+  if (values !== undefined) fault.values = values;
   const retryAfterSeconds = property(error, 'retryAfterSeconds');
-  return {
-    code,
-    message,
-    ...(upgradeUrl !== undefined && { upgradeUrl }),
-    ...(typeof retryAfterSeconds === 'number' && { retryAfterSeconds }),
-  };
+  if (typeof retryAfterSeconds === 'number') fault.retryAfterSeconds = retryAfterSeconds;
+  return fault;
+}
+
+function valuesOf(error: unknown): Record<string, string | number> | undefined {
+  const values = property(error, 'values');
+  if (typeof values !== 'object' || values === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
+  );
 }
 
 function textOf(value: unknown, name: string): string | undefined {

@@ -85,7 +85,7 @@ class World {
   }
 
   private listed() {
-    if (this.offline) throw new Unreachable('share.example.com');
+    if (this.offline) throw new Unreachable('https://share.example.com');
     return [...this.documents.keys()].slice(0, this.room).map((slug) => this.item(slug));
   }
 

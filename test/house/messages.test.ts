@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
+import { isUsed } from '../../build/only-used-messages.ts';
 import { ar } from '../../shared/ui/messages/ar.ts';
 import { de } from '../../shared/ui/messages/de.ts';
 import { type Catalogue, en } from '../../shared/ui/messages/en.ts';
@@ -26,7 +27,17 @@ beforeAll(async () => {
 });
 
 it('shows every message of the catalogue somewhere', () => {
-  expect(Object.keys(en).filter((key) => !sources.includes(`'${key}'`) && !sources.includes(`"${key}"`))).toEqual([]);
+  expect(Object.keys(en).filter((key) => !isUsed(key, sources))).toEqual([]);
+});
+
+it('has a sentence for every error', () => {
+  const codes = [...sources.matchAll(/extends LinkwakeError \{[\s\S]*?readonly code = '(\w+)'/g)].map(
+    ([, code]) => code,
+  );
+  expect(codes.length).toBeGreaterThan(20);
+  const keys = Object.keys(en);
+  const isSaid = (key: string) => keys.some((each) => each === key || each.startsWith(`${key}.`));
+  expect(codes.filter((code) => !isSaid(`fault.${code}`))).toEqual([]);
 });
 
 it.each(Object.entries({ ar, de, es, fr, ja }))(

@@ -1,9 +1,11 @@
+import { faultText } from '#shared/ui/fault-words';
 import { formatBytes, formatList, formatRelative } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
 import { ErrorNotice } from '#ui/error-notice';
 import { Progress } from '#ui/progress';
+import { TheirWords } from '#ui/their-words';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import type { FileJob, paidSettings } from '../../browser/file-job.ts';
@@ -43,7 +45,7 @@ function State({ job: { id, state, paid = [] } }: { job: FileJob }) {
             {state.notBefore === undefined
               ? t('files.waiting')
               : t('files.waiting-until', { when: formatRelative(new Date(state.notBefore), Date.now()) })}{' '}
-            {state.fault?.message}
+            {state.fault && faultText(state.fault)}
           </span>
           {state.notBefore !== undefined && (
             <Button look="quiet" onClick={retry}>
@@ -104,7 +106,9 @@ function State({ job: { id, state, paid = [] } }: { job: FileJob }) {
               <summary>{t('publish.warnings')}</summary>
               <ul class="small">
                 {state.result.warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
+                  <li key={warning}>
+                    <TheirWords words={warning} />
+                  </li>
                 ))}
               </ul>
             </details>

@@ -7,6 +7,7 @@ import { ErrorNotice } from '#ui/error-notice';
 import { Progress } from '#ui/progress';
 import { PastePeople } from '#ui/recipients/paste-people';
 import { RecipientBoard } from '#ui/recipients/recipient-board';
+import { RefusedPeople } from '#ui/recipients/refused-people';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import type { Answers } from '../../browser/protocol.ts';
@@ -49,11 +50,7 @@ export function RecipientsTab({ shown, answer: { activity, personalLinks }, onMa
           <Button onClick={() => void ask('recipients.stop', shown)}>{t('action.cancel')}</Button>
         </ErrorNotice>
       )}
-      {making?.refused.map(({ person, message }) => (
-        <p class="field-error" key={`${person.email} ${person.name}`}>
-          <bdi>{person.name ?? person.email}</bdi>: {message}
-        </p>
-      ))}
+      {making && <RefusedPeople refused={making.refused.map((fault) => ({ person: fault.person, error: fault }))} />}
       {rows.length === 0 ? (
         <p class="soft">{t('recipients.none')}</p>
       ) : (

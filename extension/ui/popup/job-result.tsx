@@ -3,6 +3,7 @@ import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
 import { QrFold } from '#ui/qr/qr-fold';
+import { TheirWords } from '#ui/their-words';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import type { DoneJob } from '../../browser/is-running.ts';
@@ -25,7 +26,7 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
   const { title, link, slug, held, converting, unchanged, warnings: told } = job.state.result;
   const done = unchanged ? 'publish.unchanged' : job.replaces === undefined ? 'publish.done' : 'publish.replaced';
   const shrunk = job.shrunk ? [t('shrunk.pictures', { count: job.shrunk })] : [];
-  const warnings = [...missingWords(job.missing), ...blankedWords(job.blanked), ...shrunk, ...told];
+  const warnings = [...missingWords(job.missing), ...blankedWords(job.blanked), ...shrunk];
   const section = useFocus();
   const heading = useId();
   const refused = useMemo(() => Promise.resolve((job.beyondReach ?? 0) > 0), [job.beyondReach]);
@@ -51,12 +52,17 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
           </div>
         )}
       </div>
-      {warnings.length > 0 && (
+      {warnings.length + told.length > 0 && (
         <details>
           <summary>{t('publish.warnings')}</summary>
           <ul class="small">
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
+            ))}
+            {told.map((warning) => (
+              <li key={warning}>
+                <TheirWords words={warning} />
+              </li>
             ))}
           </ul>
         </details>

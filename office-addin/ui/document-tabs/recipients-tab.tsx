@@ -6,6 +6,7 @@ import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import { Progress } from '#ui/progress';
 import { PastePeople } from '#ui/recipients/paste-people';
+import { RefusedPeople } from '#ui/recipients/refused-people';
 import type { LinkNote } from '../../host/document-settings.ts';
 import type { PaneServices } from '../pane-services.ts';
 import { MadeLinks } from './made-links.tsx';
@@ -47,11 +48,7 @@ export function RecipientsTab({ note, services, views, document, responses }: Re
           </div>
         </div>
       )}
-      {refused.map(({ person, message }) => (
-        <p class="field-error" key={`${person.email} ${person.name}`}>
-          <bdi>{person.name ?? person.email}</bdi>: {message}
-        </p>
-      ))}
+      <RefusedPeople refused={refused} />
       <MadeLinks made={made} views={views} responses={responses} document={document} services={services} />
     </div>
   );

@@ -5,10 +5,7 @@ export class NotAllowed extends LinkwakeError {
   override readonly name = 'NotAllowed';
   readonly code = 'not_allowed';
 
-  constructor(
-    message = 'Your account may not do this. Ask the owner of the workspace, or sign in with another account.',
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
+  constructor(said?: string, options?: ErrorOptions) {
+    super({ ...options, said });
   }
 }

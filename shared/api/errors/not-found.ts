@@ -5,10 +5,8 @@ export class NotFound extends LinkwakeError {
   override readonly name = 'NotFound';
   readonly code = 'not_found';
 
-  constructor(
-    message = 'There is no such document in this workspace. Check the link, or switch to the workspace it is in.',
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
+  /** @param said the service's words; without any, what answered may be no service at all */
+  constructor(said?: string, options?: ErrorOptions) {
+    super({ ...options, said, variant: said === undefined ? 'unsaid' : undefined });
   }
 }

@@ -7,12 +7,8 @@ export class NotReady extends LinkwakeError {
   /** Seconds to wait before the next attempt; absent where the service does not say. */
   readonly retryAfterSeconds?: number;
 
-  constructor(
-    message = 'The service is still making this. Try again in a minute.',
-    retryAfterSeconds?: number,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
+  constructor(said?: string, retryAfterSeconds?: number, options?: ErrorOptions) {
+    super({ ...options, said });
     if (retryAfterSeconds !== undefined) this.retryAfterSeconds = retryAfterSeconds;
   }
 }

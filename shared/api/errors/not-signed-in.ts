@@ -4,8 +4,4 @@ import { LinkwakeError } from './linkwake-error.ts';
 export class NotSignedIn extends LinkwakeError {
   override readonly name = 'NotSignedIn';
   readonly code = 'not_signed_in';
-
-  constructor(message = 'You are signed out of the service. Sign in again to go on.', options?: ErrorOptions) {
-    super(message, options);
-  }
 }

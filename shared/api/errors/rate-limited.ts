@@ -7,12 +7,8 @@ export class RateLimited extends LinkwakeError {
   /** Seconds to wait before the next attempt; absent where the service does not say. */
   readonly retryAfterSeconds?: number;
 
-  constructor(
-    message = 'The service asks for a pause: too much was sent in a short time. Try again later.',
-    retryAfterSeconds?: number,
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
+  constructor(said?: string, retryAfterSeconds?: number, options?: ErrorOptions) {
+    super({ ...options, said });
     if (retryAfterSeconds !== undefined) this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -7,8 +7,8 @@ export class ServiceFault extends LinkwakeError {
   /** HTTP status. */
   readonly status: number;
 
-  constructor(message: string, status: number, options?: ErrorOptions) {
-    super(message, options);
+  constructor(status: number, said?: string, options?: ErrorOptions) {
+    super({ ...options, said, values: { status } });
     this.status = status;
   }
 }

@@ -4,4 +4,8 @@ import { LinkwakeError } from '#shared/api/errors/linkwake-error';
 export class BadServiceAddress extends LinkwakeError {
   override readonly name = 'BadServiceAddress';
   readonly code = 'bad_service_address';
+
+  constructor(variant: 'no-address' | 'with-password' | 'not-https') {
+    super({ variant });
+  }
 }

@@ -4,4 +4,13 @@ import { LinkwakeError } from '#shared/api/errors/linkwake-error';
 export class NoSignInService extends LinkwakeError {
   override readonly name = 'NoSignInService';
   readonly code = 'no_sign_in_service';
+
+  /** @param values `service`, the address; `issuer`, who signs people in, where that is another */
+  constructor(
+    variant: 'nothing' | 'no-sign-in' | 'other-program' | 'other-issuer' | 'no-registration',
+    values: { service: string; issuer?: string },
+    options?: ErrorOptions,
+  ) {
+    super({ ...options, variant, values });
+  }
 }

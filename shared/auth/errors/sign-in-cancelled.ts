@@ -4,8 +4,4 @@ import { LinkwakeError } from '#shared/api/errors/linkwake-error';
 export class SignInCancelled extends LinkwakeError {
   override readonly name = 'SignInCancelled';
   readonly code = 'sign_in_cancelled';
-
-  constructor(message = 'The sign-in window was closed before you were signed in.', options?: ErrorOptions) {
-    super(message, options);
-  }
 }

@@ -7,13 +7,10 @@ export class SignInDenied extends LinkwakeError {
   /** The error code of RFC 6749 (4.1.2.1 or 5.2), for example `access_denied`. */
   readonly reason: string;
 
+  /** @param description the service's words */
   constructor(reason: string, description?: string, options?: ErrorOptions) {
-    super(
-      reason === 'access_denied'
-        ? 'You were not signed in, because access was declined. Sign in again to allow it.'
-        : `The service did not accept the sign-in (${description ?? reason}). Try to sign in again.`,
-      options,
-    );
+    const declined = reason === 'access_denied';
+    super({ ...options, ...(declined ? { variant: 'declined' } : { said: description ?? reason }) });
     this.reason = reason;
   }
 }

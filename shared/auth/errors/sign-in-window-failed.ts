@@ -1,14 +1,7 @@
 import { LinkwakeError } from '#shared/api/errors/linkwake-error';
 
-/** The host cannot show the sign-in window, or it never came back. */
+/** The host cannot show the sign-in window, or it never came back. `variant` is the host's number for why, where it has one. */
 export class SignInWindowFailed extends LinkwakeError {
   override readonly name = 'SignInWindowFailed';
   readonly code = 'sign_in_window_failed';
-
-  constructor(
-    message = 'The sign-in window could not be opened. Allow pop-up windows and try again, or use an API key.',
-    options?: ErrorOptions,
-  ) {
-    super(message, options);
-  }
 }

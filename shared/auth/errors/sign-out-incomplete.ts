@@ -6,10 +6,6 @@ export class SignOutIncomplete extends LinkwakeError {
   readonly code = 'sign_out_incomplete';
 
   constructor(service: string, options?: ErrorOptions) {
-    super(
-      `You are signed out here, but ${service} could not be told. ` +
-        'If others use this computer, end the access in your account settings as well.',
-      options,
-    );
+    super({ ...options, values: { service } });
   }
 }

@@ -6,9 +6,6 @@ export class PublishInterrupted extends LinkwakeError {
   readonly code = 'publish_interrupted';
 
   constructor(title: string, options?: ErrorOptions) {
-    super(
-      `The browser stopped publishing “${title}” before it was done. Nothing was published; publish it again.`,
-      options,
-    );
+    super({ ...options, values: { title } });
   }
 }

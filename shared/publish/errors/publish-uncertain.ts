@@ -6,10 +6,6 @@ export class PublishUncertain extends LinkwakeError {
   readonly code = 'publish_uncertain';
 
   constructor(title: string, options?: ErrorOptions) {
-    super(
-      `“${title}” was sent, but the service stopped answering, so it is not known whether it arrived. ` +
-        'Check again when you are connected, before you publish it a second time.',
-      options,
-    );
+    super({ ...options, values: { title } });
   }
 }

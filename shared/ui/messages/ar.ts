@@ -1,3 +1,4 @@
+import { arFaults } from './ar-faults.ts';
 import { arNotices } from './ar-notices.ts';
 import { arPane } from './ar-pane.ts';
 import { arPublishing } from './ar-publishing.ts';
@@ -6,6 +7,7 @@ import type { Catalogue } from './en.ts';
 /** The Arabic catalogue, with the words of `ar-notices.ts`; isolates as there. */
 export const ar: Catalogue = {
   ...arNotices,
+  ...arFaults,
   ...arPane,
   ...arPublishing,
 
@@ -287,13 +289,6 @@ export const ar: Catalogue = {
 
   'progress.amount': '{done} من {total}',
   loading: 'جارٍ التحميل',
-
-  'error.not-signed-in': 'انتهى تسجيل دخولك. سجّل الدخول مجددًا؛ لم يُفقد شيء مما أدخلته.',
-  'error.upgrade': 'عرض الخطط',
-  'error.rate-limited': 'تقبل هذه الخدمة ثلاثين عملية نشر واستبدال في الساعة. ما أدخلته محفوظ.',
-  'error.rate-limited-until':
-    'تقبل هذه الخدمة ثلاثين عملية نشر واستبدال في الساعة. حاول مجددًا {when}. ما أدخلته محفوظ.',
-  'error.unexpected': 'لم ينجح ذلك: \u2068{message}\u2069',
 
   'alerts.title': 'الإشعارات',
   'alerts.rule': 'أخبرني عن',

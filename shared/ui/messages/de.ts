@@ -1,3 +1,4 @@
+import { deFaults } from './de-faults.ts';
 import { deNotices } from './de-notices.ts';
 import { dePane } from './de-pane.ts';
 import { dePublishing } from './de-publishing.ts';
@@ -6,6 +7,7 @@ import type { Catalogue } from './en.ts';
 /** The words of `en.ts` in German. */
 export const de: Catalogue = {
   ...deNotices,
+  ...deFaults,
   ...dePane,
   ...dePublishing,
 
@@ -213,14 +215,6 @@ export const de: Catalogue = {
 
   'progress.amount': '{done} von {total}',
   loading: 'Wird geladen',
-
-  'error.not-signed-in': 'Ihre Anmeldung ist abgelaufen. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
-  'error.upgrade': 'Tarife ansehen',
-  'error.rate-limited':
-    'Dieser Dienst nimmt 30 Veröffentlichungen und Ersetzungen pro Stunde an. Ihre Eingaben bleiben erhalten.',
-  'error.rate-limited-until':
-    'Dieser Dienst nimmt 30 Veröffentlichungen und Ersetzungen pro Stunde an. Versuchen Sie es {when} erneut. Ihre Eingaben bleiben erhalten.',
-  'error.unexpected': 'Das hat nicht funktioniert: {message}',
 
   'alerts.title': 'Benachrichtigungen',
   'alerts.rule': 'Gemeldete Aufrufe',

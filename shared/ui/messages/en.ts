@@ -1,3 +1,4 @@
+import { enFaults } from './en-faults.ts';
 import { enNotices } from './en-notices.ts';
 import { enPane } from './en-pane.ts';
 import { enPublishing } from './en-publishing.ts';
@@ -9,6 +10,7 @@ import type { Message } from './message.ts';
  */
 export const en = {
   ...enNotices,
+  ...enFaults,
   ...enPane,
   ...enPublishing,
 
@@ -204,13 +206,6 @@ export const en = {
 
   'progress.amount': '{done} of {total}',
   loading: 'Loading',
-
-  'error.not-signed-in': 'Your sign-in has ended. Sign in again; nothing you entered is lost.',
-  'error.upgrade': 'See plans',
-  'error.rate-limited': 'This service takes 30 publishes and replacements an hour. What you entered is kept.',
-  'error.rate-limited-until':
-    'This service takes 30 publishes and replacements an hour. Try again {when}. What you entered is kept.',
-  'error.unexpected': 'This did not work: {message}',
 
   'alerts.title': 'Notifications',
   'alerts.rule': 'Tell me about',

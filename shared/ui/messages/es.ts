@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { esFaults } from './es-faults.ts';
 import { esNotices } from './es-notices.ts';
 import { esPane } from './es-pane.ts';
 import { esPublishing } from './es-publishing.ts';
@@ -6,6 +7,7 @@ import { esPublishing } from './es-publishing.ts';
 /** The words of `en.ts` in Spanish. */
 export const es: Catalogue = {
   ...esNotices,
+  ...esFaults,
   ...esPane,
   ...esPublishing,
 
@@ -235,13 +237,6 @@ export const es: Catalogue = {
 
   'progress.amount': '{done} de {total}',
   loading: 'Cargando',
-
-  'error.not-signed-in': 'La sesión ha terminado. Vuelva a iniciar sesión; no se pierde nada de lo que escribió.',
-  'error.upgrade': 'Ver planes',
-  'error.rate-limited': 'Este servicio admite 30 publicaciones y reemplazos por hora. Lo que escribió se conserva.',
-  'error.rate-limited-until':
-    'Este servicio admite 30 publicaciones y reemplazos por hora. Vuelva a intentarlo {when}. Lo que escribió se conserva.',
-  'error.unexpected': 'Esto no ha funcionado: {message}',
 
   'alerts.title': 'Notificaciones',
   'alerts.rule': 'Avisarme de estas visitas',

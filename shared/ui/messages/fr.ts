@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { frFaults } from './fr-faults.ts';
 import { frNotices } from './fr-notices.ts';
 import { frPane } from './fr-pane.ts';
 import { frPublishing } from './fr-publishing.ts';
@@ -6,6 +7,7 @@ import { frPublishing } from './fr-publishing.ts';
 /** The words of `en.ts` in French. */
 export const fr: Catalogue = {
   ...frNotices,
+  ...frFaults,
   ...frPane,
   ...frPublishing,
 
@@ -251,15 +253,6 @@ export const fr: Catalogue = {
 
   'progress.amount': '{done} sur {total}',
   loading: 'Chargement',
-
-  'error.not-signed-in':
-    'Votre connexion a pris fin. Connectez-vous de nouveau ; rien de ce que vous avez saisi n’est perdu.',
-  'error.upgrade': 'Voir les offres',
-  'error.rate-limited':
-    'Ce service accepte 30 publications et remplacements par heure. Ce que vous avez saisi est conservé.',
-  'error.rate-limited-until':
-    'Ce service accepte 30 publications et remplacements par heure. Réessayez {when}. Ce que vous avez saisi est conservé.',
-  'error.unexpected': 'Cela n’a pas fonctionné : {message}',
 
   'alerts.title': 'Notifications',
   'alerts.rule': 'Consultations à signaler',

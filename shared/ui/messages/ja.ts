@@ -1,4 +1,5 @@
 import type { Catalogue } from './en.ts';
+import { jaFaults } from './ja-faults.ts';
 import { jaNotices } from './ja-notices.ts';
 import { jaPane } from './ja-pane.ts';
 import { jaPublishing } from './ja-publishing.ts';
@@ -6,6 +7,7 @@ import { jaPublishing } from './ja-publishing.ts';
 /** The Japanese catalogue, with the words of `ja-notices.ts`. */
 export const ja: Catalogue = {
   ...jaNotices,
+  ...jaFaults,
   ...jaPane,
   ...jaPublishing,
 
@@ -193,14 +195,6 @@ export const ja: Catalogue = {
 
   'progress.amount': '{done}/{total}',
   loading: '読み込んでいます',
-
-  'error.not-signed-in':
-    'サインインの有効期限が切れました。もう一度サインインしてください。入力した内容は残っています。',
-  'error.upgrade': 'プランを見る',
-  'error.rate-limited': 'このサービスでの公開と差し替えは、合わせて1時間に30回までです。入力した内容は残っています。',
-  'error.rate-limited-until':
-    'このサービスでの公開と差し替えは、合わせて1時間に30回までです。次に試せるのは{when}です。入力した内容は残っています。',
-  'error.unexpected': 'うまくいきませんでした：{message}',
 
   'alerts.title': '通知',
   'alerts.rule': '通知する内容',

@@ -9,6 +9,10 @@ import { fillIn, type Message, type MessageValues } from './message.ts';
 
 export type NoticeKey = keyof typeof enNotices;
 
+export function isNoticeKey(key: string): key is NoticeKey {
+  return Object.hasOwn(enNotices, key);
+}
+
 type Notices = { [key in NoticeKey]: Message };
 
 /** The words of notices there are, by language. */

@@ -6,6 +6,10 @@ export { currentLocale } from './locale.ts';
 
 export type MessageKey = keyof typeof en;
 
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(en, key);
+}
+
 let catalogue: Catalogue = en;
 
 /** Sets the language of everything shown from now on. `tag` is a BCP 47 tag; numbers and dates follow it too. */

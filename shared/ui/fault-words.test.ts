@@ -1,0 +1,41 @@
+import { afterEach, expect, it } from 'vitest';
+import { BadRequest } from '#shared/api/errors/bad-request';
+import { NotReady } from '#shared/api/errors/not-ready';
+import { PlanLimit } from '#shared/api/errors/plan-limit';
+import { RateLimited } from '#shared/api/errors/rate-limited';
+import { PublishUncertain } from '#shared/publish/errors/publish-uncertain';
+import { faultOf } from './fault.ts';
+import { faultText, faultWords } from './fault-words.ts';
+import { chooseLanguage } from './messages/languages.ts';
+import { setLocale } from './messages/translate.ts';
+
+afterEach(() => setLocale('en'));
+
+const wordsOf = (error: unknown) => faultWords(faultOf(structuredClone(faultOf(error))));
+
+it('an error is said in the person’s language, with what it names', async () => {
+  await chooseLanguage(['de']);
+  const { sentence } = wordsOf(new PublishUncertain('Angebot'));
+  expect(sentence).toContain('„Angebot“ wurde gesendet');
+});
+
+it('words of the service stay its own, after a sentence of ours', async () => {
+  await chooseLanguage(['fr']);
+  const { sentence, said } = wordsOf(new PlanLimit('Rooms need Pro.', 'https://a.example/'));
+  expect(sentence).toContain('offre');
+  expect(said).toBe('Rooms need Pro.');
+});
+
+it('where the sentence says it all, the service’s words are left out', () => {
+  expect(wordsOf(new NotReady('The signed copy is still being made.')).said).toBeUndefined();
+  expect(wordsOf(new BadRequest(413))).toEqual({ sentence: expect.stringContaining('files this large') });
+});
+
+it('says when the service takes the next one', () => {
+  expect(wordsOf(new RateLimited('Pause.', 600)).sentence).toContain('in 10 minutes');
+});
+
+it('an error nobody foresaw is said in its own words', () => {
+  expect(faultText(faultOf(new TypeError('x is not a function')))).toBe('This did not work: x is not a function');
+  expect(faultText({ code: 'of_a_newer_version', message: 'New.' })).toBe('This did not work: New.');
+});

@@ -1,0 +1,39 @@
+import type { Fault } from './fault.ts';
+import { formatRelative } from './format.ts';
+import { isMessageKey, t } from './messages/translate.ts';
+
+export interface FaultWords {
+  /** In the person's language. */
+  sentence: string;
+  /** What another party said of it, as it said it; to be marked as being of another language. */
+  said?: string;
+}
+
+/** Codes whose sentence says whatever the service can have said. */
+const sayAll = new Set(['not_found', 'not_ready', 'rate_limited']);
+
+/**
+ * A fault in words. The catalogue has a sentence for every code, `fault.{code}`, and for some variants of it one of
+ * their own, `fault.{code}.{variant}`; those leave nothing for another party to add.
+ */
+export function faultWords({ code, variant, values = {}, said, retryAfterSeconds, message }: Fault): FaultWords {
+  if (retryAfterSeconds !== undefined && code === 'rate_limited')
+    return { sentence: t('fault.rate_limited.until', { when: inSeconds(retryAfterSeconds) }) };
+  const key = `fault.${code}`;
+  const own = `${key}.${variant}`;
+  if (isMessageKey(own)) return { sentence: t(own, values) };
+  if (!isMessageKey(key)) return { sentence: t('fault.unexpected', { message }) };
+  const sentence = t(key, { message, ...values });
+  return said === undefined || sayAll.has(code) ? { sentence } : { sentence, said };
+}
+
+/** The same as one text, where no part of it can be marked. */
+export function faultText(fault: Fault): string {
+  const { sentence, said } = faultWords(fault);
+  return said === undefined ? sentence : `${sentence} ${said}`;
+}
+
+function inSeconds(seconds: number): string {
+  const now = Date.now();
+  return formatRelative(new Date(now + seconds * 1000), now);
+}

@@ -1,0 +1,110 @@
+import type { enFaults } from './en-faults.ts';
+import type { Message } from './message.ts';
+
+export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
+  'fault.upgrade': 'プランを見る',
+  'fault.open-service': 'サービスを開く',
+  'fault.unexpected': 'うまくいきませんでした：{message}',
+
+  'fault.unreachable.offline': 'オフラインです。失われたものはありません。接続してからもう一度お試しください。',
+  'fault.service_moved':
+    '{host}はリクエストを別の場所へ転送しています。サービスが移転したようです。サービスを開いて今のアドレスを確かめ、そこでサインインしてください。入力した内容は失われません。',
+  'fault.service_fault':
+    'サービス側で障害が起きています（{status}）。お使いの環境に問題はありません。数分後にもう一度お試しください。',
+  'fault.unexpected_answer':
+    'サービスの応答をLinkwakeが理解できません。サービスがLinkwakeより古いか新しい、またはそのアドレスに別のものがある可能性があります。Linkwakeを更新してください。それでも直らない場合は、次の内容をサービスの管理者に伝えてください：',
+  'fault.bad_request': 'サービスに拒否されました：',
+  'fault.bad_request.unsaid':
+    'サービスにリクエストを拒否されました（{status}）。理由は示されていません。サービスのアドレスを確認してください。',
+  'fault.bad_request.too-large':
+    'このサービスは、これほど大きいファイルを受け付けません。小さいファイルを送ってください。',
+  'fault.not_allowed':
+    'このアカウントには許可されていません。ワークスペースの所有者に問い合わせるか、別のアカウントでサインインしてください。',
+  'fault.not_found':
+    'このワークスペースにそのドキュメントはありません。リンクを確認するか、ドキュメントのあるワークスペースに切り替えてください。',
+  'fault.not_found.unsaid':
+    '何も見つからず、応答もサービス自身のものではありませんでした。サービスが移転したか、そのアドレスに別のものがある可能性があります。',
+  'fault.not_ready': 'サービスがまだ作成中です。1分後にもう一度お試しください。',
+  'fault.plan_limit': '現在のプランには含まれていません。入力した内容は残っています。',
+  'fault.rate_limited': 'このサービスでの公開と差し替えは、合わせて1時間に30回までです。入力した内容は残っています。',
+  'fault.rate_limited.until':
+    'このサービスでの公開と差し替えは、合わせて1時間に30回までです。次に試せるのは{when}です。入力した内容は残っています。',
+
+  'fault.bad_service_address.no-address':
+    'これはウェブアドレスではありません。https://share.example.com のように入力してください。',
+  'fault.bad_service_address.with-password':
+    'アドレスから名前とパスワードを除いてください。サインインはこの後に行います。',
+  'fault.bad_service_address.not-https': '途中で読み取られないように、アドレスは https:// で始まる必要があります。',
+  'fault.key_refused':
+    'このAPIキーはサービスに受け付けられませんでした。アカウント設定からキー全体をコピーして、もう一度お試しください。',
+  'fault.no_sign_in_service.nothing': '{service}にはドキュメント共有サービスがありません。アドレスを確認してください。',
+  'fault.no_sign_in_service.no-sign-in':
+    '{service}ではサインインできません。アドレスを確認してください。正しい場合は、代わりにAPIキーを使ってください。',
+  'fault.no_sign_in_service.other-program':
+    '{service}の応答はドキュメント共有サービスのものではありません。アドレスを確認するか、APIキーを使ってください。',
+  'fault.no_sign_in_service.other-issuer':
+    '{service}のサインインは{issuer}で行われます。代わりにそのアドレスを入力してください。',
+  'fault.no_sign_in_service.no-registration':
+    '{service}ではアプリを自動で登録できません。代わりにAPIキーを使ってください。',
+  'fault.sign_in_cancelled': 'サインインが終わる前に画面が閉じられました。',
+  'fault.sign_in_denied': 'サービスがサインインを受け付けませんでした。もう一度サインインしてください。',
+  'fault.sign_in_denied.declined':
+    'アクセスが許可されなかったため、サインインしていません。許可するには、もう一度サインインしてください。',
+  'fault.sign_in_window_failed':
+    'サインイン画面を開けませんでした。ポップアップを許可してもう一度試すか、APIキーを使ってください。',
+  'fault.sign_in_window_failed.12002':
+    'サインインページを読み込めませんでした。接続とサービスのアドレスを確認してください。',
+  'fault.sign_in_window_failed.12003': 'サインインページのアドレスはhttpsである必要があります。',
+  'fault.sign_in_window_failed.12004':
+    'Officeがサインインページのアドレスを信頼していません。アドインをインストールした人に、マニフェストの更新を依頼してください。',
+  'fault.sign_in_window_failed.12005': 'サインインページのアドレスはhttpsである必要があります。',
+  'fault.sign_in_window_failed.12007': 'サインイン画面がすでに開いています。閉じてから、もう一度お試しください。',
+  'fault.sign_in_window_failed.12009':
+    '画面を開くことが許可されませんでした。もう一度試して、「許可」を選んでください。',
+  'fault.sign_in_window_failed.12011':
+    'ブラウザーがサインイン画面をOfficeから切り離しています。このページのポップアップを許可するか、両方を同じゾーンに入れてください。',
+  'fault.sign_out_incomplete':
+    'ここではサインアウトしましたが、{service}に知らせることができませんでした。このコンピューターをほかの人も使う場合は、アカウント設定でもアクセスを終了してください。',
+  'fault.stored_accounts_unreadable':
+    'Linkwakeに保存されたアカウントの情報を読み取れません。更新を求められたらLinkwakeを更新するか、もう一度サインインしてください。ドキュメントとリンクには影響ありません。',
+
+  'fault.publish_interrupted':
+    'ブラウザーが「{title}」の公開を途中で止めました。何も公開されていません。もう一度公開してください。',
+  'fault.publish_uncertain':
+    '「{title}」を送信しましたが、サービスの応答がなくなり、届いたかどうかわかりません。もう一度公開する前に、接続してから確認してください。',
+  'fault.publish_busy': '「{title}」はまだ公開の途中です。終わるまで待つか、取り消してください。',
+  'fault.publish_cancelled': '公開を取り消しました。何も公開されていません。',
+  'fault.file_settings_lost':
+    '「{file}」を送る前にブラウザーが閉じられ、オプションは残っていません。ファイルをもう一度追加してください。',
+  'fault.file_too_long': 'このファイルは受信者の一覧としては大きすぎます。5 MBまでのCSVファイルを選んでください。',
+  'fault.capture_failed':
+    'このページを読み取れませんでした。再読み込みし、Linkwakeを開き直して、もう一度公開してください。',
+  'fault.policy_refused.password':
+    '組織の設定により、すべてのリンクにパスワードが必要です。「オプション」で入力してください。',
+  'fault.policy_refused.site': '組織の設定により、{site}のページは公開できません。',
+  'fault.policy_refused.service': '組織の設定により、サインインできるのは{service}だけです。',
+  'fault.policy_unreadable':
+    '組織が設定した「{setting}」の値をLinkwakeが理解できないため、何も公開されません。このブラウザーの管理者に知らせてください。',
+  'fault.stored_value_unreadable':
+    'Linkwakeがこのブラウザーに保存した「{key}」を読み取れません。Linkwakeの設定を開き、「ここに保存された情報を消去」を選んでください。ドキュメントはサービスに残ります。',
+  'fault.service_permission_refused':
+    'Linkwakeは{host}へのアクセスを許可されていません。もう一度「サインイン」を選んで許可してください。ほかのサイトへの許可は求めません。',
+
+  'fault.not_in_office':
+    'このペインはWord、PowerPoint、Excelの中で動きます。そこにマニフェストを追加し、リボンからLinkwakeを開いてください。',
+  'fault.office_js_missing': 'appsforoffice.microsoft.comからoffice.jsを読み込めませんでした。',
+  'fault.office_silent':
+    'Officeが応答しません。ドキュメントを保存し、このペインを閉じて開き直してから、もう一度お試しください。',
+  'fault.office_fault': 'Officeで実行できませんでした。ドキュメントを保存してから、もう一度お試しください。',
+  'fault.office_fault.5001':
+    'Office側の障害のため実行できませんでした。ドキュメントを保存してから、もう一度お試しください。',
+  'fault.office_fault.7000':
+    'Officeにより、アドインはこのドキュメントを読み取れません。保護した人に問い合わせるか、デバイスからファイルを選んでください。',
+  'fault.office_fault.11001':
+    'このドキュメントには、アドインによる読み取りを防ぐラベルが付いています。デバイスからファイルを選ぶか、管理者に問い合わせてください。',
+  'fault.nothing_selected':
+    '何も選択されていません。ドキュメントで名前またはメールアドレスを選択してから、もう一度お試しください。',
+  'fault.larger_than_wanted': '開いているファイルは、作業中に調べるには大きすぎます。',
+  'fault.empty_document':
+    'Officeから空のファイルが渡されたため、何も公開されませんでした。ドキュメントを保存してから、もう一度お試しください。',
+};

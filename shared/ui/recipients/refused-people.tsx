@@ -1,0 +1,19 @@
+import { faultOf } from '../fault.ts';
+import { faultWords } from '../fault-words.ts';
+import { TheirWords } from '../their-words.tsx';
+
+interface RefusedPeopleProps {
+  refused: readonly { person: { name?: string | undefined; email?: string | undefined }; error: unknown }[];
+}
+
+/** For whom the service made no link, and why. */
+export function RefusedPeople({ refused }: RefusedPeopleProps) {
+  return refused.map(({ person: { name, email }, error }) => {
+    const { sentence, said } = faultWords(faultOf(error));
+    return (
+      <p class="field-error" key={`${email} ${name}`}>
+        <bdi>{name ?? email}</bdi>: {said === undefined ? sentence : <TheirWords words={said} />}
+      </p>
+    );
+  });
+}
