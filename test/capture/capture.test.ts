@@ -204,12 +204,15 @@ describe('a capture', () => {
 
   it('makes pictures smaller where the file would be too large, tells which, and has the others too', async () => {
     const { html, bytes, report, unshrunk } = await capture('large-pictures.html', { fitBytes: 50_000 });
-    expect(report.shrunk).toMatchObject([{ lossy: true }]);
+    expect(report.shrunk.map(({ url }) => url.replace(/:.*/, ''))).toEqual(['data', 'blob']);
+    expect(report.shrunk).toMatchObject([{ lossy: true }, { lossy: true }]);
     expect(unshrunk?.length).toBeGreaterThan(bytes * 1.3);
     await open(html, async (page) => {
       const large = page.locator('#large');
       expect(await large.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(320);
     });
+    const lossless = await capture('large-pictures.html', { fitBytes: (unshrunk?.length ?? 0) - 1000 });
+    expect(lossless.report.shrunk).toMatchObject([{ lossy: false }]);
     const whole = await capture('large-pictures.html');
     expect(whole.report.shrunk).toEqual([]);
     expect(whole.html).toBe(unshrunk);
@@ -233,6 +236,23 @@ describe('a capture', () => {
         .evaluate((img: HTMLImageElement) => img.naturalWidth);
       expect(shown).toBe(40);
     });
+  });
+
+  it('shows on dense screens the small pictures that the page has for them', async () => {
+    const { html } = await capture('pictures.html');
+    const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2 });
+    const look = async (address: string) => {
+      await page.goto(address, { waitUntil: 'load' });
+      return Promise.all(['#dense', '#fixed'].map((selector) => page.locator(selector).screenshot()));
+    };
+    const page = await context.newPage();
+    try {
+      const live = await look(`${server.origin}/pictures.html`);
+      const copy = await look(server.show(html));
+      for (const [at, picture] of live.entries()) expect(await differenceOf(desk, picture, copy[at] as Buffer)).toBe(0);
+    } finally {
+      await context.close();
+    }
   });
 
   it('rebuilds trees that no parser would make', async () => {

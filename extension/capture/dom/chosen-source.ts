@@ -1,13 +1,13 @@
 import { isFetchable, resolve } from '../assets/address.ts';
+import { type DensePicture, denseCandidate } from './dense-candidate.ts';
 import { isNamed } from './is-named.ts';
 import type { PageScope } from './page-scope.ts';
-import type { CandidateSet } from './phone-candidate.ts';
 import { BROKEN, hasUnreachableFallback, widthOf } from './picture-source.ts';
 import { type Candidate, chooseCandidate, parseSourceSet } from './source-set.ts';
 
 export interface Choice extends Candidate {
-  /** The candidates it is one of. */
-  set?: CandidateSet;
+  /** What dense screens would show instead. */
+  dense?: DensePicture | undefined;
 }
 
 /** The file an img shows; for one that has not been loaded yet, the one it would. */
@@ -18,21 +18,20 @@ export function chosenSource(element: HTMLImageElement, scope: PageScope): Choic
   const candidate =
     candidates.find((one) => picked !== undefined && absolute(one) === picked) ??
     (picked === undefined ? chooseCandidate(candidates, widthOf(element)) : undefined);
+  const denseOf = (shown: Candidate) =>
+    isInPicture(element) ? undefined : denseCandidate(element, withSource(candidates, element), shown, scope.baseUrl);
   const own = candidate ? absolute(candidate) : undefined;
   if (candidate && own !== undefined && isFetchable(own)) {
-    const set = { candidates: withSource(candidates, element), sizes: element.sizes, media: '', img: element };
-    return { url: own, descriptor: candidate.descriptor, set };
+    return { url: own, descriptor: candidate.descriptor, dense: denseOf(candidate) };
   }
-  if (element.parentElement && isNamed(element.parentElement, 'picture') && showsSource(element, scope)) {
+  if (isInPicture(element) && showsSource(element, scope)) {
     const src = element.getAttribute('src');
     const url = src && hasUnreachableFallback(element.parentElement) ? undefined : resolve(src ?? '', scope.baseUrl);
     return url !== undefined && src && isFetchable(url) ? { url, descriptor: '' } : { url: BROKEN, descriptor: '' };
   }
   const url = picked ?? resolve(element.getAttribute('src') ?? '', scope.baseUrl);
   if (!element.hasAttribute('src') || url === undefined || !isFetchable(url)) return undefined;
-  if (candidates.length === 0) return { url, descriptor: '' };
-  const set = { candidates: withSource(candidates, element), sizes: element.sizes, media: '', img: element };
-  return { url, descriptor: '', set };
+  return { url, descriptor: '', dense: denseOf({ url, descriptor: '' }) };
 }
 
 /** `src` is a candidate too, unless another one stands for a density of 1 or there are widths (HTML Standard, 4.8.4.3.6). */
@@ -40,6 +39,9 @@ function withSource(candidates: readonly Candidate[], { src }: HTMLImageElement)
   const stands = candidates.some(({ descriptor }) => descriptor.endsWith('w') || /^(1x)?$/.test(descriptor));
   return stands || src === '' ? [...candidates] : [...candidates, { url: src, descriptor: '' }];
 }
+
+const isInPicture = (element: HTMLImageElement): element is HTMLImageElement & { parentElement: HTMLPictureElement } =>
+  element.parentElement !== null && isNamed(element.parentElement, 'picture');
 
 /** Whether a `<source>` of its picture is what an img shows now. */
 function showsSource(element: HTMLImageElement, scope: PageScope): boolean {

@@ -2,14 +2,12 @@ import { isFetchable, resolve } from '../assets/address.ts';
 import type { Attributes } from '../html/tags.ts';
 import { appendStyle } from './append-style.ts';
 import { assetAttribute } from './asset-attribute.ts';
-import { chosenSource } from './chosen-source.ts';
+import { type Choice, chosenSource } from './chosen-source.ts';
 import { isNamed } from './is-named.ts';
 import type { PageScope, Renderer } from './page-scope.ts';
-import { wantSharper } from './phone-candidate.ts';
 import { BROKEN } from './picture-source.ts';
 import { rasterOf } from './raster.ts';
 import { screenPicture } from './screen-picture.ts';
-import { candidatesOf } from './source-set.ts';
 
 export const renderImage: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'img')) return undefined;
@@ -21,41 +19,44 @@ export const renderImage: Renderer = (element, attributes, scope) => {
   const load = { expected: broken, otherwise: async () => (await rasterOf(element)) ?? screenPicture(element, scope) };
   const data = assetAttribute(choice.url, 'image', scope, load);
   const stand = broken ? BROKEN : emptyPicture(element.naturalWidth, element.naturalHeight);
-  const sharper = choice.set ? wantSharper(choice.set, choice, scope) : () => undefined;
 
   if (choice.descriptor === '' || choice.descriptor === '1x') {
     attributes.delete('sizes');
-    // Of several pictures CSS would show the one at every width, and on every screen.
+    // Of several pictures CSS would show the one at every width.
     const only = !element.parentElement || !isNamed(element.parentElement, 'picture');
-    const shared = only ? share(element, choice.url, attributes, scope, sharper) : () => false;
+    const shared = only ? showByStyle(element, choice, attributes, scope) : () => false;
     attributes.set('src', () =>
       shared() ? emptyPicture(element.naturalWidth, element.naturalHeight) : (data() ?? stand),
     );
-    attributes.set('srcset', sharper);
   } else {
+    showByStyle(element, choice, attributes, scope);
     // The descriptor decides the picture's own size, so it must stay.
     attributes.delete('src');
-    attributes.set('srcset', () => candidatesOf(`${data() ?? stand} ${choice.descriptor}`, sharper()));
+    attributes.set('srcset', () => `${data() ?? stand} ${choice.descriptor}`);
   }
   return undefined;
 };
 
-/** Where the same picture is shown several times, CSS shows the one copy that the document holds. Answers whether it does. */
-function share(
+/**
+ * Where the same picture is shown several times, CSS shows the one copy that the document holds; and on dense screens the
+ * file for them. Answers whether it shows the one copy, so that the element needs none.
+ */
+function showByStyle(
   element: HTMLImageElement,
-  url: string,
+  { url, descriptor, dense }: Choice,
   attributes: Attributes,
   scope: PageScope,
-  sharper: () => string | undefined,
 ): () => boolean {
   if (element.naturalWidth === 0 || !element.complete) return () => false;
-  scope.shared.use(url);
-  const variable = () => (sharper() === undefined ? scope.shared.variable(url) : undefined);
+  const shareable = descriptor === '' || descriptor === '1x';
+  if (shareable) scope.shared.use(url);
+  const shared = () => (shareable ? scope.shared.variable(url) : undefined);
+  const onDense = dense ? scope.dense.want(dense.url, dense.density) : () => undefined;
   appendStyle(attributes, () => {
-    const name = variable();
-    return name && `content:var(${name})`;
+    const [first, second] = [onDense(), shared()].filter((name) => name !== undefined);
+    return first && `content:var(${first}${second ? `,var(${second})` : ''})`;
   });
-  return () => variable() !== undefined;
+  return () => shared() !== undefined;
 }
 
 /** `<input type=image>`, and `background` on body and tables. */

@@ -1,6 +1,6 @@
 import type { AssetStore } from '../assets/asset-store.ts';
-import type { SparePictures } from '../assets/spare-pictures.ts';
 import type { ReportBuilder } from '../capture-report.ts';
+import type { DensePictures } from '../css/dense-pictures.ts';
 import type { Present } from '../css/present.ts';
 import type { RenamedElements } from '../css/renamed-elements.ts';
 import type { SharedAssets } from '../css/shared-assets.ts';
@@ -25,7 +25,7 @@ export interface PageScope {
   /** The document's own address without a fragment. */
   address: string;
   assets: AssetStore;
-  spares: SparePictures;
+  dense: DensePictures;
   shared: SharedAssets;
   sheets: StyleSheets;
   renamed: RenamedElements;

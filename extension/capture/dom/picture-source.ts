@@ -2,8 +2,8 @@ import { isFetchable, resolve } from '../assets/address.ts';
 import { assetAttribute } from './asset-attribute.ts';
 import { isNamed } from './is-named.ts';
 import type { Renderer } from './page-scope.ts';
-import { isForPhone, phoneCandidate, wantSharper } from './phone-candidate.ts';
-import { type Candidate, candidatesOf, chooseCandidate, parseSourceSet } from './source-set.ts';
+import { isMet, PHONE_WIDTH, widthBySizes } from './sizes.ts';
+import { type Candidate, chooseCandidate, parseSourceSet } from './source-set.ts';
 
 /** A width for pictures that are not laid out now. */
 const ASSUMED_WIDTH = 800;
@@ -30,14 +30,18 @@ export const renderPictureSource: Renderer = (element, attributes, scope) => {
   const img = element.parentElement.querySelector('img');
   const candidates = parseSourceSet(element.srcset);
   const absolute = (candidate: Candidate) => resolve(candidate.url, scope.baseUrl);
-  const set = { candidates, sizes: element.sizes, media: element.media, img };
   const shown = candidates.find((one) => absolute(one) === img?.currentSrc);
-  const choice = shown ?? (isForPhone(set) ? phoneCandidate(set) : chooseCandidate(candidates, widthOf(img)));
+  const choice = shown ?? chooseCandidate(candidates, ...screenOf(element, img));
   const url = choice && absolute(choice);
   if (!choice || url === undefined || !isFetchable(url)) return 'nothing';
   const data = assetAttribute(url, 'image', scope, { expected: url !== img?.currentSrc });
-  const sharper = shown ? wantSharper(set, shown, scope) : () => undefined;
   attributes.delete('src');
-  attributes.set('srcset', () => candidatesOf(`${data() ?? BROKEN} ${choice.descriptor}`.trim(), sharper()));
+  attributes.set('srcset', () => `${data() ?? BROKEN} ${choice.descriptor}`.trim());
   return undefined;
 };
+
+/** How wide a source's picture will be shown, in CSS pixels, and how dense: phones are dense. */
+function screenOf(source: HTMLSourceElement, img: HTMLImageElement | null): [width: number, density: number] {
+  if (!isMet(source.media, PHONE_WIDTH)) return [widthOf(img), 1];
+  return [widthBySizes(source.sizes, PHONE_WIDTH) || PHONE_WIDTH, 2];
+}

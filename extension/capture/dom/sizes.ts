@@ -74,3 +74,6 @@ function sumOf(text: string, window: number): number | undefined {
 }
 
 const splitAtCommas = (text: string) => text.split(/,(?![^()]*\))/).filter((part) => part.trim() !== '');
+
+/** How wide a phone's window is, in CSS pixels. */
+export const PHONE_WIDTH = 390;

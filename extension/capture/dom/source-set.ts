@@ -44,6 +44,3 @@ export function densityOf({ descriptor }: Candidate, width: number): number {
   const value = Number.parseFloat(descriptor) || 1;
   return descriptor.endsWith('w') ? value / width : value;
 }
-
-/** The candidates that there are, as `srcset` has them. */
-export const candidatesOf = (...candidates: (string | undefined)[]) => candidates.filter(Boolean).join(', ');

@@ -1,6 +1,7 @@
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { SparePictures } from '../assets/spare-pictures.ts';
 import type { ReportBuilder } from '../capture-report.ts';
+import { DensePictures } from '../css/dense-pictures.ts';
 import { Present } from '../css/present.ts';
 import { RenamedElements } from '../css/renamed-elements.ts';
 import { SharedAssets } from '../css/shared-assets.ts';
@@ -87,7 +88,7 @@ export class DocumentWriter {
       baseUrl,
       address: document.URL.replace(/#.*$/, ''),
       assets,
-      spares,
+      dense: new DensePictures(spares),
       report,
       screen,
       shown,
@@ -115,7 +116,12 @@ function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
   const before: Part[] = [
     `<meta charset=utf-8><meta http-equiv=content-security-policy content="${POLICY}">`,
     () => {
-      const definitions = scope.renamed.defaults() + scope.shared.definitions() + scope.madeFaces.rules();
+      const definitions = [
+        scope.renamed.defaults(),
+        scope.shared.definitions(),
+        scope.dense.definitions(),
+        scope.madeFaces.rules(),
+      ].join('');
       return definitions && `<style>${definitions}</style>`;
     },
   ];

@@ -67,7 +67,8 @@ function redactPart(document: Document, part: PartRedaction, css: StyleText): st
 /** Whether nothing shows a shared picture any more, by the custom property that holds it. */
 function unusedAssets(css: StyleText, elements: readonly Element[]): (name: string) => boolean {
   const inAttributes = new StyleText(elements.map((element) => element.getAttribute('style') ?? '').join('\n'));
-  return (name) => !css.has(`var(${name})`) && !inAttributes.has(`var(${name})`);
+  const isUsed = (text: StyleText, name: string) => text.has(`var(${name})`) || text.has(`var(${name},`);
+  return (name) => !isUsed(css, name) && !isUsed(inAttributes, name);
 }
 
 /** A file written by the capture's own writer, so that it is read again as the same tree. */

@@ -11,7 +11,7 @@ export interface StyleEdits {
   isUnused(name: string): boolean;
 }
 
-const SHARED = /^--capture-\d+$/;
+const SHARED = /^--capture-(dense-)?\d+$/;
 const NOTHING = 'data:,';
 
 /** The text of a stylesheet with texts blacked out and pictures taken away. */
