@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Deps } from './deps.ts';
+import { keyedHash } from './keyed-hash.ts';
 
 export interface RateLimit {
   /**
@@ -36,10 +36,7 @@ export function createRateLimit(
     points: limit.tries,
     duration: limit.seconds,
   });
-  const stored = async (key: string) =>
-    createHmac('sha256', await secrets.key('rate-limit'))
-      .update(key)
-      .digest('base64url');
+  const stored = async (key: string) => keyedHash(await secrets.key('rate-limit'), key).toString('base64url');
   const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
   return {

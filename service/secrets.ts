@@ -6,7 +6,7 @@ import type { Db } from './db/database.ts';
 export interface Secrets {
   /** The secret of that name, or what `make` returns, kept from then on. */
   value<T extends object>(name: string, schema: z.ZodType<T>, make: () => Promise<T> | T): Promise<T>;
-  /** 32 random bytes under that name, for signing or encrypting. One name for one purpose. */
+  /** 32 random bytes under that name, for signing or encrypting, always in the same buffer. One name for one purpose. */
   key(name: string): Promise<Buffer>;
 }
 
@@ -37,12 +37,16 @@ export function createSecrets(db: Db): Secrets {
     return schema.parse(await loading);
   };
 
-  return {
-    value,
-    key: async (name) =>
-      Buffer.from(
-        (await value(name, keySchema, () => ({ base64: randomBytes(32).toString('base64') }))).base64,
-        'base64',
-      ),
+  const keys = new Map<string, Buffer>();
+
+  const key = async (name: string) => {
+    const known = keys.get(name);
+    if (known) return known;
+    const { base64 } = await value(name, keySchema, () => ({ base64: randomBytes(32).toString('base64') }));
+    const loaded = Buffer.from(base64, 'base64');
+    keys.set(name, loaded);
+    return loaded;
   };
+
+  return { value, key };
 }

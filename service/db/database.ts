@@ -1,5 +1,6 @@
 import { type ColumnType, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
 import pg, { type PoolConfig } from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 
 export type Plan = 'free' | 'paid' | 'pro';
 export type DocumentKind = 'html' | 'pdf' | 'word' | 'powerpoint' | 'excel';
@@ -187,6 +188,7 @@ const connectTimeoutMs = 30_000;
 export function connect(connection: DatabaseConnection, options: { max?: number } = {}): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     ...connection,
+    Client: PreparingClient,
     types,
     max: options.max ?? 10,
     application_name: 'linkwake',

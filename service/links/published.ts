@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DocumentKind } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 
 /** What a visitor is shown: one page, the files of a site, or a PDF. */
 export interface ShownVersion {
@@ -49,61 +50,66 @@ export function obstacleOf(document: Published): Obstacle | undefined {
 
 /** Finds what a link leads to. */
 export async function findPublished(db: Db, slug: string): Promise<Published | undefined> {
-  return (await read(db, { slug }))[0];
+  const [row] = await rowBySlug(db, slug);
+  return row && publishedOf(row);
 }
 
 /** Finds the document of a version that a visitor was shown, be it replaced since or not, with that version as `shown`. */
 export async function findByVersion(db: Db, versionId: string): Promise<Published | undefined> {
-  return (await read(db, { versionId }))[0];
+  const [row] = await rowByVersion(db, versionId);
+  return row && publishedOf(row);
 }
 
 /** The documents with these ids, in no order. */
 export async function findPublishedByIds(db: Db, ids: readonly string[]): Promise<Published[]> {
-  return ids.length === 0 ? [] : read(db, { ids });
+  if (ids.length === 0) return [];
+  return (await columns(ofLiveVersion(db)).where('d.id', 'in', ids).execute()).map(publishedOf);
 }
 
-type By = { slug: string } | { versionId: string } | { ids: readonly string[] };
+const ofAnyVersion = (db: Db) => db.selectFrom('documents as d').leftJoin('versions as v', 'v.document_id', 'd.id');
+const ofLiveVersion = (db: Db) =>
+  db.selectFrom('documents as d').leftJoin('versions as v', 'v.id', 'd.live_version_id');
 
-async function read(db: Db, by: By): Promise<Published[]> {
-  const documents = db.selectFrom('documents as d');
-  const wanted =
-    'versionId' in by
-      ? documents.leftJoin('versions as v', 'v.document_id', 'd.id').where('v.id', '=', by.versionId)
-      : documents
-          .leftJoin('versions as v', 'v.id', 'd.live_version_id')
-          .where((e) => ('slug' in by ? e('d.slug', '=', by.slug) : e('d.id', 'in', by.ids)));
-  const rows = await wanted
-    .select((e) => [
-      'd.id',
-      'd.workspace_id',
-      'd.slug',
-      'd.title',
-      'd.kind',
-      'd.review_status',
-      'd.password_hash',
-      'd.require_email',
-      'd.allowed_email_domains',
-      'd.cta_label',
-      'd.cta_url',
-      'd.allow_download',
-      'v.id as version_id',
-      'v.state',
-      'v.source_kind',
-      'v.shown_blob',
-      'v.pages',
-      sql<boolean>`coalesce(d.expires_on < (now() at time zone 'utc')::date, false)`.as('expired'),
-      e
-        .exists(
-          e
-            .selectFrom('versions as waiting')
-            .select('waiting.id')
-            .whereRef('waiting.document_id', '=', 'd.id')
-            .where('waiting.state', '=', 'converting'),
-        )
-        .as('preparing'),
-    ])
-    .execute();
-  return rows.map((row) => ({
+// Every look of a visitor asks one of these.
+const rowBySlug = prepared((db, slug) => columns(ofLiveVersion(db)).where('d.slug', '=', slug));
+const rowByVersion = prepared((db, versionId) => columns(ofAnyVersion(db)).where('v.id', '=', versionId));
+
+type Row = Awaited<ReturnType<typeof rowBySlug>>[number];
+
+function columns(joined: ReturnType<typeof ofAnyVersion>) {
+  return joined.select((e) => [
+    'd.id',
+    'd.workspace_id',
+    'd.slug',
+    'd.title',
+    'd.kind',
+    'd.review_status',
+    'd.password_hash',
+    'd.require_email',
+    'd.allowed_email_domains',
+    'd.cta_label',
+    'd.cta_url',
+    'd.allow_download',
+    'v.id as version_id',
+    'v.state',
+    'v.source_kind',
+    'v.shown_blob',
+    'v.pages',
+    sql<boolean>`coalesce(d.expires_on < (now() at time zone 'utc')::date, false)`.as('expired'),
+    e
+      .exists(
+        e
+          .selectFrom('versions as waiting')
+          .select('waiting.id')
+          .whereRef('waiting.document_id', '=', 'd.id')
+          .where('waiting.state', '=', 'converting'),
+      )
+      .as('preparing'),
+  ]);
+}
+
+function publishedOf(row: Row): Published {
+  return {
     id: row.id,
     workspaceId: row.workspace_id,
     slug: row.slug,
@@ -126,7 +132,7 @@ async function read(db: Db, by: By): Promise<Published[]> {
           }
         : undefined,
     preparing: Boolean(row.preparing),
-  }));
+  };
 }
 
 function formOf(sourceKind: string | null): ShownVersion['form'] {

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { keyedHash } from '../keyed-hash.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** The service's keys, one for each purpose. */
@@ -20,7 +21,7 @@ export function nowInSeconds(): number {
  */
 export function signToken<T extends { exp: number }>(key: Buffer, payload: T): string {
   const body = Buffer.from(JSON.stringify(payload)).toString('base64url');
-  return `${body}.${macOf(key, body).toString('base64url')}`;
+  return `${body}.${keyedHash(key, body).toString('base64url')}`;
 }
 
 /** What the token says; `undefined` where it was not signed by this key, has run out, or does not fit `schema`. */
@@ -28,15 +29,11 @@ export function verifyToken<T>(key: Buffer, schema: z.ZodType<T>, token: string)
   const [body, mac, ...rest] = token.split('.');
   if (!body || !mac || rest.length > 0) return undefined;
   const given = Buffer.from(mac, 'base64url');
-  const expected = macOf(key, body);
+  const expected = keyedHash(key, body);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const payload: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
   const lasts = expiring.safeParse(payload);
   if (!lasts.success || lasts.data.exp <= nowInSeconds()) return undefined;
   const parsed = schema.safeParse(payload);
   return parsed.success ? parsed.data : undefined;
-}
-
-function macOf(key: Buffer, body: string): Buffer {
-  return createHmac('sha256', key).update(body).digest();
 }

@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -25,7 +24,7 @@ export function observeRequests(
       log.debug('request', { host, method, route, status, ms: Math.round(seconds * 1000) });
     };
     // Listened to before anything is sent: an answer of the authorization server is over when `next` returns.
-    if (outgoing) finished(outgoing, () => answered(outgoing.writableFinished ? outgoing.statusCode : undefined));
+    outgoing?.once('close', () => answered(outgoing.writableFinished ? outgoing.statusCode : undefined));
     await next();
     if (!outgoing) answered(c.res.status);
   };

@@ -8,7 +8,7 @@ import { GonePage, MissingFilePage } from '../pages/content-notices.tsx';
 import { findByVersion, type ShownVersion } from '../published.ts';
 import { sendBlob } from './blob-response.ts';
 import { contentSource } from './content-source.ts';
-import { readContentToken } from './content-token.ts';
+import { contentTokens } from './content-token.ts';
 import { downloadHeader } from './download-name.ts';
 import { sendPage } from './page-response.ts';
 import { siteLookup, siteNotFoundPage } from './site-path.ts';
@@ -25,11 +25,12 @@ export const pdfPath = 'document.pdf';
 export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAssets) {
   const { db, secrets } = deps;
   const source = contentSource(deps.blobs);
+  const read = contentTokens(secrets);
   const find = sharedLookup((versionId: string) => findByVersion(db, versionId));
 
   return async (c: Context): Promise<Response> => {
     const [token = '', path] = tokenAndPath(c);
-    const leave = await readContentToken(secrets, token);
+    const leave = await read(token);
     const document = leave && (await find(leave.versionId));
     if (!document?.shown || !leave?.holdsFor(document)) return gone(c);
     if (path === undefined) return c.redirect(addresses.content(token), 301);

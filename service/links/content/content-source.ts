@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { BlobStore, ByteRange } from '../../blobs/blob-store.ts';
 
@@ -14,6 +14,13 @@ export interface ContentSource {
   size(key: string): Promise<number>;
   /** The bytes themselves where there are few of them. @throws BlobMissing */
   read(key: string, range?: ByteRange): Promise<Uint8Array | Readable>;
+  /** A page with our ending behind it, put together once where it is small. @throws BlobMissing */
+  page(key: string, ending: string): Promise<ContentPage>;
+}
+
+export interface ContentPage {
+  bytes: number;
+  open(): Promise<Uint8Array | Readable>;
 }
 
 /**
@@ -60,5 +67,33 @@ export function contentSource(blobs: BlobStore): ContentSource {
       if (!bytes) return blobs.open(key, range);
       return range ? bytes.subarray(range.start, range.end + 1) : bytes;
     },
+
+    async page(key, ending) {
+      const name = `${key} ${ending}`;
+      const known = recall(name);
+      if (known) return { bytes: known.byteLength, open: async () => known };
+      const end = Buffer.from(ending);
+      const bytes = (await blobs.size(key)) + end.byteLength;
+      const open = async () => {
+        const content = await blobs.open(key);
+        if (bytes > mostBytes) return followedBy(content, end);
+        const page = Buffer.concat([await buffer(content), end]);
+        keep(name, page);
+        return page;
+      };
+      return { bytes, open };
+    },
   };
+}
+
+function followedBy(content: Readable, ending: Uint8Array): Readable {
+  const whole = Readable.from(oneAfterTheOther(content, ending), { objectMode: false });
+  // A visitor who leaves before the first byte must not leave the file open.
+  whole.once('close', () => content.destroy());
+  return whole;
+}
+
+async function* oneAfterTheOther(content: Readable, ending: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield* content;
+  yield ending;
 }

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import * as z from 'zod';
+import { keyedHash } from '../../keyed-hash.ts';
 import type { Access, Published } from '../published.ts';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
 
@@ -49,25 +49,58 @@ export async function makeReviewToken(secrets: Keys, document: Access, versionId
   return signToken(key, { version: versionId, access, review: true, exp: nowInSeconds() + reviewSeconds });
 }
 
-/** The version a token leads to, and a check to make against its document; `undefined` for a forged or old one. */
-export async function readContentToken(
-  secrets: Keys,
-  token: string,
-): Promise<{ versionId: string; holdsFor(document: Published): boolean } | undefined> {
-  const key = await secrets.key('content');
-  const said = verifyToken(key, payload, token);
-  if (!said) return undefined;
-  const mayBeSeen = (document: Published) => (said.review ? document.held : !document.held && !document.expired);
-  return {
-    versionId: said.version,
-    holdsFor: (document) => said.access === accessDigest(key, document) && mayBeSeen(document),
+/** What an address of content leads to. */
+export interface ReadToken {
+  versionId: string;
+  /** A check to make against its document as it is now. */
+  holdsFor(document: Access & Pick<Published, 'held' | 'expired'>): boolean;
+}
+
+/** Addresses that were found genuine lately: a page and its files come with the same one. */
+const mostRemembered = 1000;
+
+/**
+ * Reads content tokens: `undefined` for a forged or old one. That a token was signed here stays true, so it is found out
+ * once; whether it still holds is looked at each time.
+ */
+export function contentTokens(secrets: Keys): (token: string) => Promise<ReadToken | undefined> {
+  const remembered = new Map<string, z.infer<typeof payload>>();
+  const said = (key: Buffer, token: string) => {
+    const known = remembered.get(token);
+    if (known) return known.exp > nowInSeconds() ? known : undefined;
+    const read = verifyToken(key, payload, token);
+    if (!read) return undefined;
+    remembered.set(token, read);
+    const [oldest] = remembered.keys();
+    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+    return read;
+  };
+
+  /** Of documents that were read from the database once for many who asked at the same time. */
+  const digests = new WeakMap<Access, string>();
+  const digestOf = (key: Buffer, document: Access) => {
+    const digest = digests.get(document) ?? accessDigest(key, document);
+    digests.set(document, digest);
+    return digest;
+  };
+
+  return async (token) => {
+    const key = await secrets.key('content');
+    const read = said(key, token);
+    return (
+      read && {
+        versionId: read.version,
+        holdsFor: (document) =>
+          read.access === digestOf(key, document) &&
+          (read.review ? document.held : !document.held && !document.expired),
+      }
+    );
   };
 }
 
 /** Keyed: the published page can read its own address, and must not learn a password's hash from it. */
 export function accessDigest(key: Buffer, { passwordHash, requireEmail, allowedEmailDomains }: Access): string {
-  return createHmac('sha256', key)
-    .update(JSON.stringify([passwordHash, requireEmail, allowedEmailDomains]))
-    .digest('base64url')
+  return keyedHash(key, JSON.stringify([passwordHash, requireEmail, allowedEmailDomains]))
+    .toString('base64url')
     .slice(0, 22);
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { contentHeaders } from '../headers.ts';
 import { stream } from './blob-response.ts';
@@ -19,35 +18,21 @@ export interface PageToSend {
  * it was read stays unknown.
  */
 export async function sendPage(c: Context, source: ContentSource, page: PageToSend): Promise<Response> {
-  const size = await source.size(page.key);
   const ending = /utf-16/i.test(page.contentType) ? '' : reporterTag(page.reporter);
+  const { bytes, open } = await source.page(page.key, ending);
   // The page with another reporter is another page.
   const etag = `"${page.key}-${page.reporter.slice(page.reporter.lastIndexOf('/') + 1)}"`;
   const headers: Record<string, string> = {
     ...contentHeaders,
     'Content-Type': page.contentType,
-    'Content-Length': String(size + ending.length),
+    'Content-Length': String(bytes),
     'Cache-Control': 'private, max-age=0, must-revalidate',
     ETag: etag,
   };
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-  const open = async () => withEnding(await source.read(page.key), Buffer.from(ending, 'ascii'));
   return stream(c, open, page.status ?? 200, headers);
 }
 
 function reporterTag(address: string): string {
   return `<script type="module" src="${address}" data-linkwake></script>`;
-}
-
-function withEnding(content: Uint8Array | Readable, ending: Uint8Array): Uint8Array | Readable {
-  if (!(content instanceof Readable)) return Buffer.concat([content, ending]);
-  const whole = Readable.from(oneAfterTheOther(content, ending), { objectMode: false });
-  // A visitor who leaves before the first byte must not leave the file open.
-  whole.once('close', () => content.destroy());
-  return whole;
-}
-
-async function* oneAfterTheOther(content: Readable, ending: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield* content;
-  yield ending;
 }

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import * as z from 'zod';
+import { keyedHash } from '../../keyed-hash.ts';
 import type { Published } from '../published.ts';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
 import { asksForEmail, isAllowedEmail } from './allowed-email.ts';
@@ -70,5 +70,5 @@ export async function passwordProof(secrets: Keys, { passwordHash }: Published):
 /** Keyed, so that the visitor who reads their own cookie learns nothing about the stored hash. */
 function passwordDigest(key: Buffer, passwordHash: string | null): string | undefined {
   if (passwordHash === null) return undefined;
-  return createHmac('sha256', key).update(`password:${passwordHash}`).digest('base64url').slice(0, 22);
+  return keyedHash(key, `password:${passwordHash}`).toString('base64url').slice(0, 22);
 }
