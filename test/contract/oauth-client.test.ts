@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#shared/api/client';
 import { createAccounts } from '#shared/auth/accounts';
 import { inProcessLock } from '#shared/ports/in-process-lock';
@@ -8,8 +8,11 @@ import { type OidcOptions, type OidcService, startOidc } from '../support/oidc.t
 
 const app = { name: 'Linkwake for tests' };
 // oidc-provider warns of what makes it a test's server: its ready-made forms, its memory.
-vi.spyOn(console, 'warn').mockReturnValue();
-vi.spyOn(console, 'info').mockReturnValue();
+beforeAll(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(console, 'info').mockReturnValue();
+});
+afterAll(() => vi.restoreAllMocks());
 
 let running: OidcService | undefined;
 afterEach(() => running?.stop());

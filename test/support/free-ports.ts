@@ -1,15 +1,38 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
-/** Loopback ports that nothing listens on. They are held together while they are chosen, so that they differ. */
+/** Below the ports that the system hands out by itself, so that nobody is given one of these in the meantime. */
+const lowest = 20_000;
+const portsAWorker = 1_000;
+const workers = 12;
+
+/** Each of vitest's workers has ports of its own; other programs are number 0. */
+const own = lowest + (Number(process.env.VITEST_POOL_ID ?? 0) % workers) * portsAWorker;
+
+/** Runs at the same time begin at different places. */
+let next = Math.floor(Math.random() * portsAWorker);
+
+/** Loopback ports that nothing listens on, none of them answered twice. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => {
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('A TCP server has a numbered port.');
-    return address.port;
-  });
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  const ports: number[] = [];
+  while (ports.length < count) {
+    const port = own + (next++ % portsAWorker);
+    if (await isFree(port)) ports.push(port);
+  }
   return ports;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
+  await closed(server);
+  return true;
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((done) => server.close(() => done()));
 }

@@ -36,7 +36,7 @@ export default async function startPostgresOfRun(): Promise<() => Promise<void>>
 
 export interface DatabaseOfRun {
   connection: DatabaseConnection;
-  /** Removes the database; whoever is still connected is cut off. */
+  /** Removes the database; whoever is still connected is cut off. Safe to call twice. */
   drop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function createDatabaseOfRun({ migrated }: { migrated: boolean }): 
   await run(server, `create database ${database} template ${migrated ? migratedTemplate : 'template0'}`);
   return {
     connection: { ...server, database },
-    drop: () => run(server, `drop database ${database} with (force)`),
+    drop: () => run(server, `drop database if exists ${database} with (force)`),
   };
 }
 
