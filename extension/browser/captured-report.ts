@@ -3,6 +3,8 @@ import * as z from 'zod';
 const kind = z.enum(['image', 'font', 'stylesheet', 'frame', 'media', 'canvas']);
 const count = z.int().nonnegative();
 
+export const weight = z.object({ pictures: count, fonts: count, styles: count, text: count });
+
 /** A capture's report as it comes out of a page, whose process its scripts share. */
 export const capturedReport = z.object({
   kept: z.partialRecord(kind, count),
@@ -13,6 +15,7 @@ export const capturedReport = z.object({
     z.enum(['passwords', 'userNames', 'hiddenFields', 'oneTimeCodes', 'cards', 'metas', 'addresses', 'attributes']),
     count,
   ),
+  weight,
   dropped: z.record(z.enum(['scripts', 'handlers', 'hints', 'metas', 'frames', 'media', 'fonts', 'forms']), count),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { settingsInput } from '#shared/contract/settings';
+import { weight } from './captured-report.ts';
 
 /** What the capture could not read of a page: how many of each kind. */
 export const missingParts = z.partialRecord(
@@ -23,6 +24,8 @@ const told = z.object({
   blanked: blankedFields.optional(),
   /** How many pictures lost detail so that the page fits. */
   shrunk: z.int().nonnegative().optional(),
+  /** What takes the room in the file. */
+  weight: weight.optional(),
   /** How many parts were left out, or pictured, for want of access to other sites. */
   beyondReach: z.int().nonnegative().optional(),
 });

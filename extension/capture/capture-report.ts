@@ -71,7 +71,8 @@ export class ReportBuilder {
     for (const [kind, count] of entries(dropped)) this.dropped(kind, count);
   }
 
-  finish(): CaptureReport {
+  /** All but the weight of the document, which is not written yet. */
+  finish(): Omit<CaptureReport, 'weight'> {
     return {
       kept: { ...this.#kept },
       missing: [...this.#missing.values()],

@@ -7,6 +7,7 @@ import { Selection } from './dom/selection.ts';
 import { DocumentWriter } from './dom/write-document.ts';
 import { ShownSizes } from './fit/shown-sizes.ts';
 import { shrinkPictures } from './fit/shrink-pictures.ts';
+import { totalOf, weigh } from './fit/weigh.ts';
 import { renderParts } from './html/parts.ts';
 import { loadLateImages } from './page/load-late-images.ts';
 import { Pace } from './page/pace.ts';
@@ -59,9 +60,11 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   const tooMany = sizeOf(whole) - fitBytes;
   if (tooMany > 0) await shrinkPictures(tooMany, { assets, shown, report, pace, signal: deadline });
   const told = report.finish();
-  if (told.shrunk.length === 0) return { html: whole, title, bytes: sizeOf(whole), report: told };
-  const html = renderParts(parts);
-  return { html, title, bytes: sizeOf(html), report: told, unshrunk: whole };
+  const html = told.shrunk.length === 0 ? whole : renderParts(parts);
+  await pace.rest();
+  const weight = weigh(html);
+  const result = { html, title, bytes: totalOf(weight), report: { ...told, weight } };
+  return html === whole ? result : { ...result, unshrunk: whole };
 }
 
 const sizeOf = (text: string) => new Blob([text]).size;

@@ -1,3 +1,5 @@
+import type { Weight } from './fit/weigh.ts';
+
 export type AssetKind = 'image' | 'font' | 'stylesheet' | 'frame' | 'media' | 'canvas';
 
 /** `refused`: nobody may or could read it; `late`: it had not come by the deadline; `unreadable`: it came, but cannot be shown without its script or host. */
@@ -44,6 +46,8 @@ export interface CaptureReport {
   shrunk: ShrunkAsset[];
   /** How many values were blanked because they may be secret. */
   scrubbed: Record<ScrubbedKind, number>;
+  /** What takes the room in the document. */
+  weight: Weight;
   /** How many things were left out because a published document has no use for them. */
   dropped: Record<DroppedKind, number>;
 }

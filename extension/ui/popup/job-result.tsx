@@ -8,6 +8,7 @@ import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import type { DoneJob } from '../../browser/is-running.ts';
 import { openDocument, openLink } from '../../browser/pages.ts';
+import { SizeMeter } from '../size-meter.tsx';
 import { blankedWords } from './blanked-words.ts';
 import { missingWords } from './missing-words.ts';
 import { PageAccess } from './page-access.tsx';
@@ -67,6 +68,7 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
           </ul>
         </details>
       )}
+      {job.weight && <SizeMeter weight={job.weight} />}
       <PageAccess wanted={refused} allowed={t('access.allowed-after')} />
       <div class="row">
         <CopyButton text={link} copy={copyText} look="primary" />

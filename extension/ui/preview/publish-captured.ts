@@ -4,6 +4,7 @@ import { ask } from '../../browser/ask.ts';
 import { dropKeptFile, keepFile } from '../../browser/kept-files.ts';
 import { countBlanked } from '../../capture/count-blanked.ts';
 import { countMissing } from '../../capture/count-missing.ts';
+import { weigh } from '../../capture/fit/weigh.ts';
 import type { CapturedDocument } from './use-captured.ts';
 
 export interface ShownFile {
@@ -32,7 +33,7 @@ export async function publishCaptured(
   const kept = `page-${crypto.randomUUID()}`;
   await keepFile(kept, new Blob([file.html]));
   const { report, page, selection, redacted } = file;
-  const told = { missing: countMissing(report), blanked: countBlanked(report) };
+  const told = { missing: countMissing(report), blanked: countBlanked(report), weight: weigh(file.html) };
   const content = { kept, told, redacted };
   const request = { content, selection, service, workspace: workspace.uuid, page, title, settings };
   try {

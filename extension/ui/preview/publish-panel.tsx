@@ -1,7 +1,5 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
-import { limits } from '#shared/contract/limits';
-import { formatBytes } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
 import { saveText } from '#shared/ui/save-file';
 import { Button } from '#ui/button';
@@ -9,6 +7,7 @@ import { ErrorNotice } from '#ui/error-notice';
 import { Field } from '#ui/field';
 import { emptyOptions, OptionFields, type OptionsDraft } from '#ui/publish-options';
 import { isDone, isRunning } from '../../browser/is-running.ts';
+import { weigh } from '../../capture/fit/weigh.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { JobFault } from '../popup/job-fault.tsx';
 import { JobProgress } from '../popup/job-progress.tsx';
@@ -16,6 +15,7 @@ import { JobResult } from '../popup/job-result.tsx';
 import { useCopiedLink } from '../popup/use-copied-link.ts';
 import { useDraft } from '../popup/use-draft.ts';
 import { useStillFaulty } from '../popup/use-still-faulty.ts';
+import { SizeMeter } from '../size-meter.tsx';
 import { useWatched } from '../use-watched.ts';
 import { publishCaptured, type ShownFile } from './publish-captured.ts';
 
@@ -39,6 +39,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const [error, setError] = useState<unknown>();
   const [refused, setRefused] = useState(false);
   const faulty = useStillFaulty(refused, options);
+  const weight = useMemo(() => weigh(file.html), [file.html]);
 
   const publish = async (given: OptionsDraft | null, replaces?: string) => {
     setError(undefined);
@@ -54,7 +55,6 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
 
   // A part of a page never takes the place of the whole.
   const link = file.selection ? null : earlier;
-  const bytes = new Blob([file.html]).size;
   const entered = options ?? emptyOptions;
   return (
     <section class="stack" aria-label={t('preview.publish')}>
@@ -93,12 +93,8 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
           {file.selection ? t('popup.publish-selection') : t('popup.publish')}
         </Button>
       )}
+      <SizeMeter weight={weight} />
       <div class="bar">
-        <span class="small soft">
-          {bytes > limits.htmlBytes
-            ? t('preview.size-zip', { size: formatBytes(bytes) })
-            : t('preview.size', { size: formatBytes(bytes) })}
-        </span>
         <span class="bar-end">
           <Button
             look="quiet"

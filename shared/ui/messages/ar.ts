@@ -359,8 +359,6 @@ export const ar: Catalogue = {
   'preview.whole': 'الصفحة كلها',
   'preview.selection': 'التحديد فقط',
   'preview.save': 'حفظ بصيغة HTML',
-  'preview.size': 'ملف واحد بحجم {size}.',
-  'preview.size-zip': 'ملف واحد بحجم {size}، يُرسل مضغوطًا.',
   'preview.was-redacted': 'في الصفحة المنشورة بهذا الرابط أجزاء محجوبة، وليس في هذه أجزاء محجوبة.',
   'preview.untitled': 'صفحة ويب',
   'preview.access-allowed': 'تم السماح. انتقل إلى الصفحة وعاينها مجددًا لتضمين هذه الأجزاء.',
@@ -395,6 +393,13 @@ export const ar: Catalogue = {
   },
   'redact.there-too': 'حجبها هناك أيضًا',
   'redact.remove': 'إظهار من جديد',
+
+  'size.fits': '{size} من {limit} المسموح بها للصفحة',
+  'size.packed': '{size}: أكثر من {limit} المسموح بها للصفحة، لذا تُرسل مضغوطة',
+  'size.pictures': 'الصور {size}',
+  'size.fonts': 'الخطوط {size}',
+  'size.styles': 'التنسيقات {size}',
+  'size.text': 'النص {size}',
 
   'report.title': 'ما جرى للصفحة',
   'report.nothing': 'لا شيء.',

@@ -292,8 +292,6 @@ export const de: Catalogue = {
   'preview.whole': 'Die ganze Seite',
   'preview.selection': 'Nur die Auswahl',
   'preview.save': 'Als HTML speichern',
-  'preview.size': 'Eine Datei mit {size}.',
-  'preview.size-zip': 'Eine Datei mit {size}, gepackt gesendet.',
   'preview.was-redacted': 'Auf der Seite hinter diesem Link sind Teile geschwärzt. Auf dieser nicht.',
   'preview.untitled': 'Webseite',
   'preview.access-allowed': 'Erlaubt. Gehen Sie zur Seite und öffnen Sie die Vorschau erneut, um sie aufzunehmen.',
@@ -318,6 +316,13 @@ export const de: Catalogue = {
   },
   'redact.there-too': 'Auch dort schwärzen',
   'redact.remove': 'Wieder anzeigen',
+
+  'size.fits': '{size} von den {limit}, die eine Seite haben darf',
+  'size.packed': '{size}: mehr als die {limit}, die eine Seite haben darf; sie wird gepackt gesendet',
+  'size.pictures': 'Bilder {size}',
+  'size.fonts': 'Schriften {size}',
+  'size.styles': 'Gestaltung {size}',
+  'size.text': 'Text {size}',
 
   'report.title': 'Was aus der Seite wurde',
   'report.nothing': 'Nichts.',

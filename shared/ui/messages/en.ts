@@ -277,8 +277,6 @@ export const en = {
   'preview.whole': 'The whole page',
   'preview.selection': 'Only the selection',
   'preview.save': 'Save as HTML',
-  'preview.size': 'One file of {size}.',
-  'preview.size-zip': 'One file of {size}, sent packed.',
   'preview.was-redacted': 'The page behind this link has parts blacked out. This one has not.',
   'preview.untitled': 'Web page',
   'preview.access-allowed': 'Allowed. Go to the page and preview it again to include them.',
@@ -303,6 +301,13 @@ export const en = {
   },
   'redact.there-too': 'Black them out there too',
   'redact.remove': 'Show again',
+
+  'size.fits': '{size} of the {limit} a page may have',
+  'size.packed': '{size}: more than the {limit} a page may have, so it is sent packed',
+  'size.pictures': 'pictures {size}',
+  'size.fonts': 'fonts {size}',
+  'size.styles': 'styles {size}',
+  'size.text': 'text {size}',
 
   'report.title': 'What became of the page',
   'report.nothing': 'Nothing.',

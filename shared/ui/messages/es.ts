@@ -312,8 +312,6 @@ export const es: Catalogue = {
   'preview.whole': 'Toda la página',
   'preview.selection': 'Solo la selección',
   'preview.save': 'Guardar como HTML',
-  'preview.size': 'Un archivo de {size}.',
-  'preview.size-zip': 'Un archivo de {size}, enviado comprimido.',
   'preview.was-redacted': 'La página de este enlace tiene partes tachadas. Esta no.',
   'preview.untitled': 'Página web',
   'preview.access-allowed': 'Permitido. Vaya a la página y genere de nuevo la vista previa para incluirlas.',
@@ -343,6 +341,13 @@ export const es: Catalogue = {
   },
   'redact.there-too': 'Tacharlas también allí',
   'redact.remove': 'Volver a mostrar',
+
+  'size.fits': '{size} de los {limit} que puede tener una página',
+  'size.packed': '{size}: más de los {limit} que puede tener una página; se envía comprimida',
+  'size.pictures': 'imágenes {size}',
+  'size.fonts': 'fuentes {size}',
+  'size.styles': 'estilos {size}',
+  'size.text': 'texto {size}',
 
   'report.title': 'Qué fue de la página',
   'report.nothing': 'Nada.',

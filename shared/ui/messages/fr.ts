@@ -325,8 +325,6 @@ export const fr: Catalogue = {
   'preview.whole': 'Toute la page',
   'preview.selection': 'Seulement la sélection',
   'preview.save': 'Enregistrer en HTML',
-  'preview.size': 'Un fichier de {size}.',
-  'preview.size-zip': 'Un fichier de {size}, envoyé compressé.',
   'preview.was-redacted': 'La page derrière ce lien a des parties noircies. Celle-ci n’en a pas.',
   'preview.untitled': 'Page web',
   'preview.access-allowed': 'Autorisé. Allez sur la page et affichez de nouveau l’aperçu pour les inclure.',
@@ -356,6 +354,13 @@ export const fr: Catalogue = {
   },
   'redact.there-too': 'Les noircir là aussi',
   'redact.remove': 'Afficher de nouveau',
+
+  'size.fits': '{size} sur les {limit} permis pour une page',
+  'size.packed': '{size} : plus que les {limit} permis pour une page, elle est donc envoyée compressée',
+  'size.pictures': 'images {size}',
+  'size.fonts': 'polices {size}',
+  'size.styles': 'styles {size}',
+  'size.text': 'texte {size}',
 
   'report.title': 'Ce que la page est devenue',
   'report.nothing': 'Rien.',

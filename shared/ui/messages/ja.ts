@@ -267,8 +267,6 @@ export const ja: Catalogue = {
   'preview.whole': 'ページ全体',
   'preview.selection': '選択範囲だけ',
   'preview.save': 'HTMLで保存',
-  'preview.size': '1つのファイル（{size}）になります。',
-  'preview.size-zip': '1つのファイル（{size}）になり、圧縮して送信します。',
   'preview.was-redacted': 'このリンクで公開中のページには黒塗りがありますが、今のページにはありません。',
   'preview.untitled': 'Webページ',
   'preview.access-allowed': '許可されました。含めるには、ページに移動してもう一度プレビューしてください。',
@@ -290,6 +288,13 @@ export const ja: Catalogue = {
   'redact.elsewhere': { other: '同じ言葉がほかに{count}か所あります。' },
   'redact.there-too': 'そこも黒塗りにする',
   'redact.remove': '再び表示',
+
+  'size.fits': 'ページの上限{limit}のうち{size}',
+  'size.packed': '{size}：ページの上限{limit}を超えるため、圧縮して送信します',
+  'size.pictures': '画像 {size}',
+  'size.fonts': 'フォント {size}',
+  'size.styles': 'スタイル {size}',
+  'size.text': 'テキスト {size}',
 
   'report.title': 'ページの取り込み結果',
   'report.nothing': 'ありません。',

@@ -1,0 +1,29 @@
+/** What takes the room in a document, in bytes of UTF-8; together they are the document. */
+export interface Weight {
+  pictures: number;
+  fonts: number;
+  styles: number;
+  /** Texts, and the elements they stand in. */
+  text: number;
+}
+
+/** Files as the capture writes them, in frames too. */
+const FILE = /data:(image|font)\/[^,]{1,80},[^"'()\s<>&]*/g;
+const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style/g;
+
+/** Weighs a captured document. */
+export function weigh(html: string): Weight {
+  const whole = sizeOf(html);
+  const weight = { pictures: 0, fonts: 0, styles: 0, text: 0 };
+  const rest = html.replace(FILE, (file, kind: string) => {
+    weight[kind === 'font' ? 'fonts' : 'pictures'] += file.length;
+    return '';
+  });
+  for (const [, css = ''] of rest.matchAll(STYLE)) weight.styles += sizeOf(css);
+  weight.text = whole - weight.pictures - weight.fonts - weight.styles;
+  return weight;
+}
+
+export const totalOf = ({ pictures, fonts, styles, text }: Weight): number => pictures + fonts + styles + text;
+
+const sizeOf = (text: string) => new Blob([text]).size;
