@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** What both manifests say of the add-in. Limits in comments are Microsoft's. */
+/** What both manifests say of the add-in in any language; its words are in texts/. Limits in comments are Microsoft's. */
 export const addIn = {
   version: '0.1.0',
   provider: 'Linkwake',
   /** XML: ≤ 125 characters; unified `name.short`: ≤ 30. */
   name: 'Linkwake',
-  /** Unified `description.short`: ≤ 80. */
-  shortDescription: 'Publish the open file as a tracked link and see who opened it.',
-  /** XML: ≤ 250. */
-  description:
-    'Publish the open Word, PowerPoint or Excel file as a link, see who opened it and when, replace its content while the link stays the same, and make personal links for the people you send it to.',
   /** Requirement sets. CompressedFile and not File: Excel on iPad has no File. */
   requirements: [
     { name: 'CompressedFile', version: '1.1' },
@@ -18,20 +13,10 @@ export const addIn = {
   ],
   /** The ribbon's buttons, in order. A function is one that entrypoints/commands.ts registers; a tab is one of the pane's. */
   buttons: [
-    {
-      id: 'Publish',
-      label: 'Publish',
-      tip: 'Publish this file as a link, or replace what its link shows.',
-      function: 'publish',
-    },
-    { id: 'CopyLink', label: 'Copy link', tip: 'Copy the link of this file.', function: 'copyLink' },
-    {
-      id: 'Recipients',
-      label: 'Recipients',
-      tip: 'Make a personal link for each person you send this file to, and see what each did with it.',
-      tab: 'recipients',
-    },
-    { id: 'Activity', label: 'Activity', tip: 'See the link of this file and who opened it.', tab: 'activity' },
+    { id: 'Publish', function: 'publish' },
+    { id: 'CopyLink', function: 'copyLink' },
+    { id: 'Recipients', tab: 'recipients' },
+    { id: 'Activity', tab: 'activity' },
   ],
 } as const;
 

@@ -1,4 +1,5 @@
-import { parseDocument } from 'htmlparser2';
+import { checkOverrides } from './check-overrides.ts';
+import { all, find, type Node, parse } from './xml-tree.ts';
 
 /** Children of OfficeApp in the order the schema demands; Office refuses any other. */
 const order = [
@@ -21,14 +22,8 @@ const order = [
 
 const requiredIcons = ['16', '32', '80'];
 const requiredHosts = ['Document', 'Presentation', 'Workbook'];
+const actions = ['ShowTaskpane', 'ExecuteFunction'];
 const formFactorOrder = ['GetStarted', 'FunctionFile', 'ExtensionPoint'];
-
-interface Node {
-  name: string;
-  attributes: Record<string, string>;
-  children: Node[];
-  text: string;
-}
 
 /**
  * Checks an add-in-only manifest by the rules Office goes by; Microsoft's own checker needs the network.
@@ -41,9 +36,11 @@ export function checkXmlManifest(xml: string): string[] {
     ...checkOrder(root, order, order),
     ...checkIdentity(root),
     ...checkHosts(root),
+    ...checkReach(root),
     ...checkAddresses(root),
     ...checkResources(root),
     ...checkIcons(root),
+    ...checkOverrides(root),
   ];
 }
 
@@ -91,6 +88,22 @@ function checkHosts(root: Node): string[] {
     const factor = own?.children.find(({ name }) => name === 'DesktopFormFactor');
     if (!factor) problems.push(`${host} has no DesktopFormFactor.`);
     else problems.push(...checkOrder(factor, formFactorOrder, formFactorOrder));
+    const point = factor && find(factor, 'ExtensionPoint')[0]?.attributes['xsi:type'];
+    if (factor && point !== 'PrimaryCommandSurface')
+      problems.push(`${host} has its buttons in ${point}, not in the ribbon.`);
+  }
+  return problems;
+}
+
+/** What would keep the add-in from hosts that could run it, or is done in none. */
+function checkReach(root: Node): string[] {
+  const problems: string[] = [];
+  const sets = [...find(root, 'Set'), ...find(root, 'bt:Set')].map(({ attributes }) => attributes.Name);
+  if (sets.includes('File')) problems.push('Excel on iPad has no File: require CompressedFile.');
+  if (find(root, 'Runtimes').length > 0) problems.push('A shared runtime narrows where the add-in runs.');
+  for (const { attributes } of find(root, 'Action')) {
+    const type = attributes['xsi:type'] ?? '';
+    if (!actions.includes(type)) problems.push(`An Action is a ${type}; it can be ${actions.join(' or ')}.`);
   }
   return problems;
 }
@@ -143,27 +156,4 @@ function checkIcons(root: Node): string[] {
       .filter((size) => !children.some(({ attributes }) => attributes.size === size))
       .map((size) => `An Icon has no image of size ${size}.`),
   );
-}
-
-function parse(xml: string): Node | undefined {
-  const document = parseDocument(xml, { xmlMode: true });
-  return elementsOf(document.childNodes)[0];
-}
-
-type Parsed = ReturnType<typeof parseDocument>['childNodes'];
-
-function elementsOf(nodes: Parsed): Node[] {
-  return nodes.flatMap((node) => {
-    if (!('attribs' in node)) return [];
-    const text = node.childNodes.map((child) => ('data' in child ? child.data : '')).join('');
-    return [{ name: node.name, attributes: node.attribs, children: elementsOf(node.childNodes), text: text.trim() }];
-  });
-}
-
-function all(node: Node): Node[] {
-  return [node, ...node.children.flatMap(all)];
-}
-
-function find(root: Node, name: string): Node[] {
-  return all(root).filter((node) => node.name === name);
 }

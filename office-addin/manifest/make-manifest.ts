@@ -1,9 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { strToU8, zipSync } from 'fflate';
 import { BadBaseAddress, baseAddress, officeObjection } from './base-address.ts';
+import { checkUnifiedManifest } from './check-unified.ts';
 import { checkXmlManifest } from './check-xml.ts';
 import { drawIcons } from './icons.ts';
+import { languageFiles } from './language-files.ts';
 import { unifiedManifest } from './unified-manifest.ts';
 import { xmlManifest } from './xml-manifest.ts';
 
@@ -16,21 +19,20 @@ async function main(): Promise<void> {
   const base = baseAddress(values.base);
   const objection = officeObjection(base);
   if (objection) console.warn(objection);
-  const xml = xmlManifest(base);
-  const problems = objection ? [] : checkXmlManifest(xml);
+  const [xml, unified, languages] = [xmlManifest(base), unifiedManifest(base), languageFiles()];
+  const problems = objection ? [] : [...checkXmlManifest(xml), ...checkUnifiedManifest(unified, languages)];
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  await mkdir(values.out, { recursive: true });
+
   const icons = await drawIcons();
-  const files: [string, string | Buffer][] = [
-    ['manifest.xml', xml],
-    ['manifest.json', unifiedManifest(base)],
-    ...['color.png', 'outline.png'].map((name): [string, Buffer] => [
-      name,
-      icons.get(`icons/${name}`) ?? Buffer.alloc(0),
-    ]),
-  ];
-  for (const [name, content] of files) await writeFile(join(values.out, name), content);
-  console.log(`Wrote ${files.map(([name]) => join(values.out, name)).join(', ')}`);
+  const parts: Record<string, Uint8Array> = { 'manifest.json': strToU8(unified) };
+  for (const [path, content] of languages) parts[path] = strToU8(content);
+  for (const name of ['color.png', 'outline.png']) parts[name] = icons.get(`icons/${name}`) ?? Buffer.alloc(0);
+  const files = { 'manifest.xml': strToU8(xml), ...parts, 'app-package.zip': zipSync(parts) };
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(values.out, path)), { recursive: true });
+    await writeFile(join(values.out, path), content);
+  }
+  console.log(`Wrote ${Object.keys(files).length} files to ${values.out}: manifest.xml, app-package.zip and its parts`);
 }
 
 main().catch((error: unknown) => {

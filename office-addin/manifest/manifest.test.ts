@@ -27,53 +27,6 @@ describe('the manifest in XML', () => {
   });
 });
 
-describe('the checker', () => {
-  it.each([
-    ['an element out of order', xml.replace(/(.*<Id>.*\n)(.*<Version>.*\n)/, '$2$1'), 'Id is out of order.'],
-    ['a missing element', xml.replace(/.*<SupportUrl.*\n/, ''), 'OfficeApp has no SupportUrl.'],
-    [
-      'an unknown element',
-      xml.replace('<Permissions>', '<Extra/><Permissions>'),
-      'OfficeApp has an unknown element Extra.',
-    ],
-    ['a bad id', xml.replace(/<Id>.*<\/Id>/, '<Id>linkwake</Id>'), 'Id is not a GUID.'],
-    [
-      'a bad version',
-      xml.replace(/<Version>.*<\/Version>/, '<Version>one</Version>'),
-      'Version is not of the form 1.0.0.0.',
-    ],
-    [
-      'a description too long',
-      xml.replace(/<Description DefaultValue="[^"]*"/, `<Description DefaultValue="${'x'.repeat(251)}"`),
-      'Description has 251 characters; 1 to 250 are allowed.',
-    ],
-    [
-      'a domain with a path',
-      xml.replace(/<AppDomain>.*<\/AppDomain>/, '<AppDomain>https://share.example.com/x</AppDomain>'),
-      'AppDomain https://share.example.com/x is not a scheme and host without a path.',
-    ],
-    ['a host left out', xml.replace('<Host Name="Workbook"/>', ''), 'Workbook is not among the Hosts.'],
-    [
-      'overrides for mail',
-      xml.replace('VersionOverridesV1_0', 'VersionOverridesV1_1'),
-      'VersionOverrides is not of version 1.0; 1.1 is for mail only.',
-    ],
-    [
-      'a resource that is not there',
-      xml.replace('resid="Activity.Url"', 'resid="Gone.Url"'),
-      'Resource Gone.Url is not defined.',
-    ],
-    [
-      'an id too long',
-      xml.replaceAll('Commands.Url', 'C'.repeat(33)),
-      `Resource ${'C'.repeat(33)} has an id of 33 characters; 32 are allowed.`,
-    ],
-    ['an icon size left out', xml.replace(/.*<bt:Image size="80".*\n/, ''), 'An Icon has no image of size 80.'],
-  ])('finds %s', (_what, broken, problem) => {
-    expect(checkXmlManifest(broken)).toContain(problem);
-  });
-});
-
 describe('the unified manifest', () => {
   const unified = JSON.parse(unifiedManifest(base));
 

@@ -1,27 +1,39 @@
+import type { ManifestTexts } from './texts/manifest-texts.ts';
+import { overrides, textOf } from './texts-in-xml.ts';
 import { element, type XmlElement } from './xml.ts';
+
+type PickText = (texts: ManifestTexts) => string;
 
 /** The resources that elements of a manifest name by `resid`; each method takes one in and gives its id. */
 export interface Resources {
   image(id: string, address: string): string;
   url(id: string, address: string): string;
-  /** Up to 125 characters. */
-  short(id: string, text: string): string;
+  /** Up to 125 characters, the same in every language or one for each. */
+  short(id: string, text: string | PickText): string;
   /** Up to 250 characters. */
-  long(id: string, text: string): string;
+  long(id: string, text: string | PickText): string;
   element(): XmlElement;
 }
 
 export function resourceTable(): Resources {
   const images = new Map<string, string>();
   const urls = new Map<string, string>();
-  const shorts = new Map<string, string>();
-  const longs = new Map<string, string>();
-  const into = (table: Map<string, string>) => (id: string, value: string) => {
-    table.set(id, value);
-    return id;
-  };
-  const list = (name: string, item: string, table: Map<string, string>) =>
-    element(name, {}, ...[...table].map(([id, value]) => element(item, { id, DefaultValue: value })));
+  const shorts = new Map<string, string | PickText>();
+  const longs = new Map<string, string | PickText>();
+  const into =
+    <Value>(table: Map<string, Value>) =>
+    (id: string, value: Value) => {
+      table.set(id, value);
+      return id;
+    };
+  const list = (name: string, item: string, table: Map<string, string | PickText>) =>
+    element(
+      name,
+      {},
+      ...[...table].map(([id, value]) =>
+        element(item, { id, DefaultValue: textOf(value) }, ...overrides('bt:Override', value)),
+      ),
+    );
   return {
     image: into(images),
     url: into(urls),

@@ -1,4 +1,7 @@
 import { addIn, addInId, addressesBelow } from './add-in.ts';
+import { languageFile } from './language-files.ts';
+import { en } from './texts/en.ts';
+import { translations } from './texts/translations.ts';
 
 const schema = 'https://developer.microsoft.com/json-schemas/teams/v1.19/MicrosoftTeams.schema.json';
 
@@ -11,14 +14,17 @@ const iconSizes = [16, 32, 80] as const;
 export function unifiedManifest(base: URL): string {
   const addresses = addressesBelow(base);
   const icons = iconSizes.map((size) => ({ size, url: addresses.icon(size) }));
-  const controls = addIn.buttons.map(({ id, label, tip, ...does }) => ({
-    id: `Linkwake${id}`,
-    type: 'button',
-    label,
-    icons,
-    supertip: { title: label, description: tip },
-    actionId: 'function' in does ? does.function : id,
-  }));
+  const controls = addIn.buttons.map((button) => {
+    const { label, tip } = en.buttons[button.id];
+    return {
+      id: `Linkwake${button.id}`,
+      type: 'button',
+      label,
+      icons,
+      supertip: { title: label, description: tip },
+      actionId: 'function' in button ? button.function : button.id,
+    };
+  });
   const panes = addIn.buttons.flatMap((button) =>
     'tab' in button
       ? {
@@ -43,10 +49,16 @@ export function unifiedManifest(base: URL): string {
       termsOfUseUrl: addresses.support,
     },
     name: { short: addIn.name, full: addIn.name },
-    description: { short: addIn.shortDescription, full: addIn.description },
+    description: { short: en.shortDescription, full: en.description },
     icons: { color: 'color.png', outline: 'outline.png' },
     accentColor: '#0B6B78',
-    localizationInfo: { defaultLanguageTag: 'en-us', additionalLanguages: [] },
+    localizationInfo: {
+      defaultLanguageTag: 'en-us',
+      additionalLanguages: translations.map(({ language }) => ({
+        languageTag: language,
+        file: languageFile(language),
+      })),
+    },
     validDomains: [base.host],
     authorization: { permissions: { resourceSpecific: [{ name: 'Document.ReadWrite.User', type: 'Delegated' }] } },
     extensions: [

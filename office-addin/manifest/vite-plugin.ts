@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { baseBelow, officeObjection } from './base-address.ts';
 import { drawIcons } from './icons.ts';
+import { languageFiles } from './language-files.ts';
 import { unifiedManifest } from './unified-manifest.ts';
 import { xmlManifest } from './xml-manifest.ts';
 
@@ -17,7 +18,8 @@ export function officeManifest(service: string | undefined): Plugin {
       const anywhere = baseBelow('https://service.invalid');
       this.emitFile({ type: 'asset', fileName: 'manifest.template.xml', source: xmlManifest(anywhere) });
       this.emitFile({ type: 'asset', fileName: 'manifest.template.json', source: unifiedManifest(anywhere) });
-      for (const [fileName, source] of await drawIcons()) this.emitFile({ type: 'asset', fileName, source });
+      for (const [fileName, source] of [...(await drawIcons()), ...languageFiles()])
+        this.emitFile({ type: 'asset', fileName, source });
       if (!service) {
         this.info('The service that serves this build makes its manifests; npm run manifest makes them for elsewhere.');
         return;

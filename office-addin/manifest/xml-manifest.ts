@@ -1,5 +1,6 @@
 import { type AddInAddresses, addIn, addInId, addressesBelow } from './add-in.ts';
 import { type Resources, resourceTable } from './resources.ts';
+import { translated } from './texts-in-xml.ts';
 import { element, writeXml, type XmlElement } from './xml.ts';
 
 const iconSizes = [16, 32, 80] as const;
@@ -26,8 +27,8 @@ export function xmlManifest(base: URL): string {
     element('Version', {}, `${addIn.version}.0`),
     element('ProviderName', {}, addIn.provider),
     element('DefaultLocale', {}, 'en-US'),
-    element('DisplayName', { DefaultValue: addIn.name }),
-    element('Description', { DefaultValue: addIn.description }),
+    translated('DisplayName', addIn.name),
+    translated('Description', (texts) => texts.description),
     element('IconUrl', { DefaultValue: addresses.icon(32) }),
     element('HighResolutionIconUrl', { DefaultValue: addresses.icon(64) }),
     element('SupportUrl', { DefaultValue: addresses.support }),
@@ -53,8 +54,8 @@ function requirements(outer: string, sets: string, set: string): XmlElement {
 function versionOverrides(addresses: AddInAddresses): XmlElement {
   const resources = resourceTable();
   const commands = resources.url('Commands.Url', addresses.commands);
-  const title = resources.short('GetStarted.Title', 'Linkwake is ready');
-  const explain = resources.long('GetStarted.Text', addIn.shortDescription);
+  const title = resources.short('GetStarted.Title', (texts) => texts.ready);
+  const explain = resources.long('GetStarted.Text', (texts) => texts.shortDescription);
   const learnMore = resources.url('GetStarted.Url', addresses.support);
   const factors = hosts.map((host) =>
     element(
@@ -93,7 +94,7 @@ function homeTab(resources: Resources, addresses: AddInAddresses): XmlElement {
       { id: 'Linkwake.Group' },
       element('Label', { resid: resources.short('Group.Label', addIn.name) }),
       icons(resources, addresses),
-      ...addIn.buttons.map((words) => button(resources, addresses, words)),
+      ...addIn.buttons.map((each) => button(resources, addresses, each)),
     ),
   );
 }
@@ -114,9 +115,9 @@ function actionOf(resources: Resources, addresses: AddInAddresses, button: Butto
   );
 }
 
-function button(resources: Resources, addresses: AddInAddresses, words: Button): XmlElement {
-  const { id, label, tip } = words;
-  const labelId = resources.short(`${id}.Label`, label);
+function button(resources: Resources, addresses: AddInAddresses, each: Button): XmlElement {
+  const { id } = each;
+  const labelId = resources.short(`${id}.Label`, ({ buttons }) => buttons[id].label);
   return element(
     'Control',
     { 'xsi:type': 'Button', id: `Linkwake.${id}` },
@@ -125,10 +126,10 @@ function button(resources: Resources, addresses: AddInAddresses, words: Button):
       'Supertip',
       {},
       element('Title', { resid: labelId }),
-      element('Description', { resid: resources.long(`${id}.Tip`, tip) }),
+      element('Description', { resid: resources.long(`${id}.Tip`, ({ buttons }) => buttons[id].tip) }),
     ),
     icons(resources, addresses),
-    actionOf(resources, addresses, words),
+    actionOf(resources, addresses, each),
   );
 }
 

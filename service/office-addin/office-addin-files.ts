@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
+import { appPackage } from './app-package.ts';
 import { servedManifest } from './served-manifest.ts';
 
 const root = fileURLToPath(new URL('../../dist/office-addin', import.meta.url));
@@ -31,6 +32,11 @@ export function officeAddinFiles(baseUrl: string): Hono {
       return c.body(manifest, 200, { 'Content-Type': `application/${form}; charset=utf-8` });
     });
   }
+  files.get(`${prefix}/app-package.zip`, async (c, next) => {
+    const packed = await appPackage(root, baseUrl);
+    if (packed === undefined) return next();
+    return c.body(new Uint8Array(packed), 200, { 'Content-Type': 'application/zip' });
+  });
   // Made with the request: the add-in may be built after the service has started.
   files.get(`${prefix}/*`, (c, next) => {
     if (!existsSync(root)) return next();

@@ -1,29 +1,75 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { dirname, join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { baseBelow } from '../../office-addin/manifest/base-address.ts';
+import { checkUnifiedManifest } from '../../office-addin/manifest/check-unified.ts';
 import { checkXmlManifest } from '../../office-addin/manifest/check-xml.ts';
+import { drawIcons } from '../../office-addin/manifest/icons.ts';
+import { languageFiles } from '../../office-addin/manifest/language-files.ts';
 import { unifiedManifest } from '../../office-addin/manifest/unified-manifest.ts';
 import { xmlManifest } from '../../office-addin/manifest/xml-manifest.ts';
+import { appPackage } from '../../service/office-addin/app-package.ts';
 import { servedManifest } from '../../service/office-addin/served-manifest.ts';
+import { schemaFaults } from '../support/unified-manifest-schema.ts';
 
 const made = baseBelow('https://service.invalid');
 
-it.each(['https://share.example.com', 'https://example.com/share', 'https://share.example.com:8443'])(
-  'the manifests served at %s are those made for it',
-  async (baseUrl) => {
-    const root = await mkdtemp(join(tmpdir(), 'linkwake-manifest-'));
-    onTestFinished(() => rm(root, { recursive: true }));
-    await writeFile(join(root, 'manifest.template.xml'), xmlManifest(made));
-    await writeFile(join(root, 'manifest.template.json'), unifiedManifest(made));
-    const xml = await servedManifest(root, 'xml', baseUrl);
-    expect(xml).toBe(xmlManifest(baseBelow(baseUrl)));
-    expect(checkXmlManifest(xml ?? '')).toEqual([]);
-    expect(await servedManifest(root, 'json', baseUrl)).toBe(unifiedManifest(baseBelow(baseUrl)));
+/** What the build leaves of manifests. */
+async function built(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'linkwake-manifest-'));
+  onTestFinished(() => rm(root, { recursive: true }));
+  const files = new Map<string, string | Buffer>([
+    ['manifest.template.xml', xmlManifest(made)],
+    ['manifest.template.json', unifiedManifest(made)],
+    ...languageFiles(),
+    ...(await drawIcons()),
+  ]);
+  for (const [path, content] of files) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), content);
+  }
+  return root;
+}
+
+describe.each(['https://share.example.com', 'https://example.com/share', 'https://share.example.com:8443'])(
+  'at %s',
+  (baseUrl) => {
+    it('the manifests served are those made for it', async () => {
+      const root = await built();
+      const xml = await servedManifest(root, 'xml', baseUrl);
+      expect(xml).toBe(xmlManifest(baseBelow(baseUrl)));
+      expect(checkXmlManifest(xml ?? '')).toEqual([]);
+      expect(await servedManifest(root, 'json', baseUrl)).toBe(unifiedManifest(baseBelow(baseUrl)));
+    });
+
+    it('the package served is as Microsoft’s schemas have it, and whole', async () => {
+      const parts = unzipSync((await appPackage(await built(), baseUrl)) ?? new Uint8Array());
+      const texts = new Map(Object.entries(parts).map(([path, bytes]) => [path, strFromU8(bytes)]));
+      const manifest = texts.get('manifest.json') ?? '';
+      const languages = new Map([...texts].filter(([path]) => path.startsWith('languages/')));
+      expect(schemaFaults('manifest', manifest)).toEqual([]);
+      expect(languages.size).toBe(5);
+      for (const content of languages.values()) expect(schemaFaults('language', content)).toEqual([]);
+      expect(checkUnifiedManifest(manifest, languages)).toEqual([]);
+      for (const icon of Object.values(JSON.parse(manifest).icons)) expect(parts).toHaveProperty([String(icon)]);
+    });
   },
 );
 
+it('the schemas find what is wrong', () => {
+  const unified = JSON.parse(unifiedManifest(made));
+  const name = { ...unified.name, short: 'x'.repeat(31) };
+  expect(schemaFaults('manifest', JSON.stringify({ ...unified, name }))).toEqual([
+    '/name/short must NOT have more than 30 characters',
+  ]);
+  const [first = ''] = [...languageFiles().values()];
+  const renamed = first.replace('controls[0].label', 'controls[0].name');
+  expect(schemaFaults('language', renamed)).not.toEqual([]);
+});
+
 it('there is none before the add-in is built', async () => {
   expect(await servedManifest(tmpdir(), 'xml', 'https://share.example.com')).toBeUndefined();
+  expect(await appPackage(tmpdir(), 'https://share.example.com')).toBeUndefined();
 });
