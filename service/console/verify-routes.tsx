@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import { createRateLimit } from '../rate-limit.ts';
 import { judgeFile } from '../signing/verify/judge-file.ts';
-import { memorySink } from '../uploads/in-memory.ts';
+import { type NamelessFile, namelessFile } from '../uploads/nameless-file.ts';
 import { readMultipart } from '../uploads/read-multipart.ts';
 import { UploadBrokenOff } from '../uploads/upload-broken-off.ts';
 import type { ConsoleEnv } from './console-env.ts';
@@ -16,7 +16,7 @@ import { sendPage } from './send-page.ts';
 
 const limit = { tries: 60, seconds: 60 * 60 };
 
-/** Files looked at at the same time; each is in memory as a whole. */
+/** Files looked at at the same time; each lies on the disk as a whole. */
 const mostAtOnce = 4;
 
 /** A file has to arrive within this time: it keeps one of those places. */
@@ -27,7 +27,7 @@ const beyondUpload = 16 * 1024 * 1024;
 
 /**
  * `/verify/`: whether a signed PDF is this service's and unchanged. Open to everybody. The file is read from the request into
- * memory, and let go of; nothing of it is stored or logged.
+ * one without a name, looked at piece by piece, and let go of; nothing of it is kept or logged.
  */
 export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 'signing'>): Hono<ConsoleEnv> {
   const { config, signing } = deps;
@@ -51,26 +51,30 @@ export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 's
       return refuse(c, 'Several files are being checked just now. Try again in a few seconds.', 503);
     }
     running += 1;
+    let file: NamelessFile | undefined;
     try {
-      const verdict = await judgeFile(await receive(c), signing);
+      file = await namelessFile();
+      const bytes = await receive(c, file);
+      const verdict = await judgeFile({ bytes, read: file.read }, signing);
       return await sendPage(c, <VerifyPage host={host} verdict={verdict} />);
     } catch (cause) {
       if (cause instanceof BadRequest || cause instanceof UploadBrokenOff) return refuse(c, cause.message, 422);
       throw cause;
     } finally {
+      await file?.close();
       running -= 1;
     }
   });
 
-  const receive = async (c: Context<ConsoleEnv>): Promise<Buffer> => {
+  /** How many bytes the file has. */
+  const receive = async (c: Context<ConsoleEnv>, { sink }: NamelessFile): Promise<number> => {
     const { incoming } = c.env;
-    const sink = memorySink();
     const late = setTimeout(() => incoming.destroy(), arrivesWithinMs);
     try {
       const fileLimit = config.uploadLimit + beyondUpload;
       const { file } = await readMultipart(incoming, c.req.header('content-type') ?? '', { blobs: sink, fileLimit });
       if (file.bytes === 0) throw new BadRequest('Choose a PDF first.');
-      return sink.take();
+      return file.bytes;
     } finally {
       clearTimeout(late);
     }

@@ -12,14 +12,18 @@ import { type Figure, megabytes } from './table.ts';
 
 const uploads = 10;
 const size = 100;
-const what = `peak memory while ${uploads} uploads of ${size} MB run at once`;
+const checks = 4;
+const whatUploads = `peak memory while ${uploads} uploads of ${size} MB run at once`;
+const whatChecks = `peak memory while ${checks} files of ${size} MB are looked at by /verify/ at once`;
 
 const run = promisify(execFile);
 const made = z.object({ api_key: z.string() });
 
-/** The service in a process of its own, which ten clients upload to at once; memory as the system counts it. */
+/** The service in a process of its own, which many clients send to at once; memory as the system counts it. */
 export async function uploadMemory(): Promise<Figure[]> {
-  if (process.platform !== 'linux') return [{ what, value: 'not measured', against: 'only Linux says it of others' }];
+  if (process.platform !== 'linux') {
+    return [{ what: whatUploads, value: 'not measured', against: 'only Linux says it of others' }];
+  }
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   await chmod(folder, 0o755);
   const [port, linkPort, metricsPort] = (await freePorts(3)).map(String);
@@ -32,16 +36,27 @@ export async function uploadMemory(): Promise<Figure[]> {
     const url = `http://localhost:${port}`;
     await untilReady(url, service);
     const zip = join(folder, 'site.zip');
-    await writeFile(zip, siteZip(size - 1));
+    const content = siteZip(size - 1);
+    await writeFile(zip, content);
+    const pdf = join(folder, 'signed.pdf');
+    await writeFile(pdf, Buffer.concat([Buffer.from('%PDF-1.7\n'), content]));
     const admin = ['--import', 'tsx', 'service/admin/main.ts', 'user:create', '--email', 'bench@linkwake.example'];
     const { stdout } = await run(process.execPath, [...admin, '--plan', 'pro'], { env });
     const { api_key } = made.parse(JSON.parse(stdout));
     // What building the link host's pages has taken at the start is no part of it.
-    await writeFile(`/proc/${service.pid}/clear_refs`, '5');
-    const before = await peakOf(service.pid);
-    await Promise.all(Array.from({ length: uploads }, () => upload(url, api_key, zip)));
-    const peak = await peakOf(service.pid);
-    return [{ what, value: megabytes(peak), against: `${megabytes(before)} before` }];
+    const sent = (times: number, send: () => Promise<void>) => () => Promise.all(Array.from({ length: times }, send));
+    return [
+      await peakDuring(
+        whatUploads,
+        service.pid,
+        sent(uploads, () => upload(url, api_key, zip)),
+      ),
+      await peakDuring(
+        whatChecks,
+        service.pid,
+        sent(checks, () => check(url, pdf)),
+      ),
+    ];
   } finally {
     const ended = once(service, 'exit');
     service.kill('SIGTERM');
@@ -66,6 +81,18 @@ async function untilReady(url: string, service: ChildProcess): Promise<void> {
 async function peakOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}
+
+async function peakDuring(what: string, pid: number | undefined, work: () => Promise<unknown>): Promise<Figure> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5');
+  const before = await peakOf(pid);
+  await work();
+  return { what, value: megabytes(await peakOf(pid)), against: `${megabytes(before)} before` };
+}
+
+async function check(url: string, file: string): Promise<void> {
+  const args = ['-sS', '--fail-with-body', '-H', `Origin: ${url}`, '-o', '/dev/null', '-F', `file=@${file}`];
+  await run('curl', [...args, `${url}/verify/`]);
 }
 
 async function upload(url: string, key: string, file: string): Promise<void> {

@@ -12,6 +12,7 @@ import { operatorIdentity } from '../../service/signing/pades/operator-identity.
 import { judgeFile } from '../../service/signing/verify/judge-file.ts';
 import { fileForm } from '../support/console.ts';
 import { type StartedService, startService } from '../support/service.ts';
+import { bytesOf } from '../support/signing/bytes-of.ts';
 import { copyOf, publishAndSign } from '../support/signing/copy-of.ts';
 import { makePkcs12, startTimestampService, type TimestampService } from '../support/signing/openssl.ts';
 import { pdfsig, pdfText } from '../support/signing/poppler.ts';
@@ -47,7 +48,7 @@ describe('the operator’s certificate', () => {
     expect(said).toContain('Signer Certificate Common Name: Company signer');
     expect(said).toContain('Signature Validation: Signature is Valid.');
     expect(pdfText(copy)).toContain(`By ${new URL(times.url).host}`);
-    const verdict = await judgeFile(copy, service.deps.signing);
+    const verdict = await judgeFile(bytesOf(copy), service.deps.signing);
     expect(verdict).toMatchObject({
       kind: 'unchanged',
       record: { title: 'Lease', response: id },

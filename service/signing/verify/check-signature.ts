@@ -1,6 +1,6 @@
 import { constants, createHash, verify } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { toBeSigned } from '../pades/cms-signature.ts';
+import { type FileBytes, piecesOf } from './file-bytes.ts';
 import type { FoundSignature } from './find-signatures.ts';
 import type { ReadCms } from './read-cms.ts';
 
@@ -15,13 +15,13 @@ const rsaPss = '1.2.840.113549.1.1.10';
 
 /** Whether a signature is its certificate's, and over exactly these bytes of the file. */
 export async function checkSignature(
-  file: Buffer,
+  file: FileBytes,
   { start, end, rest }: FoundSignature,
   cms: ReadCms,
 ): Promise<boolean> {
   const hash = hashes[cms.digestAlgorithm];
   if (!hash) return false;
-  const digest = await digestOf(hash, [file.subarray(0, start), file.subarray(end, end + rest)]);
+  const digest = await digestOf(hash, [piecesOf(file, 0, start), piecesOf(file, end, end + rest)]);
   if (!digest.equals(cms.messageDigest)) return false;
   const padding = cms.signatureAlgorithm === rsaPss ? { padding: constants.RSA_PKCS1_PSS_PADDING } : {};
   try {
@@ -33,16 +33,10 @@ export async function checkSignature(
   }
 }
 
-const piece = 4 * 1024 * 1024;
-
-/** Others get their turn between the pieces of a large file. */
-async function digestOf(name: string, parts: Buffer[]): Promise<Buffer> {
+async function digestOf(name: string, parts: AsyncIterable<Buffer>[]): Promise<Buffer> {
   const hash = createHash(name);
   for (const part of parts) {
-    for (let at = 0; at < part.length; at += piece) {
-      hash.update(part.subarray(at, at + piece));
-      await setImmediate();
-    }
+    for await (const bytes of part) hash.update(bytes);
   }
   return hash.digest();
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FileBytes } from './file-bytes.ts';
 import { findSignatures } from './find-signatures.ts';
 
 const head = '%PDF-1.7\n';
@@ -9,31 +10,32 @@ function fileWith({ between = '/Contents ', behind = '', hex = 'a0' }) {
     `/ByteRange [0 ${String(start).padStart(8)} ${String(end).padStart(8)} 0]`;
   const start = head.length + range(0, 0).length + between.length;
   const end = start + hex.length + 2;
-  const file = Buffer.from(`${head}${range(start, end)}${between}<${hex}>${behind}`);
+  const content = Buffer.from(`${head}${range(start, end)}${between}<${hex}>${behind}`);
+  const file: FileBytes = { bytes: content.length, read: async (from, to) => content.subarray(from, to) };
   return { file, found: { start, end, rest: 0, between } };
 }
 
 describe('findSignatures', () => {
-  it('finds a signature by its byte range', () => {
+  it('finds a signature by its byte range', async () => {
     const { file, found } = fileWith({});
-    expect(findSignatures(file)).toEqual([found]);
+    expect(await findSignatures(file)).toEqual([found]);
   });
 
   it.each([
     ['that are none', '/ByteRange'],
     ['whose place holds no signature', '/ByteRange[0 9 70 0]'],
-  ])('looks at no more than so many byte ranges %s', (_, bogus) => {
-    expect(findSignatures(fileWith({ behind: bogus.repeat(20) }).file)).toHaveLength(1);
-    expect(findSignatures(fileWith({ behind: bogus.repeat(200) }).file)).toEqual([]);
+  ])('looks at no more than so many byte ranges %s', async (_, bogus) => {
+    expect(await findSignatures(fileWith({ behind: bogus.repeat(20) }).file)).toHaveLength(1);
+    expect(await findSignatures(fileWith({ behind: bogus.repeat(200) }).file)).toEqual([]);
   });
 
-  it('takes no signature of a size that none has', () => {
-    expect(findSignatures(fileWith({ hex: 'a0'.repeat(100_000) }).file)).toHaveLength(1);
-    expect(findSignatures(fileWith({ hex: 'a0'.repeat(200_000) }).file)).toEqual([]);
+  it('takes no signature of a size that none has', async () => {
+    expect(await findSignatures(fileWith({ hex: 'a0'.repeat(100_000) }).file)).toHaveLength(1);
+    expect(await findSignatures(fileWith({ hex: 'a0'.repeat(200_000) }).file)).toEqual([]);
   });
 
-  it('copies no long text out of the file', () => {
+  it('copies no long text out of the file', async () => {
     const { file, found } = fileWith({ between: `/Contents${' '.repeat(70_000)}` });
-    expect(findSignatures(file)).toEqual([{ ...found, between: '' }]);
+    expect(await findSignatures(file)).toEqual([{ ...found, between: '' }]);
   });
 });

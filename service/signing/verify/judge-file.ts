@@ -5,7 +5,8 @@ import { assembleCms } from '../pades/cms-signature.ts';
 import { readTimestamp, type Timestamp } from '../pades/read-timestamp.ts';
 import type { SignatureRecord } from '../pades/signature-field.ts';
 import { checkSignature } from './check-signature.ts';
-import { type FoundSignature, findSignatures } from './find-signatures.ts';
+import type { FileBytes } from './file-bytes.ts';
+import { type FoundSignature, findSignatures, speaksOfSignature } from './find-signatures.ts';
 import { type ReadCms, readCms } from './read-cms.ts';
 
 /** What a file is, as far as its signature can tell. */
@@ -26,9 +27,9 @@ export type Verdict =
 const record = z.object({ title: z.string(), signer: z.string(), signedAt: z.iso.datetime(), response: z.string() });
 
 /** Judges a file by the signatures in it. Nothing of the file is believed but what a signature of ours holds over. */
-export async function judgeFile(file: Buffer, { isOurs }: Pick<Signing, 'isOurs'>): Promise<Verdict> {
-  if (!file.subarray(0, 1024).includes('%PDF-', 0, 'latin1')) return { kind: 'not-pdf' };
-  const places = findSignatures(file);
+export async function judgeFile(file: FileBytes, { isOurs }: Pick<Signing, 'isOurs'>): Promise<Verdict> {
+  if (!(await file.read(0, 1024)).includes('%PDF-', 0, 'latin1')) return { kind: 'not-pdf' };
+  const places = await findSignatures(file);
   let verdict: Verdict | undefined;
   for (const place of places) {
     // Others get their turn: one that is made to be hard to read takes a tenth of a second.
@@ -38,7 +39,7 @@ export async function judgeFile(file: Buffer, { isOurs }: Pick<Signing, 'isOurs'
     if (verdict.kind === 'unchanged') break;
   }
   if (verdict) return verdict;
-  return { kind: file.includes('/ByteRange', 0, 'latin1') ? 'unreadable' : 'not-signed' };
+  return { kind: (await speaksOfSignature(file)) ? 'unreadable' : 'not-signed' };
 }
 
 /** Of several signatures, the one that says most about ours counts. */
@@ -52,11 +53,11 @@ const weight = {
   'not-pdf': 0,
 } as const;
 
-async function judgeSignature(file: Buffer, place: FoundSignature, isOurs: Signing['isOurs']): Promise<Verdict> {
-  const hex = file.toString('latin1', place.start + 1, place.end - 1);
+async function judgeSignature(file: FileBytes, place: FoundSignature, isOurs: Signing['isOurs']): Promise<Verdict> {
+  const hex = (await file.read(place.start + 1, place.end - 1)).toString('latin1');
   const cms = readCms(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
   if (!cms) return { kind: 'unreadable' };
-  const whole = place.end + place.rest === file.length;
+  const whole = place.end + place.rest === file.bytes;
   const holds = await checkSignature(file, place, cms);
   if (!(await isOurs(cms.certificate.raw))) {
     return { kind: 'foreign', signer: nameOf(cms), intact: holds && whole };
