@@ -4,6 +4,8 @@ import type { CaptureReport } from './capture-result.ts';
 const seen = ['passwords', 'userNames', 'oneTimeCodes', 'cards'] as const;
 
 /** How many fields of each kind were blanked; kinds of which there were none are left out. */
-export function countBlanked({ scrubbed }: Pick<CaptureReport, 'scrubbed'>): Partial<Record<(typeof seen)[number], number>> {
+export function countBlanked({
+  scrubbed,
+}: Pick<CaptureReport, 'scrubbed'>): Partial<Record<(typeof seen)[number], number>> {
   return Object.fromEntries(seen.flatMap((kind) => (scrubbed[kind] > 0 ? [[kind, scrubbed[kind]]] : [])));
 }

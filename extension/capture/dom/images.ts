@@ -16,7 +16,8 @@ export const renderImage: Renderer = (element, attributes, scope) => {
   if (!choice) return undefined;
   scope.shown.see(choice.url, element);
   const broken = isBroken(element);
-  const load = { expected: broken, otherwise: async () => (await rasterOf(element)) ?? screenPicture(element, scope) };
+  const seen = async () => (await rasterOf(element)) ?? screenPicture(element, scope);
+  const load = broken ? { expected: true } : { otherwise: seen };
   const data = assetAttribute(choice.url, 'image', scope, load);
   const stand = broken ? BROKEN : emptyPicture(element.naturalWidth, element.naturalHeight);
 

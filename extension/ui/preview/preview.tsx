@@ -32,7 +32,7 @@ const none: readonly Redaction[] = [];
 /** The page as the recipient will see it, what became of it at the side, and what to do with it. */
 export function Preview({ captured, account }: PreviewProps) {
   const [part, setPart] = useState<'whole' | 'selection'>(captured.selection ? 'selection' : 'whole');
-  const [device, setDevice] = useState<Device>('desktop');
+  const [device, setDevice] = useState<Device>(() => (matchMedia('(width < 820px)').matches ? 'phone' : 'desktop'));
   const [picking, setPicking] = useState(false);
   const [pointed, setPointed] = useState<Element>();
   const [shown, setShown] = useState<Document>();
