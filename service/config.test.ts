@@ -51,6 +51,7 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
     [{ S3_ENDPOINT: 'http://s3:9000' }, 'S3_BUCKET'],
     [{ S3_BUCKET: 'files', S3_ENDPOINT: 's3:9000' }, 'S3_ENDPOINT'],
+    [{ S3_BUCKET: 'files', S3_ENDPOINT: 'https://key:secret@s3.example' }, 'S3_ENDPOINT'],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY'],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT'],
   ])('refuses %j and names what is wrong', (env, name) => {

@@ -44,6 +44,9 @@ const environment = z.object({
   /** Address of an S3 that is not Amazon's. */
   S3_ENDPOINT: z
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })])
+    .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.password, {
+      error: 'must have no user or password; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+    })
     .optional(),
   S3_REGION: optionalText,
   /** Without these two, the machine's role or the AWS_* variables are used. */

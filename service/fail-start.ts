@@ -3,6 +3,7 @@ import { ConfigError } from './config-error.ts';
 import { DatabaseUnavailable } from './db/database-unavailable.ts';
 import { PortTaken } from './port-taken.ts';
 import { BuildFailed } from './start/build-failed.ts';
+import { withoutCredentials } from './without-credentials.ts';
 
 /** Ends the process because it could not start: in a sentence where that says enough, with the stack where it does not. */
 export function failStart(cause: unknown): never {
@@ -10,6 +11,7 @@ export function failStart(cause: unknown): never {
     (known) => cause instanceof known,
   );
   const fault = cause instanceof Error ? cause.stack : String(cause);
-  process.stderr.write(`Linkwake did not start.\n${told && cause instanceof Error ? cause.message : fault}\n`);
+  const words = told && cause instanceof Error ? cause.message : String(fault);
+  process.stderr.write(`Linkwake did not start.\n${withoutCredentials(words)}\n`);
   process.exit(1);
 }

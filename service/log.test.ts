@@ -31,6 +31,13 @@ describe('the log', () => {
     });
   });
 
+  it('has no password of an address that a fault quotes', () => {
+    const cause = new TypeError('Failed to parse https://user:s3cret@times.example');
+    const [line] = logged('error', (log) => log.error('failed', new Error('postgres://u:s3cret@db/x', { cause })));
+    expect(JSON.stringify(line)).toContain('times.example');
+    expect(JSON.stringify(line)).not.toContain('s3cret');
+  });
+
   it('writes nothing of a thrown thing that is no error', () => {
     const [line] = logged('error', (log) => log.error('failed', 'token=abc'));
     expect(JSON.stringify(line)).not.toContain('abc');

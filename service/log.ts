@@ -1,3 +1,5 @@
+import { withoutCredentials } from './without-credentials.ts';
+
 /** What a log line may carry beside its event. Never secrets, tokens, addresses of people, titles or link slugs. */
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
@@ -18,7 +20,9 @@ export function createLogger(level: LogLevel, write: (line: string) => void = wr
   const least = levels.indexOf(level);
   const log = (lineLevel: LogLevel, event: string, fields: object) => {
     if (levels.indexOf(lineLevel) < least) return;
-    write(`${JSON.stringify({ time: new Date().toISOString(), level: lineLevel, event, ...fields })}\n`);
+    const line = JSON.stringify({ time: new Date().toISOString(), level: lineLevel, event, ...fields });
+    // The words of a fault may quote the address that a setting names.
+    write(`${withoutCredentials(line)}\n`);
   };
   return {
     debug: (event, fields = {}) => log('debug', event, fields),

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { withoutCredentials } from '../without-credentials.ts';
 import { JobFailed } from './job-failed.ts';
 import { listen } from './listen.ts';
 import {
@@ -122,7 +123,7 @@ export function createWorker(
       const final = expected || job.attempt >= maxAttempts;
       if (expected) log.info('job_refused', { kind: job.kind, code: error.code });
       else log.error(final ? 'job_given_up' : 'job_failed', error, { kind: job.kind, attempt: job.attempt });
-      const words = error instanceof Error ? error.message : String(error);
+      const words = withoutCredentials(error instanceof Error ? error.message : String(error));
       if (!final) {
         await retryJob(db, job, retrySeconds * 2 ** (job.attempt - 1), words);
         return 'retried';

@@ -42,9 +42,14 @@ export async function requestTimestamp(url: string, bytes: Buffer, signal: Abort
 
 async function send(url: string, body: Buffer, signal: AbortSignal): Promise<Buffer> {
   try {
-    const answer = await fetch(url, {
+    const { address, authorization } = splitCredentials(url);
+    const answer = await fetch(address, {
       method: 'POST',
-      headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
+      headers: {
+        ...authorization,
+        'content-type': 'application/timestamp-query',
+        accept: 'application/timestamp-reply',
+      },
       body: new Uint8Array(body),
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
@@ -61,6 +66,20 @@ async function send(url: string, body: Buffer, signal: AbortSignal): Promise<Buf
     if (cause instanceof TimestampFailed || signal.aborted) throw cause;
     throw new TimestampFailed('The time stamp service cannot be reached.', { cause });
   }
+}
+
+/** `fetch` takes no address with a user in it, and says it in full in its refusal; the header is how it is sent anyway. */
+function splitCredentials(url: string): { address: string; authorization: Record<string, string> } {
+  const address = new URL(url);
+  const { username, password } = address;
+  if (!username && !password) return { address: url, authorization: {} };
+  address.username = '';
+  address.password = '';
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return {
+    address: address.href,
+    authorization: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+  };
 }
 
 function tokenOf(answer: Buffer): Buffer {

@@ -50,7 +50,7 @@ export interface TimestampService {
   stop(): Promise<void>;
 }
 
-/** A time stamp service (RFC 3161): `openssl ts` behind HTTP. */
+/** A time stamp service (RFC 3161): `openssl ts` behind HTTP, for who has its password. */
 export async function startTimestampService(folder: string): Promise<TimestampService> {
   writeFileSync(
     join(folder, 'tsa.cnf'),
@@ -85,6 +85,8 @@ export async function startTimestampService(folder: string): Promise<TimestampSe
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
+    const wanted = `Basic ${Buffer.from('signer:geheim').toString('base64')}`;
+    if (request.headers.authorization !== wanted) return response.writeHead(401).end();
     if (service.broken) return response.writeHead(503).end();
     writeFileSync(join(folder, 'query.tsq'), Buffer.concat(chunks));
     const signer = ['-signer', 'tsa.pem', '-inkey', 'tsa.key'];
@@ -101,7 +103,7 @@ export async function startTimestampService(folder: string): Promise<TimestampSe
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return Object.assign(service, {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://signer:geheim@127.0.0.1:${port}/`,
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
   });
 }
