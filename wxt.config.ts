@@ -19,15 +19,23 @@ export default defineConfig({
   imports: false,
   modules: ['@wxt-dev/auto-icons'],
   autoIcons: { baseIconPath: 'assets/mark.svg', sizes: [128, 64, 48, 32, 16] },
-  targetBrowsers: ['chrome', 'edge', 'firefox'],
+  targetBrowsers: ['chrome', 'edge', 'firefox', 'safari'],
   // Firefox's store asks for the sources: those the extension is built from.
   zip: { excludeSources: ['dist/**', 'docs/**', 'office-addin/**', 'service/**', 'test/**', '**/*.test.*'] },
   vite: () => ({
     plugins: [preact(), leanZod()],
     define: { __LINKWAKE_SERVICE__: JSON.stringify(service) },
   }),
+  hooks: {
+    'build:manifestGenerated': ({ config }, manifest) => {
+      // A page and not a worker: it has XMLHttpRequest, which uploads need.
+      if (config.browser === 'safari') manifest.background = { scripts: ['background.js'], persistent: false };
+    },
+  },
   manifest: ({ browser }) => {
     const firefox = browser === 'firefox';
+    const safari = browser === 'safari';
+    const chromium = !firefox && !safari;
     return {
       name: 'Linkwake',
       description: 'Publish the page in front of you as a tracked link, and know who opened it.',
@@ -35,39 +43,39 @@ export default defineConfig({
         'activeTab',
         'alarms',
         'contextMenus',
-        'identity',
-        'notifications',
+        // Safari has neither a sign-in window for extensions nor notifications of theirs.
+        ...(safari ? [] : ['identity', 'notifications']),
         'scripting',
         'storage',
-        // Firefox asks for a gesture otherwise, and the link comes seconds after the click.
-        firefox ? 'clipboardWrite' : 'offscreen',
+        // Others ask for a gesture otherwise, and the link comes seconds after the click.
+        chromium ? 'offscreen' : 'clipboardWrite',
       ],
       host_permissions: [matchPatternOf(service)],
       // A service elsewhere, and what pages show of other sites: each asked for when it is wanted.
       optional_host_permissions: ['*://*/*'],
-      ...(firefox ? {} : { optional_permissions: ['pageCapture'] }),
+      ...(chromium && { optional_permissions: ['pageCapture'] }),
       commands: {
         _execute_action: { suggested_key: { default: 'Alt+Shift+L' } },
         'publish-page': { suggested_key: { default: 'Alt+Shift+U' }, description: 'Publish this page' },
       },
       action: { default_title: 'Linkwake' },
-      // Firefox shares one background between all windows: there private ones are left alone.
-      incognito: firefox ? 'not_allowed' : 'split',
-      ...(firefox
-        ? {
-            browser_specific_settings: {
-              gecko: {
-                id: 'extension@linkwake.app',
-                strict_min_version: '140.0',
-                data_collection_permissions: { required: ['websiteContent', 'authenticationInfo'] },
-              },
-            },
-          }
-        : {
-            storage: { managed_schema: 'managed_schema.json' },
-            key: chromiumKey,
-            minimum_chrome_version: '123',
-          }),
+      // Firefox shares one background between all windows: there private ones are left alone. Safari asks per extension.
+      ...(!safari && { incognito: firefox ? 'not_allowed' : 'split' }),
+      ...(firefox && {
+        browser_specific_settings: {
+          gecko: {
+            id: 'extension@linkwake.app',
+            strict_min_version: '140.0',
+            data_collection_permissions: { required: ['websiteContent', 'authenticationInfo'] },
+          },
+        },
+      }),
+      ...(safari && { browser_specific_settings: { safari: { strict_min_version: '18.4' } } }),
+      ...(chromium && {
+        storage: { managed_schema: 'managed_schema.json' },
+        key: chromiumKey,
+        minimum_chrome_version: '123',
+      }),
     };
   },
 });

@@ -1,3 +1,4 @@
+import { isChromium } from '../browser/features.ts';
 import type { JobState } from '../browser/publish-job.ts';
 import { createFileQueue } from './file-queue.ts';
 import { createPreviews } from './previews.ts';
@@ -12,7 +13,7 @@ export function createJobs() {
     await pages.settleLostJob();
     await files.goOn();
   };
-  const uploads = import.meta.env.BROWSER === 'firefox' ? uploadsHere(report) : uploadsOffscreen({ report, onIdle });
+  const uploads = isChromium ? uploadsOffscreen({ report, onIdle }) : uploadsHere(report);
   const pages = createPublishing(uploads);
   const files = createFileQueue(uploads);
   void files.goOn();

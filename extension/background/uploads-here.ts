@@ -7,7 +7,7 @@ import { PublishCancelled } from './publish-cancelled.ts';
 import { upload } from './upload.ts';
 import type { ReportState, Uploads } from './uploads.ts';
 
-/** Firefox: the background is a page with XMLHttpRequest, and stays while it is at work. */
+/** Firefox and Safari: the background is a page with XMLHttpRequest, and stays while it is at work. */
 export function uploadsHere(report: ReportState): Uploads {
   const running = new Map<string, AbortController>();
   return {

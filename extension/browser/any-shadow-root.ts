@@ -5,8 +5,9 @@ interface FirefoxElement {
   readonly openOrClosedShadowRoot?: ShadowRoot | null;
 }
 
-/** The shadow tree of an element, closed ones included; content scripts alone are shown those. */
+/** The shadow tree of an element, closed ones included where content scripts are shown those; Safari shows them none. */
 export function anyShadowRoot(element: HTMLElement & FirefoxElement): ShadowRoot | null {
+  if (import.meta.env.BROWSER === 'safari') return element.shadowRoot;
   if (import.meta.env.BROWSER === 'firefox') return element.openOrClosedShadowRoot ?? null;
   return browser.dom.openOrClosedShadowRoot(element);
 }

@@ -26,11 +26,13 @@ export async function readPolicy(): Promise<ManagedPolicy> {
 }
 
 async function managedValues(): Promise<Record<string, unknown>> {
+  // Safari has no place for it.
+  if (import.meta.env.BROWSER === 'safari') return {};
   try {
     return await browser.storage.managed.get(null);
   } catch (error) {
     // Firefox rejects where nobody manages the browser; Chromium answers nothing.
-    if (import.meta.env.FIREFOX) return {};
+    if (import.meta.env.BROWSER === 'firefox') return {};
     throw error;
   }
 }

@@ -1,9 +1,11 @@
 import { browser } from 'wxt/browser';
 import type { SentFile } from './capture-port.ts';
+import { isChromium } from './features.ts';
 import { type MhtmlFile, readMhtml } from './read-mhtml.ts';
 
 /** A tab's files as the browser loaded them, saved at the first question; none where it may not or cannot. */
 export function savedPage(tabId: number): (url: string) => Promise<SentFile | undefined> {
+  if (!isChromium) return async () => undefined;
   let files: Promise<ReadonlyMap<string, MhtmlFile>> | undefined;
   return async (url) => {
     files ??= filesOf(tabId);

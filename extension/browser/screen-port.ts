@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { isChromium } from './features.ts';
 import { isOwnPage } from './own-page.ts';
 
 /** The popup, whose opening and closing is the person's looking; or a page in a tab. */
@@ -58,7 +59,7 @@ export async function isOutcomeInSight(): Promise<boolean> {
 
 /** Asked of the browser: a worker remembers nothing. */
 async function isPopupOpen(): Promise<boolean> {
-  if (import.meta.env.BROWSER === 'firefox') return browser.extension.getViews({ type: 'popup' }).length > 0;
+  if (!isChromium) return browser.extension.getViews({ type: 'popup' }).length > 0;
   const contexts = await browser.runtime.getContexts({ contextTypes: ['POPUP'] });
   return contexts.length > 0;
 }

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { SignInCancelled } from '#shared/auth/errors/sign-in-cancelled';
 import { SignInWindowFailed } from '#shared/auth/errors/sign-in-window-failed';
 import type { Authorizer } from '#shared/ports/authorizer';
+import { hasSignInWindow } from './features.ts';
 
 /**
  * Browsers tell a closed window from a failed one by their words only: Chromium "The user did not approve access.",
@@ -9,8 +10,12 @@ import type { Authorizer } from '#shared/ports/authorizer';
  */
 const closedByPerson = /did not approve access|cancelled or denied/i;
 
-/** The browser's own sign-in window; its redirect address is reserved for this extension. */
+/**
+ * The browser's own sign-in window; its redirect address is reserved for this extension.
+ * @throws SignInWindowFailed where the browser has none, and when it cannot be shown
+ */
 export function signInWindow(): Authorizer {
+  if (!hasSignInWindow) throw new SignInWindowFailed({ variant: 'none-here' });
   return {
     redirectUri: browser.identity.getRedirectURL(),
     async authorize(authorizationUrl) {

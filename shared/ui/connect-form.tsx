@@ -15,6 +15,8 @@ interface ConnectFormProps {
   connect: (service: string, method: SignInMethod) => Promise<void>;
   /** Who is signed in already: a service has one account at a time. */
   signedIn?: readonly SignedInHere[];
+  /** The host has no window to sign in with. */
+  byKeyOnly?: boolean;
 }
 
 interface SignedInHere {
@@ -25,7 +27,7 @@ interface SignedInHere {
 }
 
 /** Where the service is, and who you are there. */
-export function ConnectForm({ initialService, connect, signedIn = [] }: ConnectFormProps) {
+export function ConnectForm({ initialService, connect, signedIn = [], byKeyOnly = false }: ConnectFormProps) {
   const [service, setService] = useState(initialService);
   const [key, setKey] = useState('');
   const [busy, setBusy] = useState(false);
@@ -53,7 +55,7 @@ export function ConnectForm({ initialService, connect, signedIn = [] }: ConnectF
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submit({ kind: 'oauth' });
+          if (!byKeyOnly) void submit({ kind: 'oauth' });
         }}
       >
         <Field
@@ -66,14 +68,16 @@ export function ConnectForm({ initialService, connect, signedIn = [] }: ConnectF
           required
         />
         {replaced !== undefined && <p class="notice">{t('connect.replaces', { email: replaced.email })}</p>}
-        <Button look="primary" type="submit" disabled={busy}>
-          {t('connect.sign-in')}
-        </Button>
+        {!byKeyOnly && (
+          <Button look="primary" type="submit" disabled={busy}>
+            {t('connect.sign-in')}
+          </Button>
+        )}
       </form>
       {busy && <Progress label={t('connect.busy')} />}
       {error !== undefined && <ErrorNotice error={error} />}
-      <details>
-        <summary>{t('connect.use-key')}</summary>
+      <details open={byKeyOnly}>
+        <summary>{t(byKeyOnly ? 'connect.key-only' : 'connect.use-key')}</summary>
         <form
           class="stack"
           noValidate

@@ -274,7 +274,7 @@ describe('a background that the browser stops', () => {
 });
 
 describe('a service that fails', () => {
-  it('keeps the list in view when it cannot be reached, and says so', async () => {
+  it('keeps the list in view when it cannot be reached, has moved or answers otherwise, and says so', async () => {
     await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/plan'));
     await publish(popup);
@@ -285,9 +285,19 @@ describe('a service that fails', () => {
       .getByRole('button', { name: /Quarterly plan .*views?/ })
       .first()
       .waitFor();
+    expect(await popup.getByRole('link', { name: 'Go to the service' }).getAttribute('href')).toBe(proxy.url);
+    proxy.clear();
+    proxy.add({ path: /api/, instead: { status: 301, headers: { location: 'https://moved.example/' } } });
+    await popup.getByRole('button', { name: 'Try again' }).click();
+    await popup.getByText(/the service has probably moved/).waitFor();
+    await popup.getByRole('alert').getByRole('button', { name: 'Sign in' }).waitFor();
+    proxy.clear();
+    proxy.add({ path: /api/, instead: { status: 200, body: { nothing: 'of the contract' } } });
+    await popup.getByRole('button', { name: 'Try again' }).click();
+    await popup.getByText(/in a way Linkwake does not understand/).waitFor();
     proxy.clear();
     await popup.getByRole('button', { name: 'Try again' }).click();
-    await popup.getByText(/does not answer/).waitFor({ state: 'detached' });
+    await popup.getByRole('alert').waitFor({ state: 'detached' });
   });
 
   it('finds a publish whose answer was lost, and does not send it twice', async () => {

@@ -1,15 +1,13 @@
 import { useState } from 'preact/hooks';
 import { formatRelative } from '#shared/ui/format';
 import { currentLocale, type MessageKey, t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
 import { DocumentList } from '#ui/document-list';
-import { ErrorNotice } from '#ui/error-notice';
 import { Field } from '#ui/field';
 import { SelectField } from '#ui/select-field';
 import { SkeletonList } from '#ui/skeleton';
 import { ask } from '../../browser/ask.ts';
-import { openWelcome } from '../../browser/pages.ts';
 import { kindWords } from '../kind-words.ts';
+import { ServiceError } from '../service-error.tsx';
 import { arrangeDocuments, kindsOf, type Sorting, sortings } from './sort-documents.ts';
 import { useDocuments } from './use-documents.ts';
 
@@ -56,16 +54,13 @@ export function DocumentPicker({ service, shown, onOpen }: DocumentPickerProps) 
         )}
       </div>
       {error !== undefined && (
-        <ErrorNotice error={error} retry={() => void ask('views.refresh', {})}>
-          {listing?.fault?.code === 'not_signed_in' && (
-            <Button onClick={() => void openWelcome(service)}>{t('popup.set-up')}</Button>
-          )}
+        <ServiceError error={error} service={service} retry={() => void ask('views.refresh', {})}>
           {listing?.at !== undefined && (
             <span class="small soft">
               {t('popup.list-old', { when: formatRelative(new Date(listing.at), Date.now()) })}
             </span>
           )}
-        </ErrorNotice>
+        </ServiceError>
       )}
       {documents === undefined && error === undefined && <SkeletonList rows={8} />}
       {documents !== undefined && documents.length === 0 && words.trim() !== '' && (

@@ -1,14 +1,12 @@
 import { useEffect } from 'preact/hooks';
-import { faultOf } from '#shared/ui/fault';
 import { type MessageKey, t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
 import { SettingsForm } from '#ui/settings/settings-form';
 import { SkeletonList } from '#ui/skeleton';
 import { Tabs } from '#ui/tabs';
 import { ask } from '../../browser/ask.ts';
-import { openWelcome } from '../../browser/pages.ts';
 import type { Answers } from '../../browser/protocol.ts';
+import { ServiceError } from '../service-error.tsx';
 import { ActivityTab } from './activity-tab.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { DocumentRule } from './document-rule.tsx';
@@ -45,13 +43,7 @@ export function DocumentView({ shown, tab, onTab, onBack }: DocumentViewProps) {
           {t('library.back')}
         </Button>
       </div>
-      {error !== undefined && (
-        <ErrorNotice error={error} retry={retry}>
-          {faultOf(error).code === 'not_signed_in' && (
-            <Button onClick={() => void openWelcome(shown.service)}>{t('popup.set-up')}</Button>
-          )}
-        </ErrorNotice>
-      )}
+      {error !== undefined && <ServiceError error={error} service={shown.service} retry={retry} />}
       {answer === undefined && error === undefined && <SkeletonList rows={8} />}
       {answer !== undefined && <Found shown={shown} answer={answer} tab={tab} onTab={onTab} onChanged={retry} />}
     </article>

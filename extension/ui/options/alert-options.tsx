@@ -8,6 +8,7 @@ import { CheckField, Field } from '#ui/field';
 import { SelectField } from '#ui/select-field';
 import { SkeletonList } from '#ui/skeleton';
 import { ask } from '../../browser/ask.ts';
+import { hasNotifications } from '../../browser/features.ts';
 import { ruleOptions } from '../rule-words.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -29,6 +30,7 @@ export function AlertOptions() {
   return (
     <section class="section">
       <h2>{t('alerts.title')}</h2>
+      {!hasNotifications && <p class="notice">{t('alerts.not-here')}</p>}
       {settings === undefined && error === undefined && <SkeletonList rows={3} />}
       {settings && <Choices settings={settings} change={change} />}
       {error !== undefined && <ErrorNotice error={error} />}

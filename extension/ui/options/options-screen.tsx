@@ -5,6 +5,7 @@ import { ConnectForm } from '#ui/connect-form';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
 import { ask } from '../../browser/ask.ts';
+import { hasSignInWindow } from '../../browser/features.ts';
 import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
 import { PolicyNotice } from '../policy-notice.tsx';
@@ -43,7 +44,12 @@ export function OptionsScreen() {
         {known !== undefined && service !== undefined && (
           <details open={known.accounts.length === 0}>
             <summary>{t('settings.add')}</summary>
-            <ConnectForm initialService={service} connect={connect} signedIn={known.accounts} />
+            <ConnectForm
+              initialService={service}
+              connect={connect}
+              signedIn={known.accounts}
+              byKeyOnly={!hasSignInWindow}
+            />
           </details>
         )}
       </section>

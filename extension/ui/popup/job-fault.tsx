@@ -4,10 +4,9 @@ import type { Fault } from '#shared/ui/fault';
 import { formatList } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
 import type { OptionsDraft } from '#ui/publish-options';
 import { ask } from '../../browser/ask.ts';
-import { openWelcome } from '../../browser/pages.ts';
+import { ServiceError } from '../service-error.tsx';
 import { paidSettings, withoutPaidSettings } from './paid-settings.ts';
 
 interface JobFaultProps {
@@ -27,7 +26,7 @@ export function JobFault({ fault, account, options, publish }: JobFaultProps) {
     if (options !== null) publish?.(withoutPaidSettings(options)).catch(setError);
   };
   return (
-    <ErrorNotice error={error ?? fault}>
+    <ServiceError error={error ?? fault} service={account.service}>
       {refused.length > 0 && (
         <Button onClick={publishWithout}>
           {t('publish.without', {
@@ -38,9 +37,6 @@ export function JobFault({ fault, account, options, publish }: JobFaultProps) {
       {fault.code === 'publish_uncertain' && (
         <Button onClick={() => void ask('publish.check', {})}>{t('publish.check-again')}</Button>
       )}
-      {fault.code === 'not_signed_in' && (
-        <Button onClick={() => void openWelcome(account.service)}>{t('popup.set-up')}</Button>
-      )}
-    </ErrorNotice>
+    </ServiceError>
   );
 }

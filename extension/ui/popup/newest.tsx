@@ -3,10 +3,10 @@ import { formatRelative } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { DocumentList } from '#ui/document-list';
-import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
 import { ask } from '../../browser/ask.ts';
-import { openActivity, openLibrary, openWelcome } from '../../browser/pages.ts';
+import { openActivity, openLibrary } from '../../browser/pages.ts';
+import { ServiceError } from '../service-error.tsx';
 import { useWatched } from '../use-watched.ts';
 import { useNewViews } from './use-new-views.ts';
 
@@ -30,16 +30,13 @@ export function Newest({ account }: { account: SignedInAccount }) {
         </span>
       </div>
       {fault !== undefined && (
-        <ErrorNotice error={fault} retry={() => void ask('views.refresh', {})}>
-          {listing?.fault?.code === 'not_signed_in' && (
-            <Button onClick={() => void openWelcome(service)}>{t('popup.set-up')}</Button>
-          )}
+        <ServiceError error={fault} service={service} retry={() => void ask('views.refresh', {})}>
           {listing?.at !== undefined && (
             <span class="small soft">
               {t('popup.list-old', { when: formatRelative(new Date(listing.at), Date.now()) })}
             </span>
           )}
-        </ErrorNotice>
+        </ServiceError>
       )}
       {listing?.documents !== undefined ? (
         <DocumentList

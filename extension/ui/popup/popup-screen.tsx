@@ -6,6 +6,7 @@ import { ErrorNotice } from '#ui/error-notice';
 import { IconButton } from '#ui/icon-button';
 import { SkeletonList } from '#ui/skeleton';
 import { WorkspaceChip } from '#ui/workspace-chip';
+import { hasSidePanel } from '../../browser/features.ts';
 import { openLibrary, openOptions, openWelcome } from '../../browser/pages.ts';
 import { keepFresh } from '../../browser/screen-port.ts';
 import { openSidePanel } from '../../browser/side-panel.ts';
@@ -24,9 +25,11 @@ export function PopupScreen() {
         <Mark />
         {known?.current && <Workspace account={known.current} />}
         <span class="bar bar-end">
-          <IconButton name={t('popup.side-panel')} onClick={() => void openSidePanel().then(() => window.close())}>
-            <SidePanelIcon />
-          </IconButton>
+          {hasSidePanel && (
+            <IconButton name={t('popup.side-panel')} onClick={() => void openSidePanel().then(() => window.close())}>
+              <SidePanelIcon />
+            </IconButton>
+          )}
           <IconButton name={t('popup.settings')} onClick={() => void openOptions()}>
             <SettingsIcon />
           </IconButton>

@@ -6,6 +6,7 @@ import { ConnectForm, type SignInMethod } from '#ui/connect-form';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
 import { WorkspaceChip } from '#ui/workspace-chip';
+import { hasSignInWindow } from '../../browser/features.ts';
 import { openDocument } from '../../browser/pages.ts';
 import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
@@ -54,7 +55,7 @@ function SignIn({ service, signedIn, onDone }: SignInProps) {
         <p class="soft">{t('welcome.explain')}</p>
       </div>
       <PolicyNotice of="everything" />
-      <ConnectForm initialService={service} connect={signIn} signedIn={signedIn} />
+      <ConnectForm initialService={service} connect={signIn} signedIn={signedIn} byKeyOnly={!hasSignInWindow} />
     </>
   );
 }

@@ -44,6 +44,7 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.sign_in_denied.declined': 'لم يُسجَّل دخولك لأن الوصول رُفض. سجّل الدخول مجددًا للسماح به.',
   'fault.sign_in_window_failed':
     'تعذّر فتح نافذة تسجيل الدخول. اسمح بالنوافذ المنبثقة وأعد المحاولة، أو استخدم مفتاح API.',
+  'fault.sign_in_window_failed.none-here': 'ليس في هذا المتصفح نافذة تسجيل دخول للإضافات. استخدم مفتاح API.',
   'fault.sign_in_window_failed.12002': 'تعذّر تحميل صفحة تسجيل الدخول. تحقق من اتصالك ومن عنوان الخدمة.',
   'fault.sign_in_window_failed.12003': 'يجب أن يكون عنوان صفحة تسجيل الدخول من نوع https.',
   'fault.sign_in_window_failed.12004':

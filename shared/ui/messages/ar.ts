@@ -28,6 +28,7 @@ export const ar: Catalogue = {
   'connect.key': 'مفتاح API',
   'connect.key-hint': 'يُنشأ في إعدادات الحساب في خدمتك، ويبقى على هذا الجهاز.',
   'connect.key-submit': 'الاتصال بهذا المفتاح',
+  'connect.key-only': 'لا توجد نافذة لتسجيل الدخول هنا: استخدم مفتاح API',
   'connect.busy': 'في انتظار نافذة تسجيل الدخول',
 
   'workspace.label': 'مساحة العمل «\u2068{workspace}\u2069»، بحساب \u2068{email}\u2069 على \u2068{service}\u2069',
@@ -291,6 +292,7 @@ export const ar: Catalogue = {
   loading: 'جارٍ التحميل',
 
   'alerts.title': 'الإشعارات',
+  'alerts.not-here': 'لا يعرض Safari إشعارات الإضافات. تُعدّ المشاهدات الجديدة على زر شريط الأدوات.',
   'alerts.rule': 'أخبرني عن',
   'alerts.every': 'كل مشاهدة',
   'alerts.first': 'المشاهدة الأولى فقط',

@@ -54,6 +54,8 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Sie wurden nicht angemeldet, weil der Zugriff abgelehnt wurde. Melden Sie sich erneut an, um ihn zu erlauben.',
   'fault.sign_in_window_failed':
     'Das Anmeldefenster ließ sich nicht öffnen. Erlauben Sie Pop-up-Fenster und versuchen Sie es erneut, oder verwenden Sie einen API-Schlüssel.',
+  'fault.sign_in_window_failed.none-here':
+    'Dieser Browser hat kein Anmeldefenster für Erweiterungen. Verwenden Sie einen API-Schlüssel.',
   'fault.sign_in_window_failed.12002':
     'Die Anmeldeseite ließ sich nicht laden. Prüfen Sie Ihre Verbindung und die Adresse des Dienstes.',
   'fault.sign_in_window_failed.12003': 'Die Anmeldeseite muss eine https-Adresse haben.',

@@ -29,6 +29,7 @@ export const de: Catalogue = {
   'connect.key': 'API-Schlüssel',
   'connect.key-hint': 'Sie erstellen ihn in den Kontoeinstellungen Ihres Dienstes. Er bleibt auf diesem Gerät.',
   'connect.key-submit': 'Mit diesem Schlüssel verbinden',
+  'connect.key-only': 'Hier gibt es kein Anmeldefenster: API-Schlüssel verwenden',
   'connect.busy': 'Warten auf das Anmeldefenster',
 
   'workspace.label': 'Arbeitsbereich {workspace}, angemeldet als {email} bei {service}',
@@ -217,6 +218,8 @@ export const de: Catalogue = {
   loading: 'Wird geladen',
 
   'alerts.title': 'Benachrichtigungen',
+  'alerts.not-here':
+    'Safari zeigt keine Benachrichtigungen von Erweiterungen. Neue Aufrufe werden auf der Schaltfläche in der Symbolleiste gezählt.',
   'alerts.rule': 'Gemeldete Aufrufe',
   'alerts.every': 'Alle',
   'alerts.first': 'Nur der erste',

@@ -48,6 +48,7 @@ export const enFaults = {
   'fault.sign_in_denied.declined': 'You were not signed in, because access was declined. Sign in again to allow it.',
   'fault.sign_in_window_failed':
     'The sign-in window could not be opened. Allow pop-up windows and try again, or use an API key.',
+  'fault.sign_in_window_failed.none-here': 'This browser has no sign-in window for extensions. Use an API key.',
   'fault.sign_in_window_failed.12002':
     'The sign-in page could not be loaded. Check your connection and the address of the service.',
   'fault.sign_in_window_failed.12003': 'The sign-in page has to be an https address.',

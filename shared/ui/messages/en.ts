@@ -31,6 +31,7 @@ export const en = {
   'connect.key': 'API key',
   'connect.key-hint': 'Made in the account settings of your service. It stays on this device.',
   'connect.key-submit': 'Connect with this key',
+  'connect.key-only': 'No sign-in window here: use an API key',
   'connect.busy': 'Waiting for the sign-in window',
 
   'workspace.label': 'Workspace {workspace}, signed in as {email} on {service}',
@@ -208,6 +209,7 @@ export const en = {
   loading: 'Loading',
 
   'alerts.title': 'Notifications',
+  'alerts.not-here': 'Safari shows no notifications of extensions. New views are counted on the toolbar button.',
   'alerts.rule': 'Tell me about',
   'alerts.every': 'Every view',
   'alerts.first': 'The first view only',

@@ -52,6 +52,8 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'No se inició la sesión porque se denegó el acceso. Vuelva a iniciar sesión para permitirlo.',
   'fault.sign_in_window_failed':
     'No se pudo abrir la ventana de inicio de sesión. Permita las ventanas emergentes y vuelva a intentarlo, o use una clave de API.',
+  'fault.sign_in_window_failed.none-here':
+    'Este navegador no tiene ventana de inicio de sesión para extensiones. Use una clave de API.',
   'fault.sign_in_window_failed.12002':
     'No se pudo cargar la página de inicio de sesión. Compruebe la conexión y la dirección del servicio.',
   'fault.sign_in_window_failed.12003': 'La página de inicio de sesión debe tener una dirección https.',

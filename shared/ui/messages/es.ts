@@ -28,6 +28,7 @@ export const es: Catalogue = {
   'connect.key': 'Clave de API',
   'connect.key-hint': 'Se crea en los ajustes de la cuenta de su servicio. No sale de este dispositivo.',
   'connect.key-submit': 'Conectar con esta clave',
+  'connect.key-only': 'Aquí no hay ventana de inicio de sesión: use una clave de API',
   'connect.busy': 'Esperando a la ventana de inicio de sesión',
 
   'workspace.label': 'Espacio de trabajo {workspace}, sesión iniciada como {email} en {service}',
@@ -239,6 +240,8 @@ export const es: Catalogue = {
   loading: 'Cargando',
 
   'alerts.title': 'Notificaciones',
+  'alerts.not-here':
+    'Safari no muestra notificaciones de extensiones. Las visitas nuevas se cuentan en el botón de la barra de herramientas.',
   'alerts.rule': 'Avisarme de estas visitas',
   'alerts.every': 'Todas',
   'alerts.first': 'Solo la primera',

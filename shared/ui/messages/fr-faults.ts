@@ -54,6 +54,8 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Vous n’avez pas été connecté, car l’accès a été refusé. Reconnectez-vous pour l’autoriser.',
   'fault.sign_in_window_failed':
     'La fenêtre de connexion n’a pas pu s’ouvrir. Autorisez les fenêtres contextuelles et réessayez, ou utilisez une clé API.',
+  'fault.sign_in_window_failed.none-here':
+    'Ce navigateur n’a pas de fenêtre de connexion pour les extensions. Utilisez une clé API.',
   'fault.sign_in_window_failed.12002':
     'La page de connexion n’a pas pu être chargée. Vérifiez votre connexion et l’adresse du service.',
   'fault.sign_in_window_failed.12003': 'La page de connexion doit avoir une adresse https.',

@@ -28,6 +28,7 @@ export const fr: Catalogue = {
   'connect.key': 'Clé API',
   'connect.key-hint': 'À créer dans les paramètres du compte de votre service. Elle reste sur cet appareil.',
   'connect.key-submit': 'Se connecter avec cette clé',
+  'connect.key-only': 'Pas de fenêtre de connexion ici : utiliser une clé API',
   'connect.busy': 'En attente de la fenêtre de connexion',
 
   'workspace.label': 'Espace de travail {workspace}, connecté en tant que {email} à {service}',
@@ -255,6 +256,8 @@ export const fr: Catalogue = {
   loading: 'Chargement',
 
   'alerts.title': 'Notifications',
+  'alerts.not-here':
+    'Safari n’affiche pas de notifications d’extensions. Les nouvelles consultations sont comptées sur le bouton de la barre d’outils.',
   'alerts.rule': 'Consultations à signaler',
   'alerts.every': 'Toutes',
   'alerts.first': 'La première seulement',

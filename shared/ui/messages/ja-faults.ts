@@ -52,6 +52,8 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'アクセスが許可されなかったため、サインインしていません。許可するには、もう一度サインインしてください。',
   'fault.sign_in_window_failed':
     'サインイン画面を開けませんでした。ポップアップを許可してもう一度試すか、APIキーを使ってください。',
+  'fault.sign_in_window_failed.none-here':
+    'このブラウザーには拡張機能のサインイン画面がありません。APIキーを使ってください。',
   'fault.sign_in_window_failed.12002':
     'サインインページを読み込めませんでした。接続とサービスのアドレスを確認してください。',
   'fault.sign_in_window_failed.12003': 'サインインページのアドレスはhttpsである必要があります。',

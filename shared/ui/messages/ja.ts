@@ -28,6 +28,7 @@ export const ja: Catalogue = {
   'connect.key': 'APIキー',
   'connect.key-hint': 'サービスのアカウント設定で作成します。キーはこのデバイスにだけ保存されます。',
   'connect.key-submit': 'このキーで接続',
+  'connect.key-only': 'ここにはサインイン画面がありません。APIキーを使います',
   'connect.busy': 'サインイン画面での操作を待っています',
 
   'workspace.label': 'ワークスペース「{workspace}」、{service}に{email}でサインイン中',
@@ -197,6 +198,7 @@ export const ja: Catalogue = {
   loading: '読み込んでいます',
 
   'alerts.title': '通知',
+  'alerts.not-here': 'Safariは拡張機能の通知を表示しません。新しい閲覧の数はツールバーのボタンに表示されます。',
   'alerts.rule': '通知する内容',
   'alerts.every': 'すべての閲覧',
   'alerts.first': '最初の閲覧だけ',

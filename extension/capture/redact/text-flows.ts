@@ -1,0 +1,77 @@
+const ELEMENT = 1;
+const TEXT = 3;
+/** Between two texts, what parts words. */
+const PARTED = '\n';
+/** Elements within a line; what is not named, as elements of the page's own making, counts as one. */
+const PARTING = new Set(
+  (
+    'address article aside audio blockquote body br button canvas caption center col colgroup dd details dialog dir div dl dt ' +
+    'embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img input ' +
+    'legend li main math menu meter nav object ol optgroup option p picture pre progress search section select summary svg ' +
+    'table tbody td text textarea tfoot th thead tr ul video'
+  ).split(' '),
+);
+/** What stands in the middle of a line without being read as part of it. */
+const APART = new Set(['rt', 'rp', 'title', 'template', 'desc', 'foreignobject']);
+const UNREAD = new Set(['style', 'script']);
+
+/** Texts as they are read one after the other, whichever elements they stand in. */
+export interface TextFlow {
+  text: string;
+  /** The nodes it is made of, and where each begins. */
+  nodes: readonly { node: Text; from: number }[];
+}
+
+/** All texts below a node, of a parsed file (shadow trees in templates) or of a document that is shown. Frames are documents of their own. */
+export function* textFlows(root: Node): Generator<TextFlow> {
+  const rest: Node[] = [];
+  const nodes: { node: Text; from: number }[] = [];
+  let text = '';
+  const read = (parent: Node): void => {
+    for (const child of parent.childNodes) {
+      if (child.nodeType === TEXT) {
+        nodes.push({ node: child as Text, from: text.length });
+        text += child.nodeValue ?? '';
+      } else if (child.nodeType === ELEMENT) enter(child as Element);
+    }
+  };
+  const enter = (element: Element): void => {
+    const name = element.localName.toLowerCase();
+    if (element.shadowRoot) rest.push(element.shadowRoot);
+    if (UNREAD.has(name)) return;
+    if (APART.has(name)) {
+      rest.push(name === 'template' ? ((element as HTMLTemplateElement).content ?? element) : element);
+      return;
+    }
+    const parts = PARTING.has(name);
+    if (parts) text += PARTED;
+    read(element);
+    if (parts) text += PARTED;
+  };
+  read(root);
+  yield { text, nodes };
+  for (const apart of rest) yield* textFlows(apart);
+}
+
+/** Puts something else in the place of ranges of a flow's text, in their order, in each node for itself. */
+export function replaceIn(
+  { nodes }: TextFlow,
+  ranges: Iterable<{ from: number; to: number }>,
+  replace: (text: string) => string,
+): void {
+  let at = 0;
+  const written = new Map<Text, { text: string; done: number }>();
+  for (const { from, to } of ranges) {
+    while (at + 1 < nodes.length && (nodes[at + 1]?.from ?? 0) <= from) at++;
+    for (let each = at; each < nodes.length && (nodes[each]?.from ?? 0) < to; each++) {
+      const { node, from: start } = nodes[each] as { node: Text; from: number };
+      const first = Math.max(0, from - start);
+      const last = Math.min(node.length, to - start);
+      if (last <= first) continue;
+      const so = written.get(node) ?? { text: '', done: 0 };
+      const kept = node.data.slice(so.done, first);
+      written.set(node, { text: so.text + kept + replace(node.data.slice(first, last)), done: last });
+    }
+  }
+  for (const [node, { text, done }] of written) node.data = text + node.data.slice(done);
+}
