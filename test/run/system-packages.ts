@@ -6,6 +6,8 @@ const needed: { file: string; packages: string[] }[] = [
   { file: '/usr/bin/chromium', packages: ['chromium'] },
   { file: '/usr/bin/firefox-esr', packages: ['firefox-esr'] },
   { file: '/usr/bin/Xvfb', packages: ['xvfb'] },
+  { file: '/usr/bin/openbox', packages: ['openbox'] },
+  { file: '/usr/bin/xdotool', packages: ['xdotool'] },
   { file: '/usr/bin/soffice', packages: ['libreoffice-writer', 'libreoffice-calc', 'libreoffice-impress'] },
   { file: '/usr/bin/pdftoppm', packages: ['poppler-utils'] },
   { file: '/usr/bin/openssl', packages: ['openssl'] },

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import type { Desktop } from './desktop.ts';
 
 /** Follows from the `key` in the manifest. */
 export const extensionId = 'bchadapbbkpdlfnejlfpenbcdafgolbi';
@@ -12,6 +13,8 @@ export interface ExtensionSession {
   open(path: string): Promise<Page>;
   /** Clicks the toolbar button over a tab: the real popup, with the real `activeTab` grant. */
   clickAction(tab: Page): Promise<Page>;
+  /** The popup that is open, or about to be. */
+  popup(): Promise<Page>;
   /** The background, started if it was stopped. */
   worker(): Promise<Worker>;
   /** Stops the background as the browser does when it is idle; the next event starts it with nothing remembered. */
@@ -19,12 +22,17 @@ export interface ExtensionSession {
   close(): Promise<void>;
 }
 
-/** Starts Chromium, without a window, with the built extension and an empty profile. */
-export async function startExtensionSession(extension: string): Promise<ExtensionSession> {
+/**
+ * Starts Chromium with the built extension and an empty profile.
+ * @param desktop where its windows are shown, with menus, prompts and notifications as people see them; without one, Chromium
+ *   has no window
+ */
+export async function startExtensionSession(extension: string, desktop?: Desktop): Promise<ExtensionSession> {
   const profile = await mkdtemp(join(tmpdir(), 'linkwake-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    headless: true,
+    headless: desktop === undefined,
+    ...(desktop && { env: desktop.env, viewport: null }),
     args: [
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
@@ -77,6 +85,7 @@ export async function startExtensionSession(extension: string): Promise<Extensio
       await browser.close();
       return popup;
     },
+    popup: findPopup,
     async worker() {
       await control.start();
       const [worker] = context.serviceWorkers();

@@ -31,3 +31,14 @@ export async function submitSignIn(window: Page, { email, password }: Credential
   await window.getByLabel('Password').fill(password);
   await window.getByRole('button', { name: 'Sign in' }).click();
 }
+
+/** Signs in on the welcome page by an API key, and answers the page. */
+export async function signInWithKey(session: ExtensionSession, service: string, key: string): Promise<Page> {
+  const welcome = await session.open('welcome.html');
+  await welcome.getByLabel('Service address').fill(service);
+  await welcome.getByText('Use an API key instead').click();
+  await welcome.getByLabel('API key').fill(key);
+  await welcome.getByRole('button', { name: 'Connect with this key' }).click();
+  await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  return welcome;
+}
