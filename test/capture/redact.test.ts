@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterAll(() => browser?.close());
 
-/** Blacks out what a selector finds in a document, reaching into open shadow trees by `>>>`; answers the new file. */
+/** Blacks out what a selector finds in a document, reaching into open shadow trees and frames by `>>>`; answers the new file. */
 async function blackOut(html: string, ...selectors: string[]): Promise<{ html: string; title: string }> {
   await page.setContent(html);
   await page.evaluate(script);
@@ -34,7 +34,8 @@ async function blackOut(html: string, ...selectors: string[]): Promise<{ html: s
     ([source, wanted]) => {
       const find = (selector: string) =>
         selector.split('>>>').reduce<Element | Document | ShadowRoot>((at, part, depth) => {
-          const from = depth === 0 ? at : ((at as Element).shadowRoot as ShadowRoot);
+          const host = at as HTMLIFrameElement;
+          const from = depth === 0 ? at : ((host.contentDocument ?? host.shadowRoot) as Document | ShadowRoot);
           return from.querySelector(part) as Element;
         }, document) as Element;
       return redacting.redact(
@@ -115,6 +116,17 @@ describe('a part that is blacked out', () => {
     expect(html).toMatch(/shadowrootmode=open.*shadowrootmode=closed/s);
   });
 
+  it('is gone from a frame, and everything around it there stays', async () => {
+    const inner = '<style>#p::before{content:&quot;Secret &quot;}</style><p id=p>Ada Lovelace</p><p>Kept inside</p>';
+    const { html, title } = await blackOut(
+      `<head><title>For Ada Lovelace</title></head><body><p>Kept outside</p><iframe id=outer srcdoc="<title>Ada Lovelace</title>
+      <iframe id=inner srcdoc='${inner}'></iframe><p>Kept between</p>"></iframe>`,
+      '#outer>>>#inner>>>#p',
+    );
+    expect(html + title).not.toMatch(/lovelace|secret/i);
+    expect(html).toMatch(/Kept outside.*Kept inside.*Kept between/s);
+  });
+
   it('is gone from stylesheets, as far as nothing else says or shows it', async () => {
     const css = `:root{--capture-1:url("${purple}#shared");--capture-2:url("${purple}#own")}
       #a::before{content:"Secret label"}.b::after{content:"Both say so"}
@@ -153,25 +165,35 @@ describe('words that are blacked out', () => {
     expect(html).toContain('Kept inside');
     expect(html).toContain('class=kept');
   });
+
+  it('are gone where they run over several elements, however they are broken and joined', async () => {
+    const html = await words(
+      `<p id=a><b>Ac</b>me and <i>the Ac<u>me</u></i> kept</p><p id=b>Ac\u00adme, Ac<wbr>me, \uff21cme <s>Kept</s></p>
+      <table><tr><td id=c>Ada<td>Lovelace<td>kept</table><p id=d>Ac<p>me kept <ruby>Ada<rt>kept</rt> Lovelace</ruby>`,
+      'Acme',
+      'Ada Lovelace',
+    );
+    const text = html.replace(/<[^>]*>/g, '');
+    expect(text).not.toMatch(/ada|love|\uff21/i);
+    expect(text.match(/kept/gi)).toHaveLength(5);
+    expect(text.match(/ac|me/gi)).toEqual(['Ac', 'me']);
+  });
 });
 
 describe('the part that is meant', () => {
-  it('is the smallest at a point, a drawing or a frame as a whole, whatever keeps the pointer away', async () => {
+  it('is the smallest at a point, in frames too, a drawing as a whole, whatever keeps the pointer away', async () => {
     await page.setContent(`<style>body{margin:0}*{box-sizing:border-box}div,iframe,svg,x-s{display:block;width:100px;height:50px;border:0}</style>
       <div id=text><b id=bold>Bold</b></div><svg id=svg><g><rect id=rect width=100 height=50 /></g></svg>
-      <div id=around style="position:relative"><iframe id=frame style="pointer-events:none"></iframe></div>
+      <div id=around style="position:relative"><iframe id=frame style="pointer-events:none;padding:5px"
+        srcdoc="<style>body{margin:0}</style><b id=framed>Framed</b>"></iframe></div>
       <x-s><template shadowrootmode=open><p id=in style="margin:0;height:50px">In</p></template></x-s>`);
+    await page.frameLocator('#frame').locator('#framed').waitFor();
     await page.evaluate(script);
     const at = (x: number, y: number) =>
       page.evaluate(([px, py]) => redacting.partAt(document, px, py)?.id, [x, y] as const);
-    expect([await at(5, 10), await at(90, 40), await at(50, 75), await at(50, 125), await at(50, 175)]).toEqual([
-      'bold',
-      'text',
-      'svg',
-      'frame',
-      'in',
-    ]);
+    const points = [at(5, 10), at(90, 40), at(50, 75), at(20, 112), at(50, 145), at(50, 175)];
+    expect(await Promise.all(points)).toEqual(['bold', 'text', 'svg', 'framed', 'frame', 'in']);
     const parts = await page.evaluate(() => redacting.partsOf(document).map(({ id }) => id));
-    expect(parts).toEqual(['bold', 'svg', 'frame', 'in']);
+    expect(parts).toEqual(['bold', 'svg', 'frame', 'framed', 'in']);
   });
 });

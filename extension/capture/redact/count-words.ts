@@ -1,15 +1,15 @@
-import { withAllBelow } from './look-at.ts';
+import { documentIn, framesIn } from './shown-frames.ts';
+import { textFlows } from './text-flows.ts';
 import { Words } from './words.ts';
 
-const TEXT = 3;
-
-/** In how many texts of the document that is shown the words stand. */
+/** How often the words stand in the texts of the document that is shown, and in those of its frames that may be looked into. */
 export function countWords(document: Document, words: string): number {
   const wanted = new Words([words], 1);
   let count = 0;
-  for (const element of withAllBelow(document.body)) {
-    if (element.localName === 'style') continue;
-    for (const node of element.childNodes) if (node.nodeType === TEXT && wanted.isIn(node.nodeValue ?? '')) count++;
+  for (const { text } of textFlows(document.body)) for (const _ of wanted.find(text)) count++;
+  for (const frame of framesIn(document)) {
+    const inner = documentIn(frame);
+    if (inner?.body) count += countWords(inner, words);
   }
   return count;
 }

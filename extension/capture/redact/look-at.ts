@@ -1,5 +1,7 @@
+import { withAllBelow } from './all-below.ts';
 import { placeOf } from './place.ts';
 import type { PartRedaction } from './redaction.ts';
+import { wayTo } from './shown-frames.ts';
 
 const ELEMENT = 1;
 const PSEUDO = ['', '::before', '::after', '::marker'] as const;
@@ -17,6 +19,7 @@ export function lookAt(element: Element): PartRedaction {
   forgetShared(labels, backgrounds, element.ownerDocument, inside);
   return {
     kind: 'part',
+    within: wayTo(element.ownerDocument),
     places: tops.map(placeOf),
     hosts: hosts.map(placeOf),
     words: wordsOf(element),
@@ -26,13 +29,6 @@ export function lookAt(element: Element): PartRedaction {
     painted: own.filter(({ painted }) => painted).map(({ each }) => placeOf(each)),
     backgrounds: [...backgrounds],
   };
-}
-
-/** An element and all below it, through open shadow trees. */
-export function* withAllBelow(element: Element): Generator<Element> {
-  yield element;
-  for (const child of element.shadowRoot?.children ?? []) yield* withAllBelow(child);
-  for (const child of element.children) yield* withAllBelow(child);
 }
 
 /** What an element says, as it is shown. */

@@ -1,4 +1,5 @@
-import { withAllBelow } from './look-at.ts';
+import { withAllBelow } from './all-below.ts';
+import { documentIn, frameOf, pointIn } from './shown-frames.ts';
 
 const FRAMES = 'iframe, frame, object, embed';
 
@@ -10,22 +11,37 @@ export function partAt(document: Document, x: number, y: number): Element | unde
     if (inner === null || inner === hit) break;
     hit = inner;
   }
-  return hit === null ? undefined : wholePart(frameAt(hit, x, y) ?? hit);
+  if (hit === null) return undefined;
+  const frame = frameAt(hit, x, y);
+  return (frame && partInFrame(frame, x, y)) ?? wholePart(frame ?? hit);
+}
+
+/** The part at a point of a frame that may be looked into; where nothing stands, the frame is meant. */
+function partInFrame(frame: Element, x: number, y: number): Element | undefined {
+  const inner = documentIn(frame);
+  const part = inner && partAt(inner, ...pointIn(frame as HTMLIFrameElement, x, y));
+  return part === inner?.body ? undefined : part;
 }
 
 /** Every part that says or shows something by itself, in the order of the document. */
 export function partsOf(document: Document): Element[] {
   const found = new Set<Element>();
   for (const element of withAllBelow(document.body)) {
-    if (saysSomething(element) && isShown(element)) found.add(wholePart(element));
+    if (!saysSomething(element) || !isShown(element)) continue;
+    found.add(wholePart(element));
+    const inner = documentIn(element);
+    if (inner?.body) for (const part of partsOf(inner)) found.add(part);
   }
   return [...found];
 }
 
-/** The part around a part; `undefined` for the whole page. */
+/** The part around a part, around all of a frame the frame; `undefined` for the whole page. */
 export function partAround(part: Element): Element | undefined {
   const parent = part.parentElement ?? (part.getRootNode() as Partial<ShadowRoot>).host;
-  return parent && parent !== part.ownerDocument.documentElement ? parent : undefined;
+  const { body, documentElement } = part.ownerDocument;
+  const frame = frameOf(part.ownerDocument);
+  if (frame) return parent && parent !== body && parent !== documentElement ? parent : frame;
+  return parent && parent !== documentElement ? parent : undefined;
 }
 
 /** Clicks go through frames while parts are chosen, since nothing in them can be reached. */

@@ -20,21 +20,27 @@ export interface Redacted {
  * page's DOMParser; nothing is loaded or run. Without redactions the document stays as it is, byte for byte.
  */
 export function redact(html: string, redactions: readonly Redaction[]): Redacted {
+  const said = redactions.flatMap((each) => (each.kind === 'part' ? [each.words] : []));
+  return redactDocument(html, redactions, said);
+}
+
+/** @param unseen what is said by redacted parts, in whichever document they stand: it goes from where people do not see it */
+function redactDocument(html: string, redactions: readonly Redaction[], unseen: readonly string[]): Redacted {
   const document = new DOMParser().parseFromString(html, 'text/html');
-  if (redactions.length === 0) return { html, title: document.title };
+  if (redactions.length + unseen.length === 0) return { html, title: document.title };
   const all = [...elementsBelow(document.documentElement)];
   const styles = all.filter(({ localName }) => localName === 'style');
   const css = new StyleText(styles.map(({ textContent }) => textContent).join('\n'));
-  const parts = redactions.filter((redaction) => redaction.kind === 'part');
+  const parts = redactions.filter((each) => each.kind === 'part' && each.within.length === 0) as PartRedaction[];
   const words = redactions.filter((redaction) => redaction.kind === 'words');
 
+  redactFrames(document, redactions, unseen);
   const said = parts.flatMap((part) => redactPart(document, part, css));
   const everywhere = new Words(
     words.map((each) => each.words),
     1,
   );
-  const inside = (frame: string) => redact(frame, words).html;
-  scrubWords(document, { css, unseen: new Words(said), everywhere, inside });
+  scrubWords(document, { css, unseen: new Words([...said, ...unseen]), everywhere });
 
   const labels = new Set(parts.flatMap((part) => part.labels));
   const backgrounds = new Set(parts.flatMap((part) => part.backgrounds));
@@ -49,6 +55,23 @@ export function redact(html: string, redactions: readonly Redaction[]): Redacted
   return { html: write(document, html), title: document.title };
 }
 
+/** The documents in frames, each with what was redacted in it and with the words that go everywhere. */
+function redactFrames(document: Document, redactions: readonly Redaction[], unseen: readonly string[]): void {
+  const words = redactions.filter(({ kind }) => kind === 'words');
+  const inside = new Map<Element | undefined, Redaction[]>();
+  for (const redaction of redactions) {
+    if (redaction.kind !== 'part') continue;
+    const [place, ...within] = redaction.within;
+    const frame = place && elementAt(document, place);
+    if (frame) inside.set(frame, [...(inside.get(frame) ?? []), { ...redaction, within }]);
+  }
+  for (const frame of elementsBelow(document.documentElement)) {
+    const source = frame.getAttribute('srcdoc');
+    if (source === null) continue;
+    frame.setAttribute('srcdoc', redactDocument(source, [...(inside.get(frame) ?? []), ...words], unseen).html);
+  }
+}
+
 function redactPart(document: Document, part: PartRedaction, css: StyleText): string[] {
   const at = (places: readonly Place[]) => places.flatMap((place) => elementAt(document, place) ?? []);
   const sizes = new Map(part.pictures.map(({ place, ...size }) => [elementAt(document, place), size]));
@@ -61,7 +84,7 @@ function redactPart(document: Document, part: PartRedaction, css: StyleText): st
     element.setAttribute(LABELLED, '');
     labelRules(element);
   }
-  return [part.words, ...said];
+  return said;
 }
 
 /** Whether nothing shows a shared picture any more, by the custom property that holds it. */

@@ -3,6 +3,8 @@ import type { Place } from './place.ts';
 /** A part of the page, as it was clicked. */
 export interface PartRedaction {
   kind: 'part';
+  /** The frames it stands in, from the outermost on; all other places are those of the innermost one's document. */
+  within: readonly Place[];
   /** The element, and those of its host that are shown in it. */
   places: readonly Place[];
   /** Hosts whose own texts are shown in it. */

@@ -1,45 +1,40 @@
+import { bars } from './bars.ts';
 import { hasWords, NOWHERE } from './kept-attributes.ts';
 import { elementsBelow } from './place.ts';
 import type { StyleText } from './style-text.ts';
+import { replaceIn, textFlows } from './text-flows.ts';
 import type { Words } from './words.ts';
-
-const TEXT = 3;
 
 interface Scrubbed {
   css: StyleText;
   /** Goes where people do not see it: from attributes and the title. */
   unseen: Words;
-  /** Goes from texts as well. */
+  /** Goes from texts as well, whichever elements they run over. */
   everywhere: Words;
-  /** For a document inside this one. */
-  inside: (html: string) => string;
 }
 
-/** Takes words from all of a parsed file, stylesheets apart. */
+/** Takes words from all of a parsed file, stylesheets and frames apart. */
 export function scrubWords(document: Document, scrubbed: Scrubbed): void {
   const { unseen, everywhere } = scrubbed;
   if (unseen.none && everywhere.none) return;
-  for (const element of [document.documentElement, ...elementsBelow(document.documentElement)]) {
+  const all = [document.documentElement, ...elementsBelow(document.documentElement)];
+  for (const element of all) {
     // What a meta tells the browser is no word for people.
     if (element.localName !== 'meta' || isForPeople(element)) scrubAttributes(element, scrubbed);
-    if (element.localName === 'style') continue;
-    for (const text of element.childNodes) {
-      if (text.nodeType !== TEXT) continue;
-      const said = everywhere.blackOut(text.nodeValue ?? '');
-      text.nodeValue = element.localName === 'title' ? unseen.blackOut(said) : said;
-    }
   }
+  if (!everywhere.none) for (const flow of textFlows(document)) replaceIn(flow, everywhere.find(flow.text), bars);
+  for (const title of all.filter(({ localName }) => localName === 'title'))
+    for (const flow of textFlows(title)) replaceIn(flow, unseen.find(flow.text), bars);
 }
 
 const isForPeople = (meta: Element) => /^(description|author)$/i.test(meta.getAttribute('name') ?? '');
 
-function scrubAttributes(element: Element, { css, unseen, everywhere, inside }: Scrubbed): void {
+function scrubAttributes(element: Element, { css, unseen, everywhere }: Scrubbed): void {
   const has = (text: string) => unseen.isIn(text) || everywhere.isIn(text);
   for (const { name, value } of [...element.attributes]) {
     const lower = name.toLowerCase();
-    if (lower === 'srcdoc') {
-      if (!everywhere.none) element.setAttribute(name, inside(value));
-    } else if (lower === 'href' || lower === 'xlink:href') {
+    if (lower === 'srcdoc') continue;
+    if (lower === 'href' || lower === 'xlink:href') {
       if (value.startsWith('data:')) continue;
       if (has(readable(value))) element.setAttribute(name, NOWHERE);
     } else if (lower === 'class') {

@@ -5,7 +5,11 @@ const SHORTEST = 4;
 /** Scripts that put no space between words: each of their signs counts as one. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
-const WORD = new RegExp(`[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}])+`, 'gu');
+/** Signs within a word that nobody sees: where it may be broken, how letters join. */
+const UNSEEN = '\\u00ad\\u200b-\\u200d\\u2060\\ufeff';
+const LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}]`;
+const WORD = new RegExp(`[${UNSPACED}]\\p{M}*|${LETTER}(?:[${UNSEEN}]*${LETTER})*`, 'gu');
+const unseen = new RegExp(`[${UNSEEN}]`, 'gu');
 
 interface Word {
   word: string;
@@ -36,14 +40,14 @@ export class Words {
   }
 
   isIn(text: string): boolean {
-    return !this.none && this.#find(text).next().done === false;
+    return this.find(text).next().done === false;
   }
 
   blackOut(text: string): string {
     if (this.none) return text;
     let left = '';
     let at = 0;
-    for (const { from, to } of this.#find(text)) {
+    for (const { from, to } of this.find(text)) {
       left += text.slice(at, from) + bars(text.slice(from, to));
       at = to;
     }
@@ -63,8 +67,9 @@ export class Words {
     step.ends = true;
   }
 
-  /** The longest phrase at each place. */
-  *#find(text: string): Generator<{ from: number; to: number }> {
+  /** The longest phrase at each place, in their order. */
+  *find(text: string): Generator<{ from: number; to: number }> {
+    if (this.none) return;
     const words = wordsOf(text);
     for (let at = 0; at < words.length; at++) {
       let step: Step | undefined = this.#first;
@@ -82,8 +87,11 @@ export class Words {
 
 function wordsOf(text: string): Word[] {
   const found = text.matchAll(WORD);
-  return [...found].map(({ 0: word, index }) => ({ word: word.toLowerCase(), from: index, to: index + word.length }));
+  return [...found].map(({ 0: word, index }) => ({ word: keyOf(word), from: index, to: index + word.length }));
 }
+
+/** The same for a word however it is written: in capitals, with an accent as a sign of its own, in full-width letters. */
+const keyOf = (word: string) => word.replace(unseen, '').normalize('NFKC').toLowerCase();
 
 const unspaced = new RegExp(`^[${UNSPACED}]$`, 'u');
 const weightOf = (words: readonly Word[]) =>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { boxOf, outermost } from '../../capture/redact/shown-frames.ts';
 import type { Fit } from './use-fit.ts';
 
 /** A length as CSS has it. */
@@ -8,9 +9,9 @@ export const px = (length: number) => `${length}px`;
 export function useOutline(shown: Document | undefined, part: Element | undefined, fit: Fit | undefined) {
   const [outline, setOutline] = useState<Record<'left' | 'top' | 'width' | 'height', string>>();
   useEffect(() => {
-    if (!shown || !fit || part?.ownerDocument !== shown) return setOutline(undefined);
+    if (!shown || !fit || !part || outermost(part.ownerDocument) !== shown) return setOutline(undefined);
     const measure = () => {
-      const { left, top, width, height } = part.getBoundingClientRect();
+      const { left, top, width, height } = boxOf(part);
       const { scale } = fit;
       setOutline({
         left: px(left * scale),
@@ -20,8 +21,10 @@ export function useOutline(shown: Document | undefined, part: Element | undefine
       });
     };
     measure();
-    shown.addEventListener('scroll', measure, true);
-    return () => shown.removeEventListener('scroll', measure, true);
+    const stop = new AbortController();
+    for (const scrolled of new Set([shown, part.ownerDocument]))
+      scrolled.addEventListener('scroll', measure, { capture: true, signal: stop.signal });
+    return () => stop.abort();
   }, [shown, part, fit?.width, fit?.scale]);
   return outline;
 }
