@@ -8,6 +8,7 @@ import { countedUpload } from '../uploads/counted-upload.ts';
 import { discardRest } from '../uploads/discard-rest.ts';
 import { readJson, whatToSend } from '../uploads/read-json.ts';
 import { readMultipart } from '../uploads/read-multipart.ts';
+import { inputWords } from './input-words.ts';
 import type { ApiEnv } from './router.ts';
 
 type UploadDeps = Pick<Deps, 'blobs' | 'config'>;
@@ -59,10 +60,5 @@ export async function answeringWholeUpload<T>(
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const words = issue?.message ?? 'The request cannot be used.';
-  const field = issue?.path.join('.');
-  if (!field && words.startsWith('Invalid input')) throw new BadRequest(whatToSend);
-  // Words of our own name their field; the library's do not.
-  throw new BadRequest(words.startsWith('Invalid input') ? `${field}: ${words}` : words);
+  throw new BadRequest(inputWords(parsed.error, whatToSend));
 }

@@ -33,6 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+/** What zod says by itself. */
+const libraryWords = /^\{"error":"(?:[\w.]+: )?(?:Invalid (?:input|option|element)|Too (?:big|small)|Unrecognized)/;
+
 const isApi = /^\/api\/v1(?:\/|$)/;
 
 /** Sends it and holds the answer against the contract; a fault is never in it. */
@@ -54,6 +57,8 @@ async function call(raw: RawCall): Promise<void> {
             body,
           })
         : undefined;
+  if (libraryWords.test(body))
+    throw new Error(`${raw.method} ${raw.path} was refused in words for programmers: ${body}`);
   if (fault !== undefined) throw new Error(`${raw.method} ${raw.path} answered ${status}, ${fault}`);
 }
 
