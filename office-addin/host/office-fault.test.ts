@@ -3,7 +3,7 @@ import { faultOf } from '#shared/ui/fault';
 import { faultWords } from '#shared/ui/fault-words';
 import { OfficeFault } from './office-fault.ts';
 
-it.each([5001, 7000, 11001])('Office’s number %i has words that say what to do', (code) => {
+it.each([5001, 7000, 11000, 11001])('Office’s number %i has words that say what to do', (code) => {
   const { sentence, said } = faultWords(faultOf(new OfficeFault({ code, message: 'Internal.' })));
   expect(sentence.split('.').length).toBeGreaterThan(1);
   expect(said).toBeUndefined();

@@ -26,13 +26,16 @@ export interface ReadOptions {
 /** The part of `Office.context.document` that reading needs. */
 export type FileSource = Pick<Office.Document, 'getFileAsync'>;
 
+const worthAnotherTry: ReadonlySet<number | undefined> = new Set([officeCode.internal, officeCode.tooManyFiles]);
+
 type Turn = <Value>(task: () => Promise<Value>) => Promise<Value>;
 
 const atOnce: Turn = (task) => task();
 
 /**
  * The open file as Office would save it now, every slice of it.
- * A 5001 can come from a file left open (office-js#1994): everything is closed by then, so it is tried once more.
+ * A 5001 can come from a file left open (office-js#1994), and an 11000 does: everything is closed by then, so it is tried
+ * once more.
  * @param turn makes readings wait for each other
  * @throws EmptyDocument; LargerThanWanted; OfficeFault; OfficeSilent; the signal's reason when aborted
  */
@@ -48,7 +51,7 @@ async function readWithRetry(source: FileSource, options: ReadOptions): Promise<
   try {
     return await readOnce(source, options);
   } catch (error) {
-    if (!(error instanceof OfficeFault) || error.officeCode !== officeCode.internal) throw error;
+    if (!(error instanceof OfficeFault) || !worthAnotherTry.has(error.officeCode)) throw error;
     options.signal?.throwIfAborted();
     return readOnce(source, options);
   }

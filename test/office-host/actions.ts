@@ -1,7 +1,10 @@
 import { appContext } from './activation.ts';
 import type { AddInInstance } from './add-in-instance.ts';
 import { type HostRequest, readRequest, writeResponse } from './envelope.ts';
-import { executeMethod, noAnswer } from './execute-method.ts';
+import { executeMethod, noAnswer, notAllowed } from './execute-method.ts';
+
+/** Becomes 7000 in the add-in. */
+const noPermission = -5;
 
 const registering = 1;
 const unregistering = 2;
@@ -11,6 +14,7 @@ export function answer(instance: AddInInstance, message: string): string | undef
   const request = readRequest(message);
   if (request?._conversationId !== instance.conversation) return undefined;
   const data = dataFor(instance, request);
+  if (data === notAllowed) return writeResponse(request, null, noPermission);
   return data === noAnswer ? undefined : writeResponse(request, data);
 }
 

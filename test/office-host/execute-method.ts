@@ -8,7 +8,10 @@ import { selectedData } from './selection.ts';
 /** Never answered: office.js gives up after 65 s of its own accord. */
 export const noAnswer = Symbol('no answer');
 
-type Answer = Record<string | number, unknown> | typeof noAnswer;
+/** Not allowed: 7000 in the add-in. */
+export const notAllowed = Symbol('not allowed');
+
+type Answer = Record<string | number, unknown> | typeof noAnswer | typeof notAllowed;
 type Method = (instance: AddInInstance, input: unknown) => Answer;
 
 const call = z.looseObject({ DdaMethod: z.looseObject({ DispatchId: z.number() }) });
@@ -21,7 +24,7 @@ export function executeMethod(instance: AddInInstance, input: unknown): Answer {
   const method = parsed.success ? methods[parsed.data.DdaMethod.DispatchId] : undefined;
   if (!method) return { Version: 1, ...failed(hostError.internal) };
   const answer = method(instance, input);
-  return answer === noAnswer ? noAnswer : { Version: 1, ...answer };
+  return typeof answer === 'symbol' ? answer : { Version: 1, ...answer };
 }
 
 const getFileInput = z.looseObject({ 0: z.number(), 1: z.number() });
@@ -71,6 +74,8 @@ const methods: Record<number, Method> = {
   77: ({ host, files }, input) => {
     const wanted = getFileInput.parse(input);
     if (happens(host.faults, 'getFileLabelled')) return failed(hostError.labelled);
+    if (happens(host.faults, 'getFileRefused')) return notAllowed;
+    if (happens(host.faults, 'getFileTooMany')) return failed(hostError.tooManyFiles);
     if (happens(host.faults, 'getFileInternalError')) return failed(hostError.internal);
     const content = wanted[0] === pdf ? host.document.pdf : host.document.file;
     if (content === undefined) return failed(hostError.internal);

@@ -6,6 +6,10 @@ export interface Faults {
   getFileEmpty: number;
   /** getFileAsync fails with 11001 this many times: a labelled file (office-js#6743). */
   getFileLabelled: number;
+  /** getFileAsync fails with 11000 this many times: two files are open already. */
+  getFileTooMany: number;
+  /** getFileAsync is not allowed this many times, as in a file behind a password or rights: 7000. */
+  getFileRefused: number;
   /** Slices asked for and never answered. */
   hungSlices: number;
   /** Slices that fail with 5001. */
@@ -18,6 +22,8 @@ export const noFaults = (): Faults => ({
   getFileInternalError: 0,
   getFileEmpty: 0,
   getFileLabelled: 0,
+  getFileTooMany: 0,
+  getFileRefused: 0,
   hungSlices: 0,
   failedSlices: 0,
   failedSettingsSaves: 0,

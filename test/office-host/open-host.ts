@@ -17,6 +17,8 @@ export interface OpenHostOptions {
   url?: string;
   /** Opened for reading only. */
   readOnly?: boolean;
+  /** What office.js is made to call the device; how it talks to its host there is not played here. */
+  platform?: 'iOS' | 'Mac';
   /** Where the add-in is, ending in a slash. */
   addIn: string;
   context?: BrowserContextOptions;
@@ -73,6 +75,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     });
 
   const context = await options.browser.newContext({ ...options.context });
+  if (options.platform) await context.addInitScript({ content: pretend(options.platform) });
   const page = await context.newPage();
   await page.exposeFunction('officeHost', (key: string, message: string): string | null => {
     const instance = instances.get(key);
@@ -136,3 +139,18 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     close: () => context.close(),
   };
 }
+
+/**
+ * Runs in every page: when office.js is there and before the add-in's own script, its word for the device changes. What
+ * office.js has made cannot be changed, so that something is put before it.
+ */
+const pretend = (platform: string) => `document.addEventListener('readystatechange', () => {
+  if (document.readyState !== 'interactive' || typeof Office === 'undefined') return;
+  const onReady = Office.onReady;
+  Office.onReady = async () => {
+    const info = await onReady();
+    const context = Object.create(Office.context, { platform: { value: ${JSON.stringify(platform)} } });
+    window.Office = Object.create(Office, { context: { value: context } });
+    return info;
+  };
+});`;

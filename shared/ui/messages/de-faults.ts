@@ -106,6 +106,8 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Office konnte das wegen eines eigenen Fehlers nicht ausführen. Speichern Sie das Dokument, und versuchen Sie es erneut.',
   'fault.office_fault.7000':
     'Office lässt Add-ins dieses Dokument nicht lesen. Fragen Sie die Person, die es geschützt hat, oder wählen Sie die Datei von Ihrem Gerät.',
+  'fault.office_fault.11000':
+    'Office hält mehr Dateien offen, als es kann. Schließen Sie diesen Bereich, öffnen Sie ihn wieder, und versuchen Sie es noch einmal.',
   'fault.office_fault.11001':
     'Dieses Dokument trägt eine Bezeichnung, die Add-ins am Lesen hindert. Wählen Sie die Datei von Ihrem Gerät, oder fragen Sie Ihre Administratoren.',
   'fault.nothing_selected':

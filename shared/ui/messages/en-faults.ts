@@ -94,6 +94,8 @@ export const enFaults = {
     'Office could not do this because of a fault of its own. Save the document, then try again.',
   'fault.office_fault.7000':
     'Office does not let add-ins read this document. Ask whoever protects it, or choose the file from your device.',
+  'fault.office_fault.11000':
+    'Office holds more files open than it can. Close this pane and open it again, then try once more.',
   'fault.office_fault.11001':
     'This document carries a label that keeps add-ins from reading it. Choose the file from your device, or ask your administrator.',
   'fault.nothing_selected': 'Nothing is selected. Select names or email addresses in the document, then try again.',

@@ -100,6 +100,8 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.office_fault.5001': 'Office no pudo hacerlo por un fallo propio. Guarde el documento y vuelva a intentarlo.',
   'fault.office_fault.7000':
     'Office no permite que los complementos lean este documento. Pregunte a quien lo protege o elija el archivo en su dispositivo.',
+  'fault.office_fault.11000':
+    'Office mantiene abiertos más archivos de los que admite. Cierre este panel, ábralo de nuevo e inténtelo otra vez.',
   'fault.office_fault.11001':
     'Este documento lleva una etiqueta que impide leerlo a los complementos. Elija el archivo en su dispositivo o consulte a su administrador.',
   'fault.nothing_selected':

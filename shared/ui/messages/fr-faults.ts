@@ -103,6 +103,8 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Office n’a pas pu le faire à cause d’une erreur de son côté. Enregistrez le document, puis réessayez.',
   'fault.office_fault.7000':
     'Office ne laisse pas les compléments lire ce document. Adressez-vous à qui le protège, ou choisissez le fichier sur votre appareil.',
+  'fault.office_fault.11000':
+    'Office garde ouverts plus de fichiers qu’il ne le peut. Fermez ce volet, rouvrez-le, puis réessayez.',
   'fault.office_fault.11001':
     'Ce document porte une étiquette qui empêche les compléments de le lire. Choisissez le fichier sur votre appareil, ou adressez-vous à votre administrateur.',
   'fault.nothing_selected':

@@ -102,6 +102,8 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'Office側の障害のため実行できませんでした。ドキュメントを保存してから、もう一度お試しください。',
   'fault.office_fault.7000':
     'Officeにより、アドインはこのドキュメントを読み取れません。保護した人に問い合わせるか、デバイスからファイルを選んでください。',
+  'fault.office_fault.11000':
+    'Officeが同時に開けるファイルの上限に達しています。この作業ウィンドウを閉じて開き直してから、もう一度お試しください。',
   'fault.office_fault.11001':
     'このドキュメントには、アドインによる読み取りを防ぐラベルが付いています。デバイスからファイルを選ぶか、管理者に問い合わせてください。',
   'fault.nothing_selected':
