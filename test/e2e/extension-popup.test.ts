@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildExtension } from '../support/build-extension.ts';
-import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { type PageServer, servePages } from '../support/page-server.ts';
 import { type StartedService, startService } from '../support/service.ts';
-import { signInExtension } from '../support/sign-in-extension.ts';
+import { type SignedInSession, startSignedInSession } from '../support/signed-in-session.ts';
 
 let extension: string;
 let proxy: FaultProxy;
 let service: StartedService;
 let site: PageServer;
-let session: ExtensionSession;
+let session: SignedInSession;
 let tab: Page;
 
 beforeAll(async () => {
@@ -22,25 +21,23 @@ beforeAll(async () => {
   ]);
   service = await startService({ env: { BASE_URL: proxy.url } });
   proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
+  session = await startSignedInSession(extension, proxy.url, service.owner);
 });
 
 afterAll(async () => {
+  await session?.close();
   await service?.stop();
   site?.stop();
   proxy?.stop();
 });
 
 beforeEach(async () => {
-  session = await startExtensionSession(extension);
-  await signInExtension(session, proxy.url, service.owner);
+  await session.begin();
   tab = await session.context.newPage();
   await tab.goto(`${site.url}/plan`);
 });
 
-afterEach(async () => {
-  proxy.clear();
-  await session.close();
-});
+afterEach(() => proxy.clear());
 
 const publishButton = (popup: Page) => popup.getByRole('button', { name: 'Publish this page' });
 const replaceButton = (popup: Page) => popup.getByRole('button', { name: 'Replace' });

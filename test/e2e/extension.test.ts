@@ -2,11 +2,11 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildExtension } from '../support/build-extension.ts';
 import { launchChromium } from '../support/chromium.ts';
-import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { type PageServer, servePages } from '../support/page-server.ts';
 import { type StartedService, startService } from '../support/service.ts';
 import { signInExtension } from '../support/sign-in-extension.ts';
+import { type SignedInSession, startSignedInSession } from '../support/signed-in-session.ts';
 
 const page = (title: string) =>
   `<!doctype html><title>${title}</title><style>h1 { color: teal }</style><h1>${title}</h1><p>Costs and dates.</p>`;
@@ -25,7 +25,7 @@ let proxy: FaultProxy;
 let service: StartedService;
 let site: PageServer;
 let visitors: Browser;
-let session: ExtensionSession;
+let session: SignedInSession;
 
 beforeAll(async () => {
   [extension, proxy, site, visitors] = await Promise.all([
@@ -44,23 +44,20 @@ beforeAll(async () => {
   ]);
   service = await startService({ env: { BASE_URL: proxy.url } });
   proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
+  session = await startSignedInSession(extension, proxy.url, service.owner);
 });
 
 afterAll(async () => {
+  await session?.close();
   await visitors?.close();
   await service?.stop();
   site?.stop();
   proxy?.stop();
 });
 
-beforeEach(async () => {
-  session = await startExtensionSession(extension);
-});
+beforeEach(() => session.begin());
 
-afterEach(async () => {
-  proxy.clear();
-  await session.close();
-});
+afterEach(() => proxy.clear());
 
 async function openTab(path: string): Promise<Page> {
   const tab = await session.context.newPage();
@@ -115,6 +112,8 @@ const publishes = () => proxy.seen.filter((request) => request === 'POST /api/v1
 
 describe('the main job', () => {
   it('signs in, publishes by one click, counts a visitor, and says who came where', async () => {
+    await session.begin('signed-out');
+    await session.context.clearCookies();
     await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/plan'));
     const link = await publish(popup);
@@ -137,7 +136,6 @@ describe('the main job', () => {
   });
 
   it('replaces the content behind the link of a page that has one', async () => {
-    await signInExtension(session, proxy.url, service.owner);
     const tab = await openTab('/report');
     const popup = await session.clickAction(tab);
     const link = await publish(popup);
@@ -153,7 +151,6 @@ describe('the main job', () => {
   });
 
   it('sends a page larger than 5 MB as a site', async () => {
-    await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/large'));
     const link = await publish(popup);
     const visitor = await visitors.newPage();
@@ -166,7 +163,6 @@ describe('the main job', () => {
     const elsewhere = await servePages({
       '/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
     });
-    await signInExtension(session, proxy.url, service.owner);
     const tab = await openTab('/plan');
     await tab.evaluate(async (src) => {
       const picture = new Image();
@@ -185,7 +181,6 @@ describe('the main job', () => {
 
   it('offers to read what other sites show where a page has frames of them', async () => {
     const elsewhere = await servePages({ '/part': page('Part') });
-    await signInExtension(session, proxy.url, service.owner);
     const tab = await openTab('/plan');
     await tab.evaluate(async (src) => {
       const frame = document.createElement('iframe');
@@ -201,7 +196,6 @@ describe('the main job', () => {
   });
 
   it('publishes the PDF that is open in a tab as a PDF', async () => {
-    await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/figures.pdf'));
     await publish(popup);
     const { rows } = await service.pool.query('select kind from documents order by created_at desc limit 1');
@@ -209,7 +203,6 @@ describe('the main job', () => {
   });
 
   it('says which fields it blanked, the name beside a password among them', async () => {
-    await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/account'));
     const link = await publish(popup);
     await popup.getByText('What viewers may miss').click();
@@ -223,6 +216,7 @@ describe('the main job', () => {
   });
 
   it('signs in with an API key', async () => {
+    await session.begin('signed-out');
     const welcome = await session.open('welcome.html');
     await welcome.getByLabel('Service address').fill(proxy.url);
     await welcome.getByText('Use an API key instead').click();
@@ -234,7 +228,6 @@ describe('the main job', () => {
 
 describe('a background that the browser stops', () => {
   it('forgets nothing between any two steps, and tells of each view once', async () => {
-    await signInExtension(session, proxy.url, service.owner);
     await session.stopWorker();
     const popup = await session.clickAction(await openTab('/plan'));
     await session.stopWorker();
@@ -258,7 +251,6 @@ describe('a background that the browser stops', () => {
   });
 
   it('goes on sending while it is stopped, and stores the outcome', async () => {
-    await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/plan'));
     const before = publishes();
     const held = Promise.withResolvers<void>();
@@ -275,7 +267,6 @@ describe('a background that the browser stops', () => {
 
 describe('a service that fails', () => {
   it('keeps the list in view when it cannot be reached, has moved or answers otherwise, and says so', async () => {
-    await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/plan'));
     await publish(popup);
     await popup.getByRole('button', { name: 'Done' }).click();
@@ -301,7 +292,6 @@ describe('a service that fails', () => {
   });
 
   it('finds a publish whose answer was lost, and does not send it twice', async () => {
-    await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/plan'));
     const before = publishes();
     proxy.add({ method: 'POST', path: /\/documents$/, instead: 'lost', times: 1 });
@@ -310,7 +300,6 @@ describe('a service that fails', () => {
   });
 
   it('says after a fault of the service that nothing was published, and publishes at the next click', async () => {
-    await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/report'));
     proxy.add({ method: 'POST', path: /\/documents$/, instead: { status: 500 }, times: 1 });
     await popup.getByRole('button', { name: 'Publish this page' }).click();
@@ -320,7 +309,6 @@ describe('a service that fails', () => {
 
   it('keeps what was entered when the plan does not cover it, and publishes without it', async () => {
     const upgrade_url = `${proxy.url}/plans`;
-    await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/plan'));
     await popup.getByText('Options', { exact: true }).click();
     await popup.getByLabel('Title').fill('Plan for Ada');
@@ -337,7 +325,6 @@ describe('a service that fails', () => {
   });
 
   it('says when publishing is possible again', async () => {
-    await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/plan'));
     const instead = { status: 429, headers: { 'retry-after': '1200' } };
     proxy.add({ method: 'POST', path: /\/documents$/, instead, times: 1 });
@@ -346,7 +333,6 @@ describe('a service that fails', () => {
   });
 
   it('asks to sign in again when the account is refused', async () => {
-    await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/plan'));
     await popup.getByRole('button', { name: 'Publish this page' }).waitFor();
     proxy.add({ path: /^\/(?:api|oauth)\//, instead: { status: 401, body: { error: 'invalid_grant' } } });
@@ -362,7 +348,6 @@ describe('a service that fails', () => {
   });
 
   it('says why a page of the browser cannot be published', async () => {
-    await signInExtension(session, proxy.url, service.owner);
     const tab = await session.context.newPage();
     await tab.goto('chrome://version/');
     const popup = await session.clickAction(tab);

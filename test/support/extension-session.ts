@@ -7,8 +7,13 @@ import type { Desktop } from './desktop.ts';
 /** Follows from the `key` in the manifest. */
 export const extensionId = 'bchadapbbkpdlfnejlfpenbcdafgolbi';
 
+/** For a step in the browser: half of what a test has, as a machine that is busy must not make it fail. */
+const patienceMs = 60_000;
+
 export interface ExtensionSession {
   context: BrowserContext;
+  /** A page of the extension that does nothing itself; it stays open. */
+  control: Page;
   /** Opens a page of the extension in a tab. */
   open(path: string): Promise<Page>;
   /** Clicks the toolbar button over a tab: the real popup, with the real `activeTab` grant. */
@@ -41,6 +46,7 @@ export async function startExtensionSession(extension: string, desktop?: Desktop
       '--remote-debugging-port=0',
     ],
   });
+  context.setDefaultTimeout(patienceMs);
   const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
   const connect = () => chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
@@ -55,7 +61,8 @@ export async function startExtensionSession(extension: string, desktop?: Desktop
   };
 
   // A page of the extension without scripts: its session controls the worker, and opening no tab later keeps popups open.
-  const control = await workerControl(context, await open('icons/16.png'));
+  const control = await open('icons/16.png');
+  const background = await workerControl(context, control);
 
   /** Playwright does not see popups in the session it started; a second connection does. */
   const findPopup = async (): Promise<Page> => {
@@ -70,6 +77,7 @@ export async function startExtensionSession(extension: string, desktop?: Desktop
 
   return {
     context,
+    control,
     open,
     async clickAction(tab) {
       await tab.bringToFront();
@@ -82,17 +90,18 @@ export async function startExtensionSession(extension: string, desktop?: Desktop
       const send = session.send.bind(session) as (method: string, params: object) => Promise<unknown>;
       await send('Extensions.triggerAction', { id: extensionId, targetId: target.targetId });
       const popup = await findPopup();
+      popup.setDefaultTimeout(patienceMs);
       await browser.close();
       return popup;
     },
     popup: findPopup,
     async worker() {
-      await control.start();
+      await background.start();
       const [worker] = context.serviceWorkers();
       if (worker === undefined) throw new Error('The background is running, but not to be seen.');
       return worker;
     },
-    stopWorker: control.stop,
+    stopWorker: background.stop,
     async close() {
       await context.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });

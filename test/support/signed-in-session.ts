@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { type ExtensionSession, startExtensionSession } from './extension-session.ts';
+import { signInExtension } from './sign-in-extension.ts';
+
+export interface SignedInSession extends ExtensionSession {
+  /**
+   * Begins anew in the same browser: other pages are closed, the background is stopped, the extension keeps what it had
+   * when somebody had just signed in, or nothing.
+   */
+  begin(as?: 'signed-in' | 'signed-out'): Promise<void>;
+}
+
+/** Starts Chromium with the extension, signed in as a person does it, for tests that are not about the first minutes. */
+export async function startSignedInSession(
+  extension: string,
+  service: string,
+  owner: { email: string; password: string },
+): Promise<SignedInSession> {
+  const session = await startExtensionSession(extension);
+  const welcome = await signInExtension(session, service, owner);
+  const signedIn = await welcome.evaluate(signInOnly);
+  const popups: Page[] = [];
+  return {
+    ...session,
+    async clickAction(tab) {
+      const popup = await session.clickAction(tab);
+      popups.push(popup);
+      return popup;
+    },
+    async begin(as = 'signed-in') {
+      for (const popup of popups.splice(0)) {
+        await popup.close();
+        await popup.context().browser()?.close();
+      }
+      const others = session.context.pages().filter((page) => page !== session.control);
+      await Promise.all(others.map((page) => page.close()));
+      await session.stopWorker();
+      await session.control.evaluate(keepOnly, as === 'signed-in' ? signedIn : {});
+    },
+  };
+}
+
+/** What makes somebody signed in; what else is stored comes of itself, as after a sign-in. Runs in a page of the extension. */
+async function signInOnly(): Promise<Record<string, unknown>> {
+  const stored = await chrome.storage.local.get(null);
+  return Object.fromEntries(Object.entries(stored).filter(([key]) => /^(?:account:|preferences$)/.test(key)));
+}
+
+/** Runs in a page of the extension while its background is stopped, which therefore finds nothing else when it starts. */
+async function keepOnly(stored: Record<string, unknown>): Promise<void> {
+  for (const id of Object.keys(await chrome.notifications.getAll())) await chrome.notifications.clear(id);
+  await chrome.action.setBadgeText({ text: '' });
+  await chrome.storage.session.clear();
+  await chrome.storage.local.clear();
+  await chrome.storage.local.set(stored);
+}
