@@ -21,7 +21,7 @@ import { optionsOf } from './options-of-page.ts';
 import { markLooked, pollCurrent } from './poller.ts';
 import { exportSettings, importSettings } from './settings-file.ts';
 import { refreshBadge } from './show-views.ts';
-import { readSignedPdf } from './signed-pdf.ts';
+import { keepSignedPdf } from './signed-pdf.ts';
 import { refuseOtherService } from './under-policy.ts';
 
 /** What a service shows on its consent page. */
@@ -108,7 +108,7 @@ export function createHandlers({ pages, previews, files }: ReturnType<typeof cre
     'room.make': ({ room, ...owner }) => makeRoom(owner, room),
     'responses.read': ({ service, slug }) =>
       clientFor(service).documents.responses(slug, { limit: limits.responses.max }),
-    'responses.signed-pdf': ({ service, slug, id }) => readSignedPdf(service, slug, id),
+    'responses.signed-pdf': ({ service, slug, id }) => keepSignedPdf(service, slug, id),
     'draft.read': async ({ page }) => (await optionsOf(page)) ?? null,
     'draft.write': async (draft) => {
       await storedDraft.set(draft);

@@ -1,20 +1,22 @@
+import { keepFile, openKeptFile } from '../browser/kept-files.ts';
 import { stayAwakeWhile } from '../browser/stay-awake.ts';
 import { clientFor } from './accounts.ts';
 
 /**
- * The signed copy of a response, as a data URL: a message between contexts carries no Blob. Waits while the service is
- * making it, two minutes at most.
+ * Fetches the signed copy of a response and keeps it on disk: a message between contexts carries no Blob, and no more than
+ * 64 MB. One that is kept already is not fetched again. Waits while the service is making it, two minutes at most.
+ * @returns the id it is kept under
  */
-export async function readSignedPdf(service: string, slug: string, id: string): Promise<string> {
+export async function keepSignedPdf(service: string, slug: string, id: string): Promise<string> {
+  const kept = `signed-${encodeURIComponent(`${new URL(service).host} ${id}`)}`;
+  if (await isKept(kept)) return kept;
   const pdf = await stayAwakeWhile(() => clientFor(service).documents.signedPdf(slug, id));
-  return dataUrl(pdf);
+  await keepFile(kept, pdf);
+  return kept;
 }
 
-function dataUrl(blob: Blob): Promise<string> {
-  const reader = new FileReader();
-  return new Promise((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
+/** A file that was being written when the background was stopped is there, and empty. */
+async function isKept(id: string): Promise<boolean> {
+  const file = await openKeptFile(id).catch(() => undefined);
+  return file !== undefined && file.size > 0;
 }

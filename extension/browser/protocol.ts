@@ -107,6 +107,7 @@ export interface Answers {
   'room.make': string;
   'responses.read': FormResponses;
   /** A data URL. */
+  /** The id of the kept file that it is in. */
   'responses.signed-pdf': string;
   /** The options entered for the page, if any. */
   'draft.read': z.infer<typeof enteredOptions> | null;

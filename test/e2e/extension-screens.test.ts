@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../support/axe.ts';
@@ -5,8 +6,11 @@ import { buildExtension } from '../support/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
 import { ownersClient } from '../support/link-visitor.ts';
 import { type PageServer, servePages } from '../support/page-server.ts';
+import { savedFile } from '../support/saved-file.ts';
 import { type StartedService, startService } from '../support/service.ts';
 import { signInExtension } from '../support/sign-in-extension.ts';
+import { copyOf, publishAndSign } from '../support/signing/copy-of.ts';
+import { signForm } from '../support/signing/signed-response.ts';
 
 let service: StartedService;
 let session: ExtensionSession;
@@ -41,6 +45,17 @@ async function faults(screen: Page): Promise<string[]> {
     found.push(...(await seriousFaults(screen)).map((fault) => `${colorScheme}: ${fault}`));
   }
   return found;
+}
+
+/** Runs in the background: the second signed PDF asked for is refused, once. */
+function failSecondPdf(): void {
+  const send = globalThis.fetch;
+  let asked = 0;
+  globalThis.fetch = (input, init) => {
+    if (String(input).endsWith('signed.pdf') && ++asked === 2)
+      return Promise.resolve(Response.json({ error: 'Too many at once.' }, { status: 429 }));
+    return send(input, init);
+  };
 }
 
 describe('the screens of the extension', () => {
@@ -117,6 +132,34 @@ describe('the screens of the extension', () => {
     const { settings: now } = await ownersClient(service).documents.get(slug);
     expect(now.allowed_email_domains).toBe('');
     await settings.close();
+  });
+
+  it('save all signed PDFs as one zip, and go on after a stop', async () => {
+    const { document, id } = await publishAndSign(service, 'Order', { signer: 'Ada Lovelace' });
+    await Promise.all(
+      [id, await signForm(service, document.uuid, { signer: 'Grace/Hopper' })].map((of) => copyOf(service, of)),
+    );
+    const query = new URLSearchParams({ service: service.baseUrl, document: document.slug, tab: 'responses' });
+    const screen = await session.open(`library.html?${query}`);
+    await screen.getByRole('button', { name: 'Save all 2 signed PDFs' }).waitFor();
+    expect(await faults(screen)).toEqual([]);
+    // The second is asked for once more after the first attempt has failed; the first is not.
+    const worker = await session.worker();
+    await worker.evaluate(failSecondPdf);
+    await screen.getByRole('button', { name: 'Save all 2 signed PDFs' }).click();
+    await screen.getByText('1 of 2 signed PDFs is fetched.').waitFor();
+    expect(await faults(screen)).toEqual([]);
+    const zip = await savedFile(screen, () => screen.getByRole('button', { name: 'Go on' }).click());
+    expect(zip.name).toBe(`${document.slug}-signed.zip`);
+    const files = unzipSync(zip.bytes);
+    const names = Object.keys(files).map((name) => name.replace(/^\d{4}-\d\d-\d\d (.*) [0-9a-f]{8}\.pdf$/, '$1'));
+    expect(names.sort()).toEqual(['Ada Lovelace', 'Grace_Hopper']);
+    expect(Object.values(files).map((bytes) => new TextDecoder('latin1').decode(bytes.subarray(0, 5)))).toEqual([
+      '%PDF-',
+      '%PDF-',
+    ]);
+    await screen.getByText('2 signed PDFs are saved, in one zip.').waitFor();
+    await screen.close();
   });
 
   it('find a document, and say when there is none', async () => {

@@ -1,19 +1,26 @@
 import { useMemo } from 'preact/hooks';
+import type { ResponsesSource } from '#shared/ui/responses/responses-source';
 import { ResponseList } from '#ui/responses/response-list';
 import { ask } from '../../browser/ask.ts';
+import { dropKeptFile, openKeptFile } from '../../browser/kept-files.ts';
 import type { Shown } from './use-activity.ts';
 
 /** What visitors filled in and signed; the background asks the service for it. */
 export function ResponsesTab({ shown: { service, slug } }: { shown: Shown }) {
-  const source = useMemo(
-    () => ({
+  const source = useMemo((): ResponsesSource => {
+    /** Ids of kept files, by the response's. */
+    const kept = new Map<string, string>();
+    return {
       read: () => ask('responses.read', { service, slug }),
-      signedPdf: async (id: string) => {
-        const url = await ask('responses.signed-pdf', { service, slug, id });
-        return (await fetch(url)).blob();
+      signedPdf: async (id) => {
+        const file = await ask('responses.signed-pdf', { service, slug, id });
+        kept.set(id, file);
+        return openKeptFile(file);
       },
-    }),
-    [service, slug],
-  );
+      release: async (ids) => {
+        await Promise.all(ids.flatMap((id) => kept.get(id) ?? []).map(dropKeptFile));
+      },
+    };
+  }, [service, slug]);
   return <ResponseList slug={slug} source={source} />;
 }

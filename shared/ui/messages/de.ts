@@ -213,6 +213,18 @@ export const de: Catalogue = {
   'responses.save-signed': 'Unterschriebenes PDF speichern',
   'responses.making': 'Der Dienst erstellt das unterschriebene PDF; es wird gespeichert, sobald es fertig ist',
   'responses.fetching': 'Das unterschriebene PDF wird geholt',
+  'responses.save-all': { one: '{count} signiertes PDF speichern', other: 'Alle {count} signierten PDFs speichern' },
+  'responses.fetching-all': 'Die signierten PDFs werden geholt',
+  'responses.packing': 'Die signierten PDFs werden gepackt',
+  'responses.fetched': {
+    one: '{count} von {total} signierten PDFs ist geholt.',
+    other: '{count} von {total} signierten PDFs sind geholt.',
+  },
+  'responses.save-fetched': 'Geholte speichern',
+  'responses.saved': {
+    one: '{count} signiertes PDF ist in einer ZIP-Datei gespeichert.',
+    other: '{count} signierte PDFs sind in einer ZIP-Datei gespeichert.',
+  },
 
   'progress.amount': '{done} von {total}',
   loading: 'Wird geladen',

@@ -204,6 +204,18 @@ export const en = {
   'responses.save-signed': 'Save signed PDF',
   'responses.making': 'The service is making the signed PDF; it is saved when it is ready',
   'responses.fetching': 'Fetching the signed PDF',
+  'responses.save-all': { one: 'Save {count} signed PDF', other: 'Save all {count} signed PDFs' },
+  'responses.fetching-all': 'Fetching the signed PDFs',
+  'responses.packing': 'Packing the signed PDFs',
+  'responses.fetched': {
+    one: '{count} of {total} signed PDFs is fetched.',
+    other: '{count} of {total} signed PDFs are fetched.',
+  },
+  'responses.save-fetched': 'Save what is fetched',
+  'responses.saved': {
+    one: '{count} signed PDF is saved, in one zip.',
+    other: '{count} signed PDFs are saved, in one zip.',
+  },
 
   'progress.amount': '{done} of {total}',
   loading: 'Loading',

@@ -235,6 +235,24 @@ export const es: Catalogue = {
   'responses.save-signed': 'Guardar el PDF firmado',
   'responses.making': 'El servicio está preparando el PDF firmado; se guarda cuando esté listo',
   'responses.fetching': 'Obteniendo el PDF firmado',
+  'responses.save-all': {
+    one: 'Guardar {count} PDF firmado',
+    many: 'Guardar los {count} de PDF firmados',
+    other: 'Guardar los {count} PDF firmados',
+  },
+  'responses.fetching-all': 'Obteniendo los PDF firmados',
+  'responses.packing': 'Comprimiendo los PDF firmados',
+  'responses.fetched': {
+    one: 'Se ha obtenido {count} de {total} PDF firmados.',
+    many: 'Se han obtenido {count} de {total} PDF firmados.',
+    other: 'Se han obtenido {count} de {total} PDF firmados.',
+  },
+  'responses.save-fetched': 'Guardar los obtenidos',
+  'responses.saved': {
+    one: 'Se ha guardado {count} PDF firmado en un archivo ZIP.',
+    many: 'Se han guardado {count} de PDF firmados en un archivo ZIP.',
+    other: 'Se han guardado {count} PDF firmados en un archivo ZIP.',
+  },
 
   'progress.amount': '{done} de {total}',
   loading: 'Cargando',

@@ -251,6 +251,24 @@ export const fr: Catalogue = {
   'responses.save-signed': 'Enregistrer le PDF signé',
   'responses.making': 'Le service prépare le PDF signé ; il sera enregistré dès qu’il est prêt',
   'responses.fetching': 'Récupération du PDF signé',
+  'responses.save-all': {
+    one: 'Enregistrer {count} PDF signé',
+    many: 'Enregistrer les {count} de PDF signés',
+    other: 'Enregistrer les {count} PDF signés',
+  },
+  'responses.fetching-all': 'Récupération des PDF signés',
+  'responses.packing': 'Compression des PDF signés',
+  'responses.fetched': {
+    one: '{count} PDF signé sur {total} est récupéré.',
+    many: '{count} de PDF signés sur {total} sont récupérés.',
+    other: '{count} PDF signés sur {total} sont récupérés.',
+  },
+  'responses.save-fetched': 'Enregistrer ceux récupérés',
+  'responses.saved': {
+    one: '{count} PDF signé est enregistré dans un fichier ZIP.',
+    many: '{count} de PDF signés sont enregistrés dans un fichier ZIP.',
+    other: '{count} PDF signés sont enregistrés dans un fichier ZIP.',
+  },
 
   'progress.amount': '{done} sur {total}',
   loading: 'Chargement',

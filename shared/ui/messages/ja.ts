@@ -193,6 +193,12 @@ export const ja: Catalogue = {
   'responses.save-signed': '署名済みPDFを保存',
   'responses.making': 'サービスが署名済みPDFを作成しています。できあがると保存されます',
   'responses.fetching': '署名済みPDFを取得しています',
+  'responses.save-all': { other: '署名済みPDFをすべて保存（{count}件）' },
+  'responses.fetching-all': '署名済みPDFを取得しています',
+  'responses.packing': '署名済みPDFをまとめています',
+  'responses.fetched': { other: '{total}件のうち{count}件の署名済みPDFを取得しました。' },
+  'responses.save-fetched': '取得した分を保存',
+  'responses.saved': { other: '{count}件の署名済みPDFを1つのzipファイルに保存しました。' },
 
   'progress.amount': '{done}/{total}',
   loading: '読み込んでいます',

@@ -6,6 +6,7 @@ import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import { RelativeTime } from '#ui/relative-time';
 import { SkeletonList } from '#ui/skeleton';
+import { AllSigned } from './all-signed.tsx';
 import { exportResponses } from './export-responses.ts';
 import type { ResponsesSource } from './responses-source.ts';
 import { SignedCopy } from './signed-copy.tsx';
@@ -30,6 +31,7 @@ export function ResponseList({ slug, source }: ResponseListProps) {
     return error === undefined ? <SkeletonList rows={4} /> : <ErrorNotice error={error} retry={read} />;
   }
   const { responses, total } = answer;
+  const signed = responses.filter((response) => response.signed);
   if (responses.length === 0) return <p class="soft">{t('responses.none')}</p>;
   return (
     <div class="stack">
@@ -42,6 +44,7 @@ export function ResponseList({ slug, source }: ResponseListProps) {
         ))}
       </ul>
       {total > responses.length && <p class="small soft">{t('responses.shown', { count: responses.length, total })}</p>}
+      {signed.length > 1 && <AllSigned slug={slug} signed={signed} source={source} />}
       <div class="row">
         <Button onClick={() => void exportResponses(slug, responses).catch(setError)}>
           {t('activity.export-csv')}
@@ -70,7 +73,7 @@ function Response({ slug, source, response }: ResponseListProps & { response: Fo
             </div>
           ))}
         </dl>
-        {signed && <SignedCopy slug={slug} response={response} fetchPdf={(id) => source.signedPdf(id)} />}
+        {signed && <SignedCopy slug={slug} response={response} source={source} />}
       </div>
     </details>
   );

@@ -11,18 +11,21 @@ interface SignedCopyProps {
   /** Of the document; the file is named after it. */
   slug: string;
   response: FormResponse;
-  fetchPdf: ResponsesSource['signedPdf'];
+  source: ResponsesSource;
 }
 
 /** Saves the signed PDF of a response; one that is still being made is saved as soon as it is ready. */
-export function SignedCopy({ slug, response: { id, signed_pdf_ready }, fetchPdf }: SignedCopyProps) {
+export function SignedCopy({ slug, response: { id, signed_pdf_ready }, source }: SignedCopyProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const save = async () => {
     setBusy(true);
     setError(undefined);
     try {
-      saveBlob(`${slug}-${id.slice(0, 8)}.pdf`, await fetchPdf(id));
+      const pdf = await source.signedPdf(id);
+      // What the host keeps may go before the download has read it.
+      saveBlob(`${slug}-${id.slice(0, 8)}.pdf`, new Blob([await pdf.arrayBuffer()], { type: 'application/pdf' }));
+      await source.release?.([id]);
     } catch (reason) {
       setError(reason);
     } finally {

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { FormResponse } from '#shared/contract/form-response';
+import { t } from '#shared/ui/messages/translate';
+import { saveBlob } from '#shared/ui/save-file';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { Progress } from '#ui/progress';
+import { gatherSigned } from './gather-signed.ts';
+import type { ResponsesSource } from './responses-source.ts';
+import { signedCopiesZip } from './signed-copies-zip.ts';
+
+interface AllSignedProps {
+  slug: string;
+  /** The signed responses that are shown. */
+  signed: readonly FormResponse[];
+  source: ResponsesSource;
+}
+
+type Step =
+  | { at: 'start' | 'fetching' | 'packing' }
+  /** Some are fetched; `error` where something went wrong, nothing where the person or the service has stopped it. */
+  | { at: 'stopped'; error?: unknown }
+  | { at: 'saved'; count: number };
+
+/** Saves all signed PDFs as one zip. What was fetched stays when it is stopped, and is not fetched again. */
+export function AllSigned({ slug, signed, source }: AllSignedProps) {
+  const have = useRef(new Map<string, Blob>());
+  const running = useRef<AbortController | undefined>(undefined);
+  const [step, setStep] = useState<Step>({ at: 'start' });
+  const [done, setDone] = useState(0);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const save = async () => {
+    setStep({ at: 'packing' });
+    try {
+      saveBlob(`${slug}-signed.zip`, await signedCopiesZip(signed, have.current));
+      setStep({ at: 'saved', count: have.current.size });
+      await source.release?.([...have.current.keys()]);
+      have.current.clear();
+    } catch (error) {
+      setStep({ at: 'stopped', error });
+    }
+  };
+  const fetchAll = async () => {
+    const control = new AbortController();
+    running.current = control;
+    setDone(have.current.size);
+    setStep({ at: 'fetching' });
+    const onFetched = () => setDone(have.current.size);
+    try {
+      const all = await gatherSigned({ signed, have: have.current, source, onFetched, signal: control.signal });
+      if (all) await save();
+      else setStep({ at: 'stopped' });
+    } catch (error) {
+      setStep(control.signal.aborted ? { at: 'stopped' } : { at: 'stopped', error });
+    }
+  };
+
+  const total = signed.length;
+  if (step.at === 'fetching' || step.at === 'packing')
+    return (
+      <Progress
+        label={t(step.at === 'packing' ? 'responses.packing' : 'responses.fetching-all')}
+        value={done}
+        max={total}
+        amount={t('progress.amount', { done, total })}
+        onCancel={step.at === 'fetching' ? () => running.current?.abort() : undefined}
+      />
+    );
+  if (step.at === 'stopped') {
+    const waysOn = (
+      <>
+        <Button onClick={() => void fetchAll()}>{t('recipients.go-on')}</Button>
+        {done > 0 && (
+          <Button look="quiet" onClick={() => void save()}>
+            {t('responses.save-fetched')}
+          </Button>
+        )}
+        <span class="small soft">{t('responses.fetched', { count: done, total })}</span>
+      </>
+    );
+    if (step.error !== undefined) return <ErrorNotice error={step.error}>{waysOn}</ErrorNotice>;
+    return (
+      <div class="notice row" role="status">
+        {waysOn}
+      </div>
+    );
+  }
+  return (
+    <>
+      {step.at === 'saved' && <p role="status">{t('responses.saved', { count: step.count })}</p>}
+      <div>
+        <Button onClick={() => void fetchAll()}>{t('responses.save-all', { count: total })}</Button>
+      </div>
+    </>
+  );
+}

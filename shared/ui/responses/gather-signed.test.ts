@@ -1,0 +1,56 @@
+import { expect, it, vi } from 'vitest';
+import { NotReady } from '#shared/api/errors/not-ready';
+import { RateLimited } from '#shared/api/errors/rate-limited';
+import type { FormResponse } from '#shared/contract/form-response';
+import { gatherSigned } from './gather-signed.ts';
+
+const response = (id: string, ready: boolean): FormResponse => ({
+  ...{ id, when: '2026-11-20T10:00:00Z', who: id, fields: {}, answers: [], signed: true, signed_pdf_ready: ready },
+});
+
+const signed = [response('made later', false), response('one', true), response('two', true)];
+const pdf = new Blob(['%PDF-']);
+
+function gather(
+  signedPdf: (id: string) => Promise<Blob>,
+  have = new Map<string, Blob>(),
+  control = new AbortController(),
+) {
+  const onFetched = vi.fn();
+  const { signal } = control;
+  return { have, onFetched, gathered: gatherSigned({ signed, have, source: { signedPdf }, onFetched, signal }) };
+}
+
+it('fetches those that are ready first', async () => {
+  const { have, onFetched, gathered } = gather(async () => pdf);
+  expect(await gathered).toBe(true);
+  expect([...have.keys()]).toEqual(['one', 'two', 'made later']);
+  expect(onFetched).toHaveBeenCalledTimes(3);
+});
+
+it('goes on where something stopped it, and asks for nothing twice', async () => {
+  const first = gather((id) => (id === 'two' ? Promise.reject(new RateLimited()) : Promise.resolve(pdf)));
+  await expect(first.gathered).rejects.toMatchObject({ code: 'rate_limited' });
+  const asked: string[] = [];
+  const again = gather(async (id) => {
+    asked.push(id);
+    return pdf;
+  }, first.have);
+  expect(await again.gathered).toBe(true);
+  expect(asked).toEqual(['two', 'made later']);
+});
+
+it('keeps what there is when the service is not done with one', async () => {
+  const { have, gathered } = gather((id) =>
+    id === 'made later' ? Promise.reject(new NotReady()) : Promise.resolve(pdf),
+  );
+  expect(await gathered).toBe(false);
+  expect([...have.keys()]).toEqual(['one', 'two']);
+});
+
+it('stops at once when it is cancelled, whatever it waits for', async () => {
+  const control = new AbortController();
+  const { gathered } = gather(() => new Promise(() => undefined), undefined, control);
+  control.abort(new Error('Cancelled.'));
+  await expect(gathered).rejects.toThrow('Cancelled.');
+});
