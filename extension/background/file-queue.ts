@@ -133,7 +133,7 @@ export function createFileQueue(uploads: Uploads) {
 
     async add(
       owner: PageOwner,
-      files: Pick<FileJob, 'id' | 'name' | 'size' | 'title'>[],
+      files: Pick<FileJob, 'id' | 'name' | 'size' | 'title' | 'from'>[],
       settings: SettingsInput,
     ): Promise<void> {
       const wanted = await settingsOfFiles(files, settings);

@@ -12,6 +12,7 @@ import { personalLinksStore } from '../browser/personal-links-store.ts';
 import { preferencesStore } from '../browser/preferences-store.ts';
 import type { Handlers } from '../browser/protocol.ts';
 import { signInWindow } from '../browser/sign-in-window.ts';
+import { targetsStore } from '../browser/target-store.ts';
 import { accounts, clientFor } from './accounts.ts';
 import { changeAlerts, setRule } from './alerts.ts';
 import type { createJobs } from './jobs.ts';
@@ -57,6 +58,7 @@ export function createHandlers({ pages, previews, files }: ReturnType<typeof cre
     'preview.start': (page) => previews.start(page),
     'preview.cancel': () => previews.cancel(),
     'preview.read': (page) => previews.read(page),
+    'target.read': async ({ id }) => (await targetsStore.get()).find((target) => target.id === id) ?? null,
     'files.add': async ({ service, workspace, added, settings }) => {
       await files.add({ service, workspace }, added, settings);
       return undefined;

@@ -2,18 +2,19 @@ import type { SettingsInput } from '#shared/contract/settings';
 import { kindOfFile, settingsOfDefaults } from '#shared/publish/link-defaults';
 import { readPolicy } from '../browser/managed-policy.ts';
 import { preferencesStore } from '../browser/preferences-store.ts';
-import { settingsUnderPolicy } from './under-policy.ts';
+import { refuseBlocked, settingsUnderPolicy } from './under-policy.ts';
 
 /**
  * What each file is published with, by its id: what was entered, else the defaults of its kind; and what whoever manages the
  * browser has set. @throws PolicyRefused
  */
 export async function settingsOfFiles(
-  files: readonly { id: string; name: string }[],
+  files: readonly { id: string; name: string; from?: string | undefined }[],
   entered: SettingsInput,
 ): Promise<Record<string, SettingsInput>> {
   const [policy, { defaults }] = await Promise.all([readPolicy(), preferencesStore.get()]);
   const now = Date.now();
+  for (const { from } of files) if (from !== undefined) refuseBlocked(from, policy);
   const chosen = (name: string) => {
     const usual = defaults.kinds[kindOfFile(name)];
     return Object.keys(entered).length > 0 || usual === undefined ? entered : settingsOfDefaults(usual, now);

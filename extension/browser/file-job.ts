@@ -29,6 +29,8 @@ export const fileJob = z.object({
   size: z.number(),
   /** The title sent, by which it can be found on the service. */
   title: z.string(),
+  /** The address it was taken from, where it was. */
+  from: z.string().optional(),
   /** Settings were entered for it. */
   hasSettings: z.boolean(),
   /** Those among them that a plan may not include. */
@@ -43,7 +45,7 @@ export const fileJob = z.object({
 export type FileJob = z.infer<typeof fileJob>;
 
 /** A file a screen has kept and asks to be published. */
-export const newFile = fileJob.pick({ id: true, name: true, size: true, title: true });
+export const newFile = fileJob.pick({ id: true, name: true, size: true, title: true, from: true });
 
 /** Files in their turn. They outlive the browser. */
 export const fileJobsStore = storedValue<FileJob[]>({

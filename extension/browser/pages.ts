@@ -26,6 +26,11 @@ export async function openPreview(id: string): Promise<void> {
   await browser.tabs.create({ url: `${browser.runtime.getURL('/preview.html')}?${new URLSearchParams({ id })}` });
 }
 
+/** Opens the page that publishes what a link leads to, or a picture, by its id. */
+export async function openTarget(id: string): Promise<void> {
+  await browser.tabs.create({ url: `${browser.runtime.getURL('/target.html')}?${new URLSearchParams({ id })}` });
+}
+
 /** Opens the welcome page; with a service, to sign in there again. */
 export async function openWelcome(service?: string): Promise<void> {
   const query = service === undefined ? '' : `?${new URLSearchParams({ service })}`;

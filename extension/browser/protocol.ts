@@ -16,6 +16,7 @@ import { enteredOptions } from './options-draft.ts';
 import { type Preferences, preferences } from './preferences-store.ts';
 import { publishRequest } from './publish-job.ts';
 import { type SettingsFile, settingsFile } from './settings-file.ts';
+import type { Target } from './target-store.ts';
 
 /**
  * What the extension's screens may ask of the background: the shape of each question, parsed where it arrives.
@@ -35,6 +36,7 @@ export const questions = {
   'preview.start': z.object({ tabId: z.int(), page: z.object({ url: z.string(), title: z.string() }) }),
   'preview.cancel': z.object({}),
   'preview.read': z.object({ id: z.string() }),
+  'target.read': z.object({ id: z.string() }),
   'files.add': z.object({
     service: z.string(),
     workspace: z.string(),
@@ -88,6 +90,8 @@ export interface Answers {
   'preview.cancel': undefined;
   /** `null` where it is no longer kept. */
   'preview.read': CapturedPage | null;
+  /** What of a page is to be published; `null` where it is no longer known. */
+  'target.read': Target | null;
   /** Files that the screen has kept go into the queue. */
   'files.add': undefined;
   'files.retry': undefined;

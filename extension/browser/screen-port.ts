@@ -50,11 +50,14 @@ export function attendScreens({ onTick, onPopupClosed }: ScreenListeners): void 
   });
 }
 
-/** Whether the popup or a preview is in front of the person; no other screen shows how a publish ends. */
+/** Pages that show how a publish ends. */
+const outcomes = ['/preview.html', '/target.html'] as const;
+
+/** Whether the popup or one of these pages is in front of the person; no other screen shows how a publish ends. */
 export async function isOutcomeInSight(): Promise<boolean> {
   if (await isPopupOpen()) return true;
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  return tab?.url?.startsWith(browser.runtime.getURL('/preview.html')) === true;
+  return outcomes.some((page) => tab?.url?.startsWith(browser.runtime.getURL(page)));
 }
 
 /** Asked of the browser: a worker remembers nothing. */

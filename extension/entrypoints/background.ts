@@ -2,6 +2,7 @@ import '#shared/contract/without-eval';
 import { defineBackground } from 'wxt/utils/define-background';
 import { chooseNoticeLanguage, say } from '#shared/ui/messages/say';
 import { actOnNotification } from '../background/alerts.ts';
+import { askFor } from '../background/ask-for.ts';
 import { askUnready } from '../background/follow-unready.ts';
 import { createHandlers } from '../background/handlers.ts';
 import { createJobs } from '../background/jobs.ts';
@@ -23,6 +24,8 @@ import { attendScreens } from '../browser/screen-port.ts';
 const pollAlarm = 'poll';
 const publishPage = 'publish-page';
 const publishSelection = 'publish-selection';
+const publishLink = 'publish-link';
+const publishPicture = 'publish-picture';
 
 export default defineBackground(() => {
   chooseNoticeLanguage(navigator.languages);
@@ -40,7 +43,10 @@ export default defineBackground(() => {
   onBrowserStart(() => void jobs.files.sweep());
   onInstalled(() => void openWelcome());
   onChanged(() => void fillContextMenu(menuEntries()));
-  onContextMenu((id, tabId) => void publishAtOnce(tabId, id === publishSelection));
+  onContextMenu((id, on) => {
+    if (id === publishLink || id === publishPicture) void askFor(on, id === publishLink);
+    else void publishAtOnce(on.tabId, id === publishSelection);
+  });
   onShortcut((command, tabId) => command === publishPage && void publishAtOnce(tabId, false));
   onNotificationClick((id) => {
     const target = notificationTarget(id);
@@ -58,4 +64,6 @@ const menuEntries = () =>
   [
     { id: publishPage, title: say('popup.publish'), on: 'page' },
     { id: publishSelection, title: say('popup.publish-selection'), on: 'selection' },
+    { id: publishLink, title: say('menu.publish-link'), on: 'link' },
+    { id: publishPicture, title: say('menu.publish-picture'), on: 'image' },
   ] as const;

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,6 +21,18 @@ const plan = `<!doctype html><html lang="en"><title>Plan</title><h1>Plan</h1><p 
     });
   </script></html>`;
 
+const smallPdf = [
+  '%PDF-1.4',
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+  '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+  '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj',
+  'trailer<</Root 1 0 R>>',
+  '%%EOF',
+].join('\n');
+
+const portrait =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><circle cx="40" cy="30" r="25" fill="purple"/></svg>';
+
 let service: StartedService;
 let session: ExtensionSession;
 let site: PageServer;
@@ -32,6 +45,11 @@ beforeAll(async () => {
     startService(),
     servePages({
       '/plan': plan,
+      '/list': `<!doctype html><html lang="de"><title>List</title><h1>List</h1><img src="/portrait.svg" alt="Ada „im Hafen“">`,
+      '/portrait.svg': portrait,
+      '/offer':
+        '<!doctype html><html lang="en"><title>Offer</title><h1>Offer</h1><script>document.body.append("From a script")</script></html>',
+      '/terms.pdf': smallPdf,
       '/mark.svg?visit=1':
         '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
     }),
@@ -140,5 +158,93 @@ describe('the link of a page', () => {
     await popup.close();
     await (await says('Not changed since it was published')).close();
     await tab.close();
+  });
+});
+
+describe('the menu of a page', () => {
+  /** Chooses an entry over a page, and answers the page that opens for it. */
+  async function choose(tab: Page, entry: 'publish-link' | 'publish-picture', at: object): Promise<Page> {
+    await (await session.clickAction(tab)).close();
+    const worker = await session.worker();
+    const opening = session.context.waitForEvent('page', (page) => page.url().includes('/target.html'));
+    await worker.evaluate(
+      async ([id, on, url]) => {
+        const [found] = (await chrome.tabs.query({})).filter((each) => each.url === url);
+        const { onClicked } = chrome.contextMenus as unknown as { onClicked: { dispatch(...args: unknown[]): void } };
+        onClicked.dispatch({ menuItemId: id, frameId: 0, ...on }, found);
+      },
+      [entry, at, tab.url()] as const,
+    );
+    return opening;
+  }
+
+  /** The build may read localhost, where the service is; other sites have to be asked for. */
+  const allowed = (path: string) => new URL(path, site.url.replace('127.0.0.1', 'localhost')).href;
+
+  const newest = async () => {
+    const rows = service.db
+      .selectFrom('versions as v')
+      .innerJoin('documents as d', 'd.id', 'v.document_id')
+      .select(['d.title', 'd.kind', 'v.source_blob']);
+    const { title, kind, source_blob } = await rows.orderBy('v.created_at', 'desc').limit(1).executeTakeFirstOrThrow();
+    return { title, kind, text: (await buffer(await service.deps.blobs.open(source_blob))).toString() };
+  };
+
+  it('publishes the file a link leads to', async () => {
+    const tab = await tabAt('/list');
+    const screen = await choose(tab, 'publish-link', { linkUrl: allowed('/terms.pdf') });
+    await screen.getByRole('listitem').getByRole('link').waitFor();
+    expect(await newest()).toMatchObject({ title: 'terms', kind: 'pdf', text: smallPdf });
+    expect(await faultsInBothThemes(screen)).toEqual([]);
+    const worker = await session.worker();
+    const notices = () => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+    await expect.poll(notices).not.toEqual([]);
+    await screen.close();
+    await tab.close();
+  });
+
+  it('publishes the page a link leads to, as a tab shows it', async () => {
+    const tab = await tabAt('/list');
+    const screen = await choose(tab, 'publish-link', { linkUrl: allowed('/offer') });
+    await screen.getByText('Published: Offer').waitFor();
+    expect(await newest()).toMatchObject({
+      title: 'Offer',
+      kind: 'html',
+      text: expect.stringContaining('From a script'),
+    });
+    await expect.poll(() => session.context.pages().filter((page) => page.url().endsWith('/offer'))).toEqual([]);
+    await screen.close();
+    const again = await choose(tab, 'publish-link', { linkUrl: allowed('/offer') });
+    await again.getByText('No change, nothing was sent: Offer').waitFor();
+    await again.close();
+    await tab.close();
+  });
+
+  it('publishes a picture with what it shows, as its page has it', async () => {
+    const tab = await tabAt('/list');
+    const screen = await choose(tab, 'publish-picture', { srcUrl: `${site.url}/portrait.svg` });
+    await screen.getByRole('listitem').getByRole('link').waitFor();
+    const { title, kind, text } = await newest();
+    expect({ title, kind }).toEqual({ title: 'Ada „im Hafen“', kind: 'html' });
+    expect(text).toContain(`<img src="data:image/svg+xml;base64,${btoa(portrait)}" alt="Ada „im Hafen“">`);
+    expect(text).toContain('<html lang="de">');
+    await screen.close();
+    await tab.close();
+  });
+
+  it('asks before it reads another site, and says why a link leads nowhere', async () => {
+    const tab = await tabAt('/list');
+    const asking = await choose(tab, 'publish-link', { linkUrl: `${site.url}/offer` });
+    await asking.getByText(`Your browser lets Linkwake read ${new URL(site.url).host} only if you allow it.`).waitFor();
+    await asking.getByRole('button', { name: 'Allow and publish' }).waitFor();
+    expect(await faultsInBothThemes(asking)).toEqual([]);
+    await asking.close();
+    const refused = await choose(tab, 'publish-link', { linkUrl: allowed('/gone') });
+    await refused.getByText('(status 404)').waitFor();
+    await refused.close();
+    await tab.close();
+    const later = await session.open('target.html?id=gone');
+    await later.getByText('What was chosen is no longer known.').waitFor();
+    await later.close();
   });
 });

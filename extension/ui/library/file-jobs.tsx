@@ -11,10 +11,11 @@ import { copyText } from '../../browser/clipboard.ts';
 import type { FileJob, paidSettings } from '../../browser/file-job.ts';
 import { useWatched } from '../use-watched.ts';
 
-/** The files on their way, and those that have arrived or not and were not put away yet. */
-export function FileJobs() {
-  const { value: jobs, error } = useWatched({ of: 'files' });
+/** The files on their way, and those that have arrived or not and were not put away yet. @param only one of them, by its id */
+export function FileJobs({ only }: { only?: string }) {
+  const { value, error } = useWatched({ of: 'files' });
   if (error !== undefined) return <ErrorNotice error={error} />;
+  const jobs = value?.filter(({ id }) => only === undefined || id === only);
   if (jobs === undefined || jobs.length === 0) return null;
   return (
     <section class="section" aria-label={t('files.queue')}>

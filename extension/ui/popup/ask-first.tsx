@@ -16,7 +16,8 @@ export interface AskFirstProps {
   onCancel: () => void;
 }
 
-const words = {
+/** The reasons in words. */
+export const doubtWords = {
   'this-computer': 'private.this-computer',
   'own-network': 'private.own-network',
   'secret-in-address': 'private.secret-in-address',
@@ -39,7 +40,7 @@ export function AskFirst({ why, host, onPublish, onCancel }: AskFirstProps) {
         onPublish(password, trusted);
       }}
     >
-      <p role="alert">{t(words[why], { host })}</p>
+      <p role="alert">{t(doubtWords[why], { host })}</p>
       <Field label={t('options.password')} hint={t('private.password-hint')} value={password} onInput={setPassword} />
       <Button look="primary" type="submit" wide>
         {password === '' ? t('private.publish-open') : t('private.publish-with')}

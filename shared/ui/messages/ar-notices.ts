@@ -74,6 +74,8 @@ export const arNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-failed': 'لم يُنشر «\u2068{title}\u2069»',
   'popup.publish': 'نشر هذه الصفحة',
   'popup.publish-selection': 'نشر التحديد',
+  'menu.publish-link': 'نشر ما يؤدي إليه هذا الرابط',
+  'menu.publish-picture': 'نشر هذه الصورة',
   'popup.store': 'لا يسمح المتصفح للإضافات بقراءة متجره. انتقل إلى صفحة أخرى لنشرها.',
   'popup.browser-page': 'لا يسمح المتصفح للإضافات بقراءة صفحاته الخاصة. انتقل إلى صفحة ويب لنشرها.',
   'publish.not-now': 'لا يمكن نشر هذه الصفحة',

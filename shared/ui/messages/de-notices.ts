@@ -35,6 +35,8 @@ export const deNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-failed': '„{title}“ wurde nicht veröffentlicht',
   'popup.publish': 'Diese Seite veröffentlichen',
   'popup.publish-selection': 'Auswahl veröffentlichen',
+  'menu.publish-link': 'Ziel dieses Links veröffentlichen',
+  'menu.publish-picture': 'Dieses Bild veröffentlichen',
   'popup.store':
     'Der Browser lässt Erweiterungen seinen Store nicht lesen. Wechseln Sie zu einer anderen Seite, um sie zu veröffentlichen.',
   'popup.browser-page':

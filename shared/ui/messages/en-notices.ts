@@ -29,6 +29,8 @@ export const enNotices = {
   'publish.notice-failed': '“{title}” was not published',
   'popup.publish': 'Publish this page',
   'popup.publish-selection': 'Publish the selection',
+  'menu.publish-link': 'Publish what this link leads to',
+  'menu.publish-picture': 'Publish this picture',
   'popup.store': 'The browser does not let extensions read its store. Go to another page to publish it.',
   'popup.browser-page': 'The browser does not let extensions read its own pages. Go to a web page to publish it.',
   'publish.not-now': 'This page cannot be published',

@@ -8,4 +8,24 @@ export const enPublishing = {
   'drift.changed': 'Changed since it was published',
   'drift.same': 'Not changed since it was published',
   'drift.badge': 'Linkwake: this page has changed since it was published',
+
+  'target.link': 'Publish what the link leads to',
+  'target.picture': 'Publish the picture',
+  'target.access':
+    'Your browser lets Linkwake read {host} only if you allow it. Linkwake reads this address now, and others of the site only when you publish them.',
+  'target.allow': 'Allow and publish',
+  'target.publish': 'Publish',
+  'target.gone': 'What was chosen is no longer known. Go back to the page and choose it from its menu again.',
+  'target.fetching': 'Fetching it',
+  'target.opening': 'Opening the page. It comes to the front while it is read.',
+  'target.preview':
+    'The page has a link with parts blacked out. A preview opens: black them out again and replace it there.',
+  'target.other':
+    'This is a file of the kind {type}, which cannot be published. Linkwake publishes pages, pictures, PDF, Word, PowerPoint, Excel and HTML files, and zips of websites.',
+  'target.refused': '{host} would not give it (status {status}). Open the link to see why.',
+  'target.closed': 'The tab was closed before its page had been read. Nothing was published.',
+  'target.out-of-reach':
+    'There was no answer, or the link leads on to another site that Linkwake may not read. Open it and publish it there by the toolbar button, or allow all sites.',
+  'target.allow-all': 'Allow all sites',
+  'target.open': 'Open the link',
 } as const;

@@ -52,6 +52,8 @@ export const esNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-failed': '«{title}» no se publicó',
   'popup.publish': 'Publicar esta página',
   'popup.publish-selection': 'Publicar la selección',
+  'menu.publish-link': 'Publicar el destino de este enlace',
+  'menu.publish-picture': 'Publicar esta imagen',
   'popup.store': 'El navegador no permite que las extensiones lean su tienda. Vaya a otra página para publicarla.',
   'popup.browser-page':
     'El navegador no permite que las extensiones lean sus propias páginas. Vaya a una página web para publicarla.',

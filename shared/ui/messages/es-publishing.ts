@@ -10,4 +10,24 @@ export const esPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'drift.changed': 'Ha cambiado desde que se publicó',
   'drift.same': 'No ha cambiado desde que se publicó',
   'drift.badge': 'Linkwake: esta página ha cambiado desde que se publicó',
+
+  'target.link': 'Publicar el destino del enlace',
+  'target.picture': 'Publicar la imagen',
+  'target.access':
+    'El navegador solo deja que Linkwake lea {host} si usted lo permite. Linkwake lee ahora esta dirección, y otras del sitio solo cuando se publican.',
+  'target.allow': 'Permitir y publicar',
+  'target.publish': 'Publicar',
+  'target.gone': 'Ya no se sabe qué se eligió. Vuelva a la página y elíjalo otra vez en su menú.',
+  'target.fetching': 'Obteniendo',
+  'target.opening': 'Abriendo la página. Pasa al frente mientras se lee.',
+  'target.preview':
+    'La página tiene un enlace con partes tachadas. Se abre una vista previa: táchelas de nuevo y reemplácela allí.',
+  'target.other':
+    'Es un archivo del tipo {type}, que no se puede publicar. Linkwake publica páginas, imágenes, archivos PDF, Word, PowerPoint, Excel y HTML, y zips de sitios web.',
+  'target.refused': '{host} no lo entrega (estado {status}). Abra el enlace para ver por qué.',
+  'target.closed': 'La pestaña se cerró antes de leer su página. No se publicó nada.',
+  'target.out-of-reach':
+    'No hubo respuesta, o el enlace lleva a otro sitio que Linkwake no puede leer. Ábralo y publíquelo allí con el botón de la barra, o permita todos los sitios.',
+  'target.allow-all': 'Permitir todos los sitios',
+  'target.open': 'Abrir el enlace',
 };

@@ -52,6 +52,8 @@ export const frNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-failed': '« {title} » n’a pas été publié',
   'popup.publish': 'Publier cette page',
   'popup.publish-selection': 'Publier la sélection',
+  'menu.publish-link': 'Publier la cible de ce lien',
+  'menu.publish-picture': 'Publier cette image',
   'popup.store':
     'Le navigateur ne laisse pas les extensions lire sa boutique. Allez sur une autre page pour la publier.',
   'popup.browser-page':

@@ -10,4 +10,24 @@ export const frPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'drift.changed': 'Modifiée depuis sa publication',
   'drift.same': 'Inchangée depuis sa publication',
   'drift.badge': 'Linkwake : cette page a changé depuis sa publication',
+
+  'target.link': 'Publier la cible du lien',
+  'target.picture': 'Publier l’image',
+  'target.access':
+    'Votre navigateur ne laisse Linkwake lire {host} que si vous l’autorisez. Linkwake lit cette adresse maintenant, et d’autres du site seulement quand vous les publiez.',
+  'target.allow': 'Autoriser et publier',
+  'target.publish': 'Publier',
+  'target.gone': 'Ce qui a été choisi n’est plus connu. Revenez à la page et choisissez-le de nouveau dans son menu.',
+  'target.fetching': 'Récupération en cours',
+  'target.opening': 'Ouverture de la page. Elle passe au premier plan pendant sa lecture.',
+  'target.preview':
+    'La page a un lien dont des parties sont noircies. Un aperçu s’ouvre : noircissez-les de nouveau et remplacez-la là.',
+  'target.other':
+    'C’est un fichier du type {type}, qui ne peut pas être publié. Linkwake publie des pages, des images, des fichiers PDF, Word, PowerPoint, Excel et HTML, et des zips de sites web.',
+  'target.refused': '{host} ne le donne pas (statut {status}). Ouvrez le lien pour voir pourquoi.',
+  'target.closed': 'L’onglet a été fermé avant que sa page soit lue. Rien n’a été publié.',
+  'target.out-of-reach':
+    'Il n’y a pas eu de réponse, ou le lien mène à un autre site que Linkwake ne peut pas lire. Ouvrez-le et publiez-le là avec le bouton de la barre d’outils, ou autorisez tous les sites.',
+  'target.allow-all': 'Autoriser tous les sites',
+  'target.open': 'Ouvrir le lien',
 };

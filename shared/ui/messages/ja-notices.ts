@@ -32,6 +32,8 @@ export const jaNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-failed': '「{title}」は公開されませんでした',
   'popup.publish': 'このページを公開',
   'popup.publish-selection': '選択範囲を公開',
+  'menu.publish-link': 'このリンク先を公開',
+  'menu.publish-picture': 'この画像を公開',
   'popup.store': 'ブラウザーのストアは拡張機能では読み取れません。公開するには、別のページに移動してください。',
   'popup.browser-page':
     'ブラウザー自身のページは拡張機能では読み取れません。公開するには、Webページに移動してください。',

@@ -10,4 +10,25 @@ export const jaPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'drift.changed': '公開後に変更されています',
   'drift.same': '公開後に変更はありません',
   'drift.badge': 'Linkwake：このページは公開後に変更されています',
+
+  'target.link': 'リンク先を公開',
+  'target.picture': '画像を公開',
+  'target.access':
+    'ブラウザーは、許可された場合にだけLinkwakeに {host} の読み取りを認めます。Linkwakeが今読み取るのはこのアドレスだけで、同じサイトの他のアドレスは公開するときにだけ読み取ります。',
+  'target.allow': '許可して公開',
+  'target.publish': '公開',
+  'target.gone': '選択された内容はもう残っていません。ページに戻り、メニューからもう一度選んでください。',
+  'target.fetching': '取得しています',
+  'target.opening': 'ページを開いています。読み取りの間、前面に表示されます。',
+  'target.preview':
+    'このページには、一部を黒塗りしたリンクがあります。プレビューが開きます。そこでもう一度黒塗りして差し替えてください。',
+  'target.other':
+    'これは {type} のファイルで、公開できません。Linkwakeが公開できるのは、ページ、画像、PDF・Word・PowerPoint・Excel・HTMLのファイル、WebサイトのZIPです。',
+  'target.refused':
+    '{host} から取得できませんでした（ステータス {status}）。理由を確認するには、リンクを開いてください。',
+  'target.closed': 'ページを読み取る前にタブが閉じられました。何も公開されていません。',
+  'target.out-of-reach':
+    '応答がないか、リンクがLinkwakeの読み取れない別のサイトに転送されています。リンクを開いてツールバーのボタンで公開するか、すべてのサイトを許可してください。',
+  'target.allow-all': 'すべてのサイトを許可',
+  'target.open': 'リンクを開く',
 };

@@ -1,0 +1,29 @@
+import { type FileEnding, fileName, kindOfAnswer } from './kind-of-answer.ts';
+
+/** What an address leads to. */
+export type FetchedTarget =
+  | { is: 'page' }
+  | { is: 'picture'; content: Blob }
+  | { is: 'file'; name: string; content: ReadableStream<Uint8Array<ArrayBuffer>> }
+  /** Nothing that can be published. @see type its media type */
+  | { is: 'other'; type: string }
+  | { is: 'refused'; status: number }
+  /** No answer, or one of another site, which browsers keep from the extension. */
+  | { is: 'out-of-reach' };
+
+/** Asks for an address as the person's browser does, with their sign-in there. Needs access to its site. */
+export async function fetchTarget(url: string): Promise<FetchedTarget> {
+  const response = await fetch(url, { credentials: 'include' }).catch(() => undefined);
+  if (response === undefined) return { is: 'out-of-reach' };
+  if (!response.ok) return { is: 'refused', status: response.status };
+  const { headers, body } = response;
+  const type = headers.get('content-type') ?? '';
+  const disposition = headers.get('content-disposition') ?? '';
+  const kind = kindOfAnswer({ url: response.url, type, disposition });
+  if (kind === 'picture') return { is: 'picture', content: await response.blob() };
+  if (kind === 'page' || kind === undefined || body === null) {
+    await body?.cancel();
+    return kind === 'page' ? { is: 'page' } : { is: 'other', type: type.replace(/;.*/s, '').trim() };
+  }
+  return { is: 'file', name: fileName(response.url, disposition, kind satisfies FileEnding), content: body };
+}

@@ -1,0 +1,66 @@
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { settingsOf } from '#shared/ui/options-draft';
+import type { OptionsDraft } from '#ui/publish-options';
+import type { ActivePage } from '../browser/active-page.ts';
+import { ask } from '../browser/ask.ts';
+import { isRunning } from '../browser/is-running.ts';
+import type { PublishJob } from '../browser/publish-job.ts';
+import { watch } from '../browser/watch.ts';
+import type { WatchAnswer, WatchQuestion } from '../browser/watch-questions.ts';
+
+/** The link a page has already; `null` for none. */
+export function linkOfPage({ service, workspace }: SignedInAccount, url: string) {
+  return first({ of: 'published', service, workspace: workspace.uuid, url }, () => true);
+}
+
+/**
+ * Publishes the page of a tab, or puts it behind the link it has. The tab has to be in front.
+ * @param replaces the slug of that link
+ * @param options for a new link; a link that exists keeps its own
+ * @returns the job's id
+ */
+export function publishTab(
+  { service, workspace }: SignedInAccount,
+  { tabId, url, title: pageTitle }: ActivePage,
+  { replaces, options }: { replaces?: string | undefined; options?: OptionsDraft | null },
+): Promise<string> {
+  const { title, ...settings } = options && replaces === undefined ? settingsOf(options) : {};
+  return ask('publish.start', {
+    content: { tabId },
+    service,
+    workspace: workspace.uuid,
+    page: { url, title: pageTitle },
+    settings,
+    ...(title !== undefined && { title }),
+    ...(replaces !== undefined && { replaces }),
+  });
+}
+
+/** How a job ended; `null` where something else was published meanwhile, or it was put away. */
+export async function endOfJob(id: string, onJob: (job: PublishJob) => void): Promise<PublishJob | null> {
+  const ended = await first({ of: 'job' }, (job) => {
+    if (job?.id === id) onJob(job);
+    return job?.id !== id || !isRunning(job);
+  });
+  return ended?.id === id ? ended : null;
+}
+
+/** The first value of the background that will do. */
+function first<Asked extends WatchQuestion>(
+  question: Asked,
+  wanted: (value: WatchAnswer<Asked>) => boolean,
+): Promise<WatchAnswer<Asked>> {
+  return new Promise((resolve, reject) => {
+    const stop = watch(question, {
+      onValue: (value) => {
+        if (!wanted(value)) return;
+        stop();
+        resolve(value);
+      },
+      onFault: (fault) => {
+        stop();
+        reject(fault);
+      },
+    });
+  });
+}

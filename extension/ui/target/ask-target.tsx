@@ -1,0 +1,62 @@
+import { useState } from 'preact/hooks';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { faultsOf, type OptionsDraft, PublishOptions } from '#ui/publish-options';
+import { requestSiteAccess } from '../../browser/site-access.ts';
+import type { Target } from '../../browser/target-store.ts';
+import { PolicyNotice } from '../policy-notice.tsx';
+import { doubtWords } from '../popup/ask-first.tsx';
+import type { Looked } from './look-before.ts';
+
+interface AskTargetProps {
+  target: Target;
+  looked: Looked;
+  onPublish: (options: OptionsDraft) => void;
+}
+
+/** What the person has to decide first: access to the site, and whether it is meant for others. */
+export function AskTarget({ target: { url }, looked, onPublish }: AskTargetProps) {
+  const { needsAccess, doubt, picture } = looked;
+  const [options, setOptions] = useState(looked.options);
+  const [allowed, setAllowed] = useState(!needsAccess);
+  const [refused, setRefused] = useState(false);
+  const faulty = Object.keys(faultsOf(options)).length > 0;
+  const publish = () => {
+    if (faulty) return setRefused(true);
+    if (allowed) return onPublish(options);
+    // First thing in the click: browsers show the prompt only while they see it.
+    requestSiteAccess(url).then((given) => {
+      setAllowed(given);
+      if (given) onPublish(options);
+    }, reportError);
+  };
+  return (
+    <form
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        publish();
+      }}
+    >
+      {!allowed && <p>{t('target.access', { host: new URL(url).host })}</p>}
+      {doubt !== undefined && (
+        <p class="notice notice-caution">{t(doubtWords[doubt], { host: hostOf(picture?.page.url ?? url) })}</p>
+      )}
+      <PolicyNotice of="links" />
+      <PublishOptions draft={options} onChange={setOptions} open={doubt !== undefined || refused} />
+      {refused && faulty && (
+        <p class="field-error" role="alert">
+          {t('publish.fix-options')}
+        </p>
+      )}
+      <div>
+        <Button look="primary" type="submit">
+          {t(allowed ? 'target.publish' : 'target.allow')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const hostOf = (url: string) => new URL(url).hostname;

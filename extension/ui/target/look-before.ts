@@ -1,0 +1,46 @@
+import { type WhyPrivate, whyPrivate } from '#shared/publish/why-private';
+import { emptyOptions, type OptionsDraft } from '#ui/publish-options';
+import { ask } from '../../browser/ask.ts';
+import { type PictureInTab, pictureInTab } from '../../browser/picture-in-tab.ts';
+import { hasSiteAccess } from '../../browser/site-access.ts';
+import type { Target } from '../../browser/target-store.ts';
+import { newPassword } from '../popup/new-password.ts';
+
+/** What is known of a target before anything is fetched. */
+export interface Looked {
+  /** A picture as its page has it; `undefined` for a link. */
+  picture: PictureInTab | undefined;
+  /** Whether its site has to be asked for. */
+  needsAccess: boolean;
+  /** Why it may not be meant for others. */
+  doubt: WhyPrivate | undefined;
+  /** What a new link begins with. */
+  options: OptionsDraft;
+  /** Nothing is left for the person to decide: they chose it in the menu. */
+  ready: boolean;
+}
+
+/** Reads the picture from its page, and finds out what the person has to be asked. */
+export async function lookBefore(target: Target): Promise<Looked> {
+  const picture = target.kind === 'picture' ? await pictureInTab(target) : undefined;
+  const address = picture?.page.url ?? target.url;
+  const [preferences, policy, entered, allowed] = await Promise.all([
+    ask('preferences.read', {}),
+    ask('policy.read', {}),
+    ask('draft.read', { page: address }),
+    isWeb(target.url) ? hasSiteAccess(target.url) : true,
+  ]);
+  const trusted = !preferences.askBeforePrivate || preferences.trustedHosts.includes(new URL(address).hostname);
+  const doubt = trusted || !isWeb(address) ? undefined : whyPrivate(address);
+  const needsAccess = picture?.content === undefined && !allowed;
+  const options = entered ?? emptyOptions;
+  return {
+    picture,
+    needsAccess,
+    doubt,
+    options: doubt === undefined || options.password ? options : { ...options, password: newPassword() },
+    ready: !needsAccess && doubt === undefined && !(policy.requirePassword && options.password === ''),
+  };
+}
+
+const isWeb = (url: string) => /^https?:/.test(url);

@@ -1,0 +1,44 @@
+import { limits } from '#shared/contract/limits';
+import { blobToBase64 } from '../../browser/base64.ts';
+
+export interface Picture {
+  content: Blob;
+  /** What it shows, in words; empty where nobody has said. */
+  alt: string;
+  /** BCP 47; empty where it is not known. */
+  lang: string;
+  title: string;
+}
+
+/** A picture as a file that the contract takes: a page of it alone, or where that is too large, a site with the picture beside its page. */
+export async function picturePage({ content, alt, lang, title }: Picture): Promise<Blob> {
+  const page = (source: string) => pageOf({ source, alt, lang, title });
+  // Base64 has four letters for three bytes.
+  if (content.size * 1.4 < limits.htmlBytes)
+    return new Blob([page(`data:${content.type};base64,${await blobToBase64(content)}`)], { type: 'text/html' });
+  const { siteZip } = await import('#shared/publish/site-zip');
+  const name = `picture.${/^image\/(\w+)/.exec(content.type)?.[1] ?? 'bin'}`;
+  return siteZip({ 'index.html': page(name), [name]: new Uint8Array(await content.arrayBuffer()) });
+}
+
+function pageOf({ source, alt, lang, title }: { source: string; alt: string; lang: string; title: string }): string {
+  return `<!doctype html>
+<html${lang === '' ? '' : ` lang="${escaped(lang)}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>
+body { display: grid; min-height: 100vh; margin: 0; place-items: center; background: #fff; color: #000; font-family: sans-serif; }
+img { max-width: 100%; height: auto; }
+</style>
+</head>
+<body>
+<img src="${escaped(source)}" alt="${escaped(alt)}">
+</body>
+</html>
+`;
+}
+
+const escaped = (text: string) =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;').replace(/>/g, '&gt;');

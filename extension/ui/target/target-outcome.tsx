@@ -1,0 +1,74 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { isDone } from '../../browser/is-running.ts';
+import { requestPageAccess } from '../../browser/page-access.ts';
+import { openLink } from '../../browser/pages.ts';
+import type { Target } from '../../browser/target-store.ts';
+import { FileJobs } from '../library/file-jobs.tsx';
+import { JobResult } from '../popup/job-result.tsx';
+import { useWatched } from '../use-watched.ts';
+import type { Outcome } from './take-target.ts';
+
+interface TargetOutcomeProps {
+  outcome: Outcome;
+  target: Target;
+  onAgain: () => void;
+}
+
+/** The link, or what kept it from being made and the way on. */
+export function TargetOutcome({ outcome, target, onAgain }: TargetOutcomeProps) {
+  const { url } = target;
+  switch (outcome.at) {
+    case 'file':
+      return <FileJobs only={outcome.id} />;
+    case 'page':
+      return <PageJob id={outcome.job} onAgain={onAgain} />;
+    case 'preview':
+      return <p class="notice">{t('target.preview')}</p>;
+    case 'other':
+      return <Refusal words={t('target.other', { type: outcome.type || '–' })} open={url} />;
+    case 'refused':
+      return <Refusal words={t('target.refused', { host: new URL(url).host, status: outcome.status })} open={url} />;
+    case 'closed':
+      return <Refusal words={t('target.closed')} onAgain={onAgain} />;
+    case 'out-of-reach':
+      return (
+        <Refusal words={t('target.out-of-reach')} open={url}>
+          <Button onClick={() => void requestPageAccess().then((given) => given && onAgain(), reportError)}>
+            {t('target.allow-all')}
+          </Button>
+        </Refusal>
+      );
+  }
+}
+
+interface RefusalProps {
+  words: string;
+  open?: string;
+  onAgain?: () => void;
+  children?: ComponentChildren;
+}
+
+function Refusal({ words, open, onAgain, children }: RefusalProps) {
+  return (
+    <div class="notice notice-bad" role="alert">
+      <p>{words}</p>
+      <div class="row">
+        {children}
+        {open !== undefined && /^https?:/.test(open) && (
+          <Button onClick={() => void openLink(open)}>{t('target.open')}</Button>
+        )}
+        {onAgain && <Button onClick={onAgain}>{t('action.retry')}</Button>}
+      </div>
+    </div>
+  );
+}
+
+function PageJob({ id, onAgain }: { id: string; onAgain: () => void }) {
+  const { value: job } = useWatched({ of: 'job' });
+  if (job?.id !== id) return null;
+  if (isDone(job)) return <JobResult job={job} copied={false} />;
+  return job.state.at === 'failed' ? <ErrorNotice error={job.state.fault} retry={onAgain} /> : null;
+}

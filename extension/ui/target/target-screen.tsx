@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { SkeletonList } from '#ui/skeleton';
+import { WorkspaceChip } from '#ui/workspace-chip';
+import { ask } from '../../browser/ask.ts';
+import { openWelcome } from '../../browser/pages.ts';
+import { keepFresh } from '../../browser/screen-port.ts';
+import type { Target } from '../../browser/target-store.ts';
+import { Mark } from '../mark.tsx';
+import { useAccounts } from '../use-accounts.ts';
+import { PublishTarget } from './publish-target.tsx';
+
+/** What a link leads to, or a picture, chosen in a page's menu: asks for access where that is needed, and publishes it. */
+export function TargetScreen() {
+  const { known, error: accountsError } = useAccounts();
+  const [target, setTarget] = useState<Target | null>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => keepFresh('page'), []);
+  useEffect(() => {
+    const id = new URLSearchParams(location.search).get('id') ?? '';
+    ask('target.read', { id }).then(setTarget, setError);
+  }, []);
+  const account = known?.current;
+  const failed = error ?? accountsError;
+  return (
+    <main class="page page-narrow">
+      <header class="bar">
+        <Mark />
+        {account && (
+          <WorkspaceChip workspace={account.workspace.name} email={account.email} service={account.service} />
+        )}
+      </header>
+      {failed !== undefined && <ErrorNotice error={failed} />}
+      {failed === undefined && (target === undefined || known === undefined) && <SkeletonList rows={4} />}
+      {target === null && <p class="notice">{t('target.gone')}</p>}
+      {target && known !== undefined && account === undefined && (
+        <div class="stack">
+          <p>{t('popup.signed-out')}</p>
+          <Button look="primary" onClick={() => void openWelcome()}>
+            {t('popup.set-up')}
+          </Button>
+        </div>
+      )}
+      {target && account && <PublishTarget account={account} target={target} />}
+    </main>
+  );
+}
