@@ -6,6 +6,9 @@ const jsonSchema = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema-p
 /** zod's words for what does not fit, in English. Schemas whose words people read carry their own. */
 const words = /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/;
 
+/** How zod follows values that lead back to themselves, in schemas that do: nothing that an app reads can. */
+const cycles = /[\\/]zod[\\/]v4[\\/]core[\\/]memoizer\.js$/;
+
 const exported = /^export (?:const|function) (\w+)/gm;
 
 /** What was expected, or the kind of fault: enough to say which place of an answer is wrong. */
@@ -13,9 +16,15 @@ const shortWords = `export default function () {
   return { localeError: (issue) => (issue.expected ? 'expected ' + issue.expected : issue.code) };
 }`;
 
+/** zod asks for one where it has been given one. */
+const noCycles = `export class $ZodCyclicError extends Error {}
+export const memoizer = () => undefined;
+export const isRecursiveSchema = () => false;
+export const isBackEdge = () => false;`;
+
 /**
- * Leaves out of the build what the apps do not need of zod, about 7 kB gzipped: JSON Schema, since they read with schemas
- * and never write them down (the names stay, and say what is wrong should that change), and its own words.
+ * Leaves out of the build what the apps do not need of zod, about 8 kB gzipped: JSON Schema, since they read with schemas
+ * and never write them down (the names stay, and say what is wrong should that change), its own words, and its way with cycles.
  */
 export function leanZod(): Plugin {
   return {
@@ -24,6 +33,7 @@ export function leanZod(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (words.test(id)) return { code: shortWords, map: null };
+      if (cycles.test(id)) return { code: noCycles, map: null };
       if (!jsonSchema.test(id)) return undefined;
       const names = [...code.matchAll(exported)].map(([, name]) => name);
       const absent = `const absent = () => () => { throw new Error('This build leaves JSON Schema out.'); };`;
