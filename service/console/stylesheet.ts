@@ -11,6 +11,7 @@ const files = [
   './styles/rooms.css',
   './styles/documents.css',
   './styles/verify.css',
+  './styles/print.css',
 ];
 
 const text = files

@@ -284,6 +284,15 @@ describe('a form in the viewer', () => {
     expect(await ink()).toBeGreaterThan(before + 100);
   });
 
+  it('offers nothing that does not work where scripts are off', async () => {
+    const { link } = await publish();
+    page = await (await browser.newContext({ ...wide, javaScriptEnabled: false })).newPage();
+    await page.goto(link);
+    await page.getByText('Filling in this form takes JavaScript').waitFor();
+    expect(await page.locator('button:visible, input:visible, select:visible').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Download' }).count()).toBe(2);
+  });
+
   it('asks nobody else for anything, and breaks no policy', async () => {
     const { link } = await publish();
     const context = await browser.newContext(wide);

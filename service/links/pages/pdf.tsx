@@ -128,7 +128,10 @@ export function PdfPage({ assets, view, title, pdf, cta, room, copies, form, pri
           </div>
           <noscript>
             <div class="pdf-notice">
-              <p>Showing a PDF takes JavaScript, which is off in this browser. Turn it on and load the page again.</p>
+              <p>
+                {open ? 'Filling in this form' : 'Showing a PDF'} takes JavaScript, which is off in this browser. Turn
+                it on and load the page again.
+              </p>
               {copies ? (
                 <a class="cta" href={pdf} download>
                   Download the PDF
