@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { wakeEvery } from './alarms.ts';
+
+const noon = Date.parse('2026-03-01T12:00:00Z');
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  vi.useFakeTimers({ now: noon });
+});
+afterEach(() => vi.useRealTimers());
+
+/** When the alarm was set: the fake of the browser takes that for when it comes first. */
+const setAt = async () => (await browser.alarms.get('poll'))?.scheduledTime;
+
+it('keeps the rhythm of an alarm that is set already', async () => {
+  await wakeEvery('poll', 30);
+  vi.setSystemTime(noon + 20_000);
+  await wakeEvery('poll', 30);
+  expect(await setAt()).toBe(noon);
+});
+
+it('sets an alarm anew that would come a day late, since the clock was put back', async () => {
+  await wakeEvery('poll', 30);
+  const yesterday = noon - 24 * 60 * 60_000;
+  vi.setSystemTime(yesterday);
+  await wakeEvery('poll', 30);
+  expect(await setAt()).toBe(yesterday);
+});
