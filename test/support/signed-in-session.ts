@@ -5,7 +5,7 @@ import { signInExtension } from './sign-in-extension.ts';
 export interface SignedInSession extends ExtensionSession {
   /**
    * Begins anew in the same browser: other pages are closed, the background is stopped, the extension keeps what it had
-   * when somebody had just signed in, or nothing.
+   * when somebody had just signed in, or had yet to.
    */
   begin(as?: 'signed-in' | 'signed-out'): Promise<void>;
 }
@@ -18,7 +18,7 @@ export async function startSignedInSession(
 ): Promise<SignedInSession> {
   const session = await startExtensionSession(extension);
   const welcome = await signInExtension(session, service, owner);
-  const signedIn = await welcome.evaluate(signInOnly);
+  const { preferences, ...account } = await welcome.evaluate(signInOnly);
   const popups: Page[] = [];
   return {
     ...session,
@@ -35,7 +35,7 @@ export async function startSignedInSession(
       const others = session.context.pages().filter((page) => page !== session.control);
       await Promise.all(others.map((page) => page.close()));
       await session.stopWorker();
-      await session.control.evaluate(keepOnly, as === 'signed-in' ? signedIn : {});
+      await session.control.evaluate(keepOnly, as === 'signed-in' ? { preferences, ...account } : { preferences });
     },
   };
 }
