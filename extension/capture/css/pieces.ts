@@ -37,7 +37,9 @@ export interface FontFacePiece {
 /** A pseudo-class that a document without scripts would answer otherwise than the page does. */
 export interface StatePiece {
   kind: 'state';
-  name: 'defined' | 'modal' | 'popover-open';
+  name: 'defined' | 'modal' | 'popover-open' | 'indeterminate' | 'user-invalid' | 'user-valid' | 'state';
+  /** Of `:state()`, which one. */
+  of?: string;
 }
 
 /** A type selector for an element that may be written under another name. */

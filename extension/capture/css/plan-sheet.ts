@@ -7,6 +7,7 @@ import { readFamilies } from './read-families.ts';
 import { readFontFace } from './read-font-face.ts';
 import { readImport } from './read-import.ts';
 import { openingBrace, readNeeds, selectorRanges, styleRuleBrace } from './read-selectors.ts';
+import { isInert } from './renamed-elements.ts';
 import { spaceBetween } from './space-between.ts';
 import { CLOSING, Css, Tokens } from './tokens.ts';
 
@@ -23,7 +24,7 @@ const GROUPS = new Set(['media', 'supports', 'layer', 'container', 'scope', 'sta
 const KEYFRAMES = /^(-\w+-)?keyframes$/;
 const ANIMATION = /^(-\w+-)?animation(-name)?$/i;
 const IMAGE_SETS = new Set(['image-set', '-webkit-image-set', 'src']);
-const STATES = new Set<string>(['defined', 'modal', 'popover-open']);
+const STATES = new Set<string>(['defined', 'modal', 'popover-open', 'indeterminate', 'user-invalid', 'user-valid']);
 const isState = (name: string): name is StatePiece['name'] => STATES.has(name);
 
 /** Tokens read between two places where the work may rest. */
@@ -108,6 +109,10 @@ class Planner {
           this.#writer.add({ kind: 'state', name: tokens.name(at + 1) as StatePiece['name'] });
           return at + 2;
         }
+        if (this.#isCustomState(at)) {
+          this.#writer.add({ kind: 'state', name: 'state', of: tokens.word(at + 2) });
+          return at + 4;
+        }
         break;
       case Css.Ident:
         if (this.#inSelectors && this.#isTypeSelector(at)) {
@@ -123,6 +128,17 @@ class Planner {
 
   get #mayHoldRules(): boolean {
     return this.#blocks.innermost?.rules ?? !this.#options.declarations;
+  }
+
+  /** `:state(name)`. */
+  #isCustomState(at: number): boolean {
+    const tokens = this.#tokens;
+    return (
+      tokens.type(at + 1) === Css.Function &&
+      tokens.name(at + 1) === 'state' &&
+      tokens.type(at + 2) === Css.Ident &&
+      tokens.type(at + 3) === Css.RightParenthesis
+    );
   }
 
   /** A style rule up to and with its brace. */
@@ -268,7 +284,7 @@ class Planner {
     const before = tokens.type(at - 1);
     const inAttribute = this.#blocks.innermost?.closes === Css.RightSquareBracket;
     const named = before === Css.Colon || (before === Css.Delim && /[.|]/.test(tokens.text(at - 1)));
-    return !inAttribute && !named && MOVABLE.has(tokens.name(at));
+    return !inAttribute && !named && (MOVABLE.has(tokens.name(at)) || isInert(tokens.name(at)));
   }
 
   /** Writes a token and keeps account of blocks and declarations. */

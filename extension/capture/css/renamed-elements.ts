@@ -5,6 +5,11 @@ const PREFIX = 'capture-';
 /** The name an element is written under where a parser would move it (see html/nesting.ts). */
 export const renamed = (name: string) => PREFIX + name;
 
+/** Elements without effect once scripts are gone, in whose place stands an empty template. */
+export const isInert = (name: string) => name === 'script' || name === 'noscript';
+/** Says which of them a template stands for, where a stylesheet asks. */
+export const STANDS_FOR = 'data-capture-was';
+
 /** What browsers give the elements by themselves (HTML Standard, 15.3), which their other names lack. */
 const OWN_STYLE: Record<string, string> = {
   a: 'cursor:pointer;color:-webkit-link;text-decoration:underline',
@@ -56,6 +61,7 @@ export class RenamedElements {
 
   /** A type selector that means both names, of the specificity of one. */
   selector(name: string, written: string): string {
+    if (isInert(name)) return `template:where([${STANDS_FOR}=${name}])`;
     return this.#names.has(name) ? `:is(${written},${renamed(name)})` : written;
   }
 

@@ -14,7 +14,7 @@ import type { Present } from './present.ts';
 import type { RenamedElements } from './renamed-elements.ts';
 import { isAsWritten, rulesOf, textOfRules } from './same-rules.ts';
 import type { SharedAssets } from './shared-assets.ts';
-import { STATE_SELECTORS } from './states.ts';
+import { stateSelector } from './states.ts';
 import { writePieces } from './write-pieces.ts';
 
 /** What a failed url() shows in a browser, nothing, without a request. */
@@ -59,6 +59,8 @@ export class StyleSheets {
   readonly #adopted = new Map<CSSStyleSheet, () => string>();
   readonly #styles = new Map<string, () => string>();
   readonly #states = new Set<string>();
+  /** The states of elements of the page's own making that a sheet asks for. */
+  readonly customStates = new Set<string>();
   readonly #sources: Sources;
   readonly #live: LiveRules;
 
@@ -105,7 +107,7 @@ export class StyleSheets {
     return () => (sheet ? this.#text(sheet) : '');
   }
 
-  /** Whether any sheet asks for this state, so that elements in it must be marked. */
+  /** Whether any sheet asks for this state, or for this element that is written as another one: such elements must be marked. */
   asksFor(state: string): boolean {
     return this.#states.has(state);
   }
@@ -161,7 +163,8 @@ export class StyleSheets {
     sheet.source = '';
     for (const piece of this.#live.leaves(sheet.plan)) {
       if (typeof piece === 'string') continue;
-      if (piece.kind === 'state') this.#states.add(piece.name);
+      if (piece.kind === 'state' || piece.kind === 'type') this.#states.add(piece.name);
+      if (piece.kind === 'state' && piece.of !== undefined) this.customStates.add(piece.of);
       if (piece.kind === 'import') this.#import(sheet, piece);
     }
   }
@@ -231,7 +234,7 @@ export class StyleSheets {
       url: (piece) => this.#url(piece),
       fontFace: (piece) => this.#fontFace(piece),
       type: (piece) => this.#sources.renamed.selector(piece.name, piece.text),
-      state: (piece) => STATE_SELECTORS[piece.name],
+      state: stateSelector,
       import: (piece) => this.#imported(sheet, piece),
     });
   }

@@ -11,6 +11,7 @@ import type { MadeFaces } from '../fonts/made-faces.ts';
 import type { Attributes } from '../html/tags.ts';
 import type { Rendering } from '../html/write-tree.ts';
 import type { Screen } from '../page/screen.ts';
+import type { ManualSlots } from './manual-slots.ts';
 import type { Motion } from './motion.ts';
 import type { OpenShadowRoot } from './open-shadow-root.ts';
 import type { ReadFrame } from './read-frame.ts';
@@ -34,6 +35,7 @@ export interface PageScope {
   madeFaces: MadeFaces;
   motion: Motion;
   scrolling: ScrollPositions;
+  slots: ManualSlots;
   symbols: SvgSymbols;
   report: ReportBuilder;
   screen: Screen;

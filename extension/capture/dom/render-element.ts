@@ -1,5 +1,6 @@
-import { STATE_MARKS } from '../css/states.ts';
+import { isInert, STANDS_FOR } from '../css/renamed-elements.ts';
 import { isMovedByParser } from '../html/nesting.ts';
+import type { Attributes } from '../html/tags.ts';
 import type { Render } from '../html/write-tree.ts';
 import { cleanAttributes } from './attributes.ts';
 import { renderCanvas } from './canvas.ts';
@@ -12,6 +13,7 @@ import { renderAudio, renderEmbedded, renderVideo } from './media.ts';
 import type { PageScope, Renderer } from './page-scope.ts';
 import { renderPictureSource } from './picture-source.ts';
 import { shadowTree } from './shadow-root.ts';
+import { renderStates } from './states.ts';
 import { renderStyle } from './style-elements.ts';
 import { renderUse } from './svg-use.ts';
 import { renderTopLayer } from './top-layer.ts';
@@ -68,14 +70,11 @@ function svgPicture(...[, attributes, scope]: Parameters<Renderer>): undefined {
   }
 }
 
-/** Elements without effect once scripts are gone. In the body something invisible takes their place, for the sake of `:nth-child` and `+`. */
-const INERT = new Set(['script', 'noscript', 'template']);
-
 /** How each element of a document is written in the copy. */
 export function renderer(scope: PageScope): Render {
   return (element) => {
     const html = element.namespaceURI !== SVG;
-    if (INERT.has(element.localName)) return inert(element, scope);
+    if (element.localName === 'template' || isInert(element.localName)) return inert(element, scope);
     scope.fonts.see(element);
     scope.present.see(element);
     const attributes = cleanAttributes(element, scope);
@@ -87,20 +86,24 @@ export function renderer(scope: PageScope): Render {
     const name = moved ? { name: scope.renamed.add(element) } : {};
     if (html) {
       if (element.localName === 'dialog' || attributes.has('popover')) renderTopLayer(element, attributes, scope);
-      if (element.localName.includes('-') && element.matches(':not(:defined)')) {
-        attributes.set(STATE_MARKS.undefined, () => (scope.sheets.asksFor('defined') ? '' : undefined));
-      }
+      renderStates(element, attributes, scope);
       const root = isHtml(element) ? scope.openShadowRoot(element) : null;
+      if (root) scope.slots.see(root);
+      scope.slots.render(element, attributes);
       if (root) return { ...special, ...name, attributes, inner: shadowTree(root, scope) };
     }
     return { ...special, ...name, attributes };
   };
 }
 
+/** In the body something invisible takes the place of what has no effect any more, for the sake of `:nth-child` and `+`. */
 function inert(element: Element, scope: PageScope): ReturnType<Render> {
   if (element.localName === 'script') scope.report.dropped('scripts');
   const visibleTree = element.closest('body') ?? element.getRootNode().nodeType === 11;
-  return visibleTree && element.namespaceURI !== SVG
-    ? { name: 'template', attributes: new Map(), children: [] }
-    : 'nothing';
+  if (!visibleTree || element.namespaceURI === SVG) return 'nothing';
+  scope.present.see(element);
+  const { localName } = element;
+  const attributes: Attributes = new Map();
+  if (isInert(localName)) attributes.set(STANDS_FOR, () => (scope.sheets.asksFor(localName) ? localName : undefined));
+  return { name: 'template', attributes, children: [] };
 }

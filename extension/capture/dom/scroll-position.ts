@@ -14,7 +14,7 @@ export class ScrollPositions {
       appendStyle(attributes, () => `scroll-initial-target:nearest${align === 'end' ? ';scroll-snap-align:end' : ''}`);
     }
     const { scrollTop, scrollLeft } = element;
-    if ((scrollTop === 0 && scrollLeft === 0) || element === element.ownerDocument.scrollingElement) return;
+    if ((scrollTop === 0 && scrollLeft === 0) || isWholePage(element)) return;
     const atEnd = scrollTop > 0 && scrollTop + element.clientHeight >= element.scrollHeight - 1;
     const found = atEnd ? lastOf(element) : firstSeenOf(element);
     if (!found) return;
@@ -23,6 +23,11 @@ export class ScrollPositions {
   }
 }
 
+const isPage = (element: Element) => element === element.ownerDocument.scrollingElement;
+/** The page itself begins at its top; a frame in it begins where it was scrolled to. */
+const isWholePage = (element: Element) =>
+  isPage(element) && element.ownerDocument.defaultView?.parent === element.ownerDocument.defaultView;
+
 interface Target {
   element: Element;
   /** What lies between the box's edges and the target's. */
@@ -30,18 +35,19 @@ interface Target {
 }
 
 function lastOf(box: Element): Target | undefined {
-  const element = box.lastElementChild;
+  const element = (isPage(box) ? box.ownerDocument.body : box).lastElementChild;
   return element ? { element, padding: '' } : undefined;
 }
 
 /** The first element that begins within the box as it is scrolled; otherwise the last one that begins above. */
 function firstSeenOf(box: Element): Target | undefined {
-  const { left, top } = box.getBoundingClientRect();
+  const { left, top } = isPage(box) ? { left: 0, top: 0 } : box.getBoundingClientRect();
   const edge = { top: top + box.clientTop, left: left + box.clientLeft };
   let above: Element | undefined;
   for (const element of itemsOf(box)) {
     const rect = element.getBoundingClientRect();
     if (rect.width === 0 && rect.height === 0) continue;
+    if (rect.top >= edge.top - 1 && isFixed(element)) continue;
     if (rect.top >= edge.top - 1 && rect.left >= edge.left - 1) {
       const padding = `${px(rect.top - edge.top)} 0 0 ${px(rect.left - edge.left)}`;
       return { element, padding };
@@ -51,9 +57,13 @@ function firstSeenOf(box: Element): Target | undefined {
   return above && { element: above, padding: '' };
 }
 
+/** Whether it stays where it is while the box is scrolled. */
+const isFixed = (element: Element) =>
+  /^(sticky|fixed)$/.test(element.ownerDocument.defaultView?.getComputedStyle(element).position ?? '');
+
 /** What is scrolled past, one by one: the children, or those of an only child. */
 function itemsOf(box: Element): Element[] {
-  let parent = box;
+  let parent = isPage(box) ? box.ownerDocument.body : box;
   while (parent.children.length === 1 && parent.firstElementChild) parent = parent.firstElementChild;
   return parent === box || parent.children.length > 0 ? [...parent.children] : [parent];
 }

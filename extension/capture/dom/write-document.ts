@@ -14,6 +14,7 @@ import { type Part, renderParts } from '../html/parts.ts';
 import type { Steps } from '../html/steps.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
 import type { Screen } from '../page/screen.ts';
+import { ManualSlots } from './manual-slots.ts';
 import { Motion } from './motion.ts';
 import type { OpenShadowRoot } from './open-shadow-root.ts';
 import type { PageScope } from './page-scope.ts';
@@ -71,7 +72,7 @@ export class DocumentWriter {
     };
     const space = new WhiteSpace();
     const text = (node: Text) => space.compact(selection ? selection.textOf(node) : node.data, node);
-    return writeElement(document.documentElement, rendered, { out: [doctype(document)], text });
+    return writeElement(document.documentElement, rendered, { out: [beginning(document)], text });
   }
 
   #scopeOf(document: Document): PageScope {
@@ -101,6 +102,7 @@ export class DocumentWriter {
       present,
       motion: new Motion(document),
       scrolling: new ScrollPositions(),
+      slots: new ManualSlots(),
       sheets: new StyleSheets({ assets, report, shared, renamed, fonts, madeFaces, present, baseUrl, encoding }),
       symbols: new SvgSymbols(assets),
       writeLater: (frame) => {
@@ -128,7 +130,12 @@ function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
   return { before, after: writeAdoptedSheets(scope.document, scope) };
 }
 
-function doctype(document: Document): string {
+/** A drawing that a frame shows stands in a page of HTML that it fills, as it fills its frame. */
+const AROUND_DRAWING =
+  '<!DOCTYPE html><style>html,body{margin:0;height:100%}:where(svg){display:block}:where(svg:not([width])){width:100%}:where(svg:not([height])){height:100%}</style>';
+
+function beginning(document: Document): string {
+  if (document.documentElement.localName === 'svg') return AROUND_DRAWING;
   const type = document.doctype;
   if (!type) return '';
   const ids = type.publicId
