@@ -16,8 +16,9 @@ const crossing = {
 /** `unit` stands beside the source; everything that crosses folders or needs a browser is under test/. */
 export default defineConfig({
   test: {
-    // Tests in browsers wait more than they work: even one core is worth two files at a time.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Tests in browsers wait more than they work: even one core is worth two files at a time. The one PostgreSQL has a
+    // hundred connections, of which a file takes up to twenty.
+    maxWorkers: Math.min(Math.max(2, availableParallelism()), 4),
     projects: [
       {
         test: {
