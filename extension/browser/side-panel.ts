@@ -6,6 +6,11 @@ interface WithSidebar {
   sidebarAction: { open(): Promise<void> };
 }
 
+/** Whether this page of the extension is the one beside a page. */
+export function isSidePanel(): boolean {
+  return location.pathname === '/sidepanel.html';
+}
+
 /** Shows the library beside the page, where the browser has a place for it; to be called in the very click, as browsers ask. */
 export async function openSidePanel(): Promise<void> {
   if (!hasSidePanel) return;

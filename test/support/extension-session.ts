@@ -20,6 +20,8 @@ export interface ExtensionSession {
   clickAction(tab: Page): Promise<Page>;
   /** The popup that is open, or about to be. */
   popup(): Promise<Page>;
+  /** The side panel, which a click has just opened. */
+  sidePanel(): Promise<Page>;
   /** The background, started if it was stopped. */
   worker(): Promise<Worker>;
   /** Stops the background as the browser does when it is idle; the next event starts it with nothing remembered. */
@@ -65,12 +67,12 @@ export async function startExtensionSession(extension: string, desktop?: Desktop
   const background = await workerControl(context, control);
 
   /** Playwright does not see popups in the session it started; a second connection does. */
-  const findPopup = async (): Promise<Page> => {
+  const find = async (path: string): Promise<Page> => {
     for (;;) {
       const browser = await connect();
       const pages = browser.contexts().flatMap((found) => found.pages());
-      const popup = pages.find((page) => page.url().endsWith('/popup.html'));
-      if (popup !== undefined) return popup;
+      const found = pages.find((page) => page.url().endsWith(path));
+      if (found !== undefined) return found;
       await browser.close();
     }
   };
@@ -89,12 +91,13 @@ export async function startExtensionSession(extension: string, desktop?: Desktop
       // Playwright's types do not know the Extensions domain yet.
       const send = session.send.bind(session) as (method: string, params: object) => Promise<unknown>;
       await send('Extensions.triggerAction', { id: extensionId, targetId: target.targetId });
-      const popup = await findPopup();
+      const popup = await find('/popup.html');
       popup.setDefaultTimeout(patienceMs);
       await browser.close();
       return popup;
     },
-    popup: findPopup,
+    popup: () => find('/popup.html'),
+    sidePanel: () => find('/sidepanel.html'),
     async worker() {
       await background.start();
       const [worker] = context.serviceWorkers();

@@ -2,13 +2,17 @@ import { t } from '#shared/ui/messages/translate';
 import { ActivityPictures } from '#ui/activity-pictures';
 import { Button } from '#ui/button';
 import type { Answers } from '../../browser/protocol.ts';
+import { isSidePanel } from '../../browser/side-panel.ts';
 import { exportViews } from './export-views.ts';
+import { HeatButton } from './heat-button.tsx';
 import { ViewsTable } from './views-table.tsx';
 
 /** Who opened the document: as pictures, as a table, as a file. */
-export function ActivityTab({ answer: { document, activity } }: { answer: Answers['activity.read'] }) {
+export function ActivityTab({ service, answer }: { service: string; answer: Answers['activity.read'] }) {
+  const { document, activity } = answer;
   return (
     <div class="stack library-tab">
+      {isSidePanel() && <HeatButton service={service} answer={answer} />}
       <ActivityPictures views={activity.views} />
       <ViewsTable activity={activity} />
       <div class="row" hidden={activity.views.length === 0}>

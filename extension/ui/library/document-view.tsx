@@ -74,7 +74,7 @@ function Found({ shown, answer, tab, onTab, onChanged }: FoundProps) {
         chosen={tab}
         onChoose={onTab}
       >
-        {tab === 'activity' && <ActivityTab answer={answer} />}
+        {tab === 'activity' && <ActivityTab service={shown.service} answer={answer} />}
         {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onMade={onChanged} />}
         {tab === 'responses' && <ResponsesTab shown={shown} />}
         {tab === 'settings' && (

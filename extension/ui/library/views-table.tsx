@@ -21,7 +21,8 @@ export function ViewsTable({ activity }: { activity: Activity }) {
   const known = columns.filter(({ cell }) => views.some((view) => cell(view)));
   return (
     <div class="stack">
-      <div class="scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a panel it is scrolled, and from the keyboard too */}
+      <section class="scroll" aria-label={t('activity.table')} tabIndex={0}>
         <table class="views-table">
           <thead>
             <tr>
@@ -41,7 +42,7 @@ export function ViewsTable({ activity }: { activity: Activity }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {total_views > views.length && <p class="small soft">{t('activity.shown', { count: views.length })}</p>}
     </div>
   );

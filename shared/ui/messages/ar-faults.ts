@@ -67,6 +67,10 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_settings_lost': 'أُغلق المتصفح قبل إرسال «\u2068{file}\u2069» ولم تُحفظ خياراته. أضف الملف مرة أخرى.',
   'fault.file_too_long': 'هذا الملف أكبر من أن يكون قائمة مستلمين. اختر ملف CSV لا يزيد على 5 ميغابايت.',
   'fault.capture_failed': 'تعذّرت قراءة هذه الصفحة. أعد تحميلها، وافتح Linkwake مجددًا، ثم انشرها من جديد.',
+  'fault.page_not_open.not-asked':
+    'لا يقرأ Linkwake صفحة إلا بعد أن تنقر زره في شريط الأدوات وأنت فيها. انتقل إلى صفحة «\u2068{title}\u2069» وانقر الزر ثم أعد المحاولة.',
+  'fault.page_not_open.other-page':
+    'الصفحة المعروضة ليست «\u2068{title}\u2069». افتح رابطها أو الصفحة التي نُشرت منها، وانقر زر Linkwake هناك، ثم أعد المحاولة.',
   'fault.policy_refused.password': 'تشترط مؤسستك كلمة مرور لكل رابط. أدخل واحدة في «الخيارات».',
   'fault.policy_refused.site': 'لا تسمح مؤسستك بنشر صفحات \u2068{site}\u2069.',
   'fault.policy_refused.service': 'لا تسمح مؤسستك بتسجيل الدخول إلا إلى \u2068{service}\u2069.',

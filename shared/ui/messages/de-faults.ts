@@ -85,6 +85,10 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Diese Datei ist zu groß für eine Empfängerliste. Wählen Sie eine CSV-Datei mit höchstens 5 MB.',
   'fault.capture_failed':
     'Diese Seite ließ sich nicht lesen. Laden Sie sie neu, öffnen Sie Linkwake noch einmal und veröffentlichen Sie sie erneut.',
+  'fault.page_not_open.not-asked':
+    'Linkwake liest eine Seite erst, wenn Sie dort auf die Schaltfläche in der Symbolleiste klicken. Gehen Sie zur Seite von „{title}“, klicken Sie auf die Schaltfläche und versuchen Sie es erneut.',
+  'fault.page_not_open.other-page':
+    'Die Seite vorn ist nicht „{title}“. Öffnen Sie den Link oder die Seite, von der aus veröffentlicht wurde, klicken Sie dort auf die Schaltfläche von Linkwake und versuchen Sie es erneut.',
   'fault.policy_refused.password':
     'Ihre Organisation verlangt für jeden Link ein Passwort. Geben Sie unter „Optionen“ eines ein.',
   'fault.policy_refused.site': 'Ihre Organisation erlaubt nicht, Seiten von {site} zu veröffentlichen.',

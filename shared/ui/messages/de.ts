@@ -57,6 +57,7 @@ export const de: Catalogue = {
   'activity.title': 'Aktivität',
   'activity.empty': 'Noch niemand hat das geöffnet. Aufrufe erscheinen hier, sobald es welche gibt.',
   'activity.shown': 'Angezeigt werden nur die neuesten ({count}).',
+  'activity.table': 'Alle Aufrufe einzeln',
   'activity.when': 'Wann',
   'activity.who': 'Wer',
   'activity.where': 'Wo',
@@ -72,6 +73,13 @@ export const de: Catalogue = {
   'chart.day': 'Tag',
   'chart.views': 'Aufrufe',
   'chart.reading': 'Wie weit gelesen wurde',
+  'heat.show': 'Lesetiefe auf der Seite zeigen',
+  'heat.hide': 'Von der Seite nehmen',
+  'heat.shown': {
+    one: 'An {count} Stelle der Seite gezeigt: der Anteil der Aufrufe, die so weit kamen.',
+    other: 'An {count} Stellen der Seite gezeigt: der Anteil der Aufrufe, die so weit kamen.',
+  },
+  'heat.none': 'Auf dieser Seite steht keine Überschrift, die Aufrufe erreicht haben.',
 
   'activity.export-csv': 'Als CSV speichern',
   'activity.export-json': 'Als JSON speichern',

@@ -74,6 +74,10 @@ export const enFaults = {
     'The browser was closed before “{file}” was sent, and its options were not kept. Add the file once more.',
   'fault.file_too_long': 'This file is too large for a list of recipients. Choose a CSV file of up to 5 MB.',
   'fault.capture_failed': 'This page could not be read. Reload it, open Linkwake again and publish once more.',
+  'fault.page_not_open.not-asked':
+    'Linkwake reads a page only after you click its toolbar button there. Go to the page of “{title}”, click the button, then try again.',
+  'fault.page_not_open.other-page':
+    'The page in front is not “{title}”. Open its link or the page it was published from, click the Linkwake button there, then try again.',
   'fault.policy_refused.password': 'Your organisation wants a password on every link. Enter one under Options.',
   'fault.policy_refused.site': 'Your organisation does not let pages of {site} be published.',
   'fault.policy_refused.service': 'Your organisation lets you sign in to {service} only.',

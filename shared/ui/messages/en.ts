@@ -59,6 +59,7 @@ export const en = {
   'activity.title': 'Activity',
   'activity.empty': 'Nobody has opened this yet. Views appear here as they happen.',
   'activity.shown': 'The {count} most recent are shown.',
+  'activity.table': 'Every view',
   'activity.when': 'When',
   'activity.who': 'Who',
   'activity.where': 'Where',
@@ -74,6 +75,13 @@ export const en = {
   'chart.day': 'Day',
   'chart.views': 'Views',
   'chart.reading': 'How far viewers got',
+  'heat.show': 'Show reading on the page',
+  'heat.hide': 'Take off the page',
+  'heat.shown': {
+    one: 'Shown at {count} place of the page: the share of views that got there.',
+    other: 'Shown at {count} places of the page: the share of views that got there.',
+  },
+  'heat.none': 'No heading that views reached is on this page.',
 
   'activity.export-csv': 'Save as CSV',
   'activity.export-json': 'Save as JSON',

@@ -81,6 +81,10 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_too_long':
     'Este archivo es demasiado grande para una lista de destinatarios. Elija un archivo CSV de hasta 5 MB.',
   'fault.capture_failed': 'No se pudo leer esta página. Recárguela, abra Linkwake otra vez y vuelva a publicarla.',
+  'fault.page_not_open.not-asked':
+    'Linkwake solo lee una página después de que haga clic allí en su botón de la barra de herramientas. Vaya a la página de «{title}», haga clic en el botón y vuelva a intentarlo.',
+  'fault.page_not_open.other-page':
+    'La página que está delante no es «{title}». Abra su enlace o la página desde la que se publicó, haga clic allí en el botón de Linkwake y vuelva a intentarlo.',
   'fault.policy_refused.password': 'Su organización exige una contraseña en cada enlace. Escríbala en «Opciones».',
   'fault.policy_refused.site': 'Su organización no permite publicar páginas de {site}.',
   'fault.policy_refused.service': 'Su organización solo permite iniciar sesión en {service}.',

@@ -57,6 +57,7 @@ export const es: Catalogue = {
   'activity.title': 'Actividad',
   'activity.empty': 'Nadie lo ha abierto todavía. Las visitas aparecen aquí a medida que ocurren.',
   'activity.shown': 'Solo se muestran las más recientes ({count}).',
+  'activity.table': 'Cada visita',
   'activity.when': 'Cuándo',
   'activity.who': 'Quién',
   'activity.where': 'Dónde',
@@ -72,6 +73,14 @@ export const es: Catalogue = {
   'chart.day': 'Día',
   'chart.views': 'Visitas',
   'chart.reading': 'Hasta dónde se leyó',
+  'heat.show': 'Mostrar la lectura en la página',
+  'heat.hide': 'Quitar de la página',
+  'heat.shown': {
+    one: 'Se muestra en {count} lugar de la página: la parte de las visitas que llegó allí.',
+    many: 'Se muestra en {count} de lugares de la página: la parte de las visitas que llegó allí.',
+    other: 'Se muestra en {count} lugares de la página: la parte de las visitas que llegó allí.',
+  },
+  'heat.none': 'En esta página no hay ningún encabezado al que llegaran las visitas.',
 
   'activity.export-csv': 'Guardar como CSV',
   'activity.export-json': 'Guardar como JSON',

@@ -83,6 +83,10 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_too_long':
     'Ce fichier est trop volumineux pour une liste de destinataires. Choisissez un fichier CSV de 5 Mo au plus.',
   'fault.capture_failed': 'Cette page n’a pas pu être lue. Rechargez-la, rouvrez Linkwake et publiez à nouveau.',
+  'fault.page_not_open.not-asked':
+    'Linkwake ne lit une page qu’après un clic sur son bouton de la barre d’outils. Allez à la page de « {title} », cliquez sur le bouton, puis réessayez.',
+  'fault.page_not_open.other-page':
+    'La page affichée n’est pas « {title} ». Ouvrez son lien ou la page d’où elle a été publiée, cliquez-y sur le bouton Linkwake, puis réessayez.',
   'fault.policy_refused.password':
     'Votre organisation exige un mot de passe pour chaque lien. Saisissez-en un sous « Options ».',
   'fault.policy_refused.site': 'Votre organisation ne permet pas de publier les pages de {site}.',

@@ -65,6 +65,7 @@ export const fr: Catalogue = {
   'activity.title': 'Activité',
   'activity.empty': 'Personne ne l’a encore ouvert. Les consultations apparaissent ici au fur et à mesure.',
   'activity.shown': 'Seules les plus récentes sont affichées ({count}).',
+  'activity.table': 'Chaque consultation',
   'activity.when': 'Quand',
   'activity.who': 'Qui',
   'activity.where': 'Où',
@@ -80,6 +81,14 @@ export const fr: Catalogue = {
   'chart.day': 'Jour',
   'chart.views': 'Consultations',
   'chart.reading': 'Jusqu’où la lecture est allée',
+  'heat.show': 'Montrer la lecture sur la page',
+  'heat.hide': 'Retirer de la page',
+  'heat.shown': {
+    one: 'Montré à {count} endroit de la page : la part des consultations arrivées jusque-là.',
+    many: 'Montré à {count} d’endroits de la page : la part des consultations arrivées jusque-là.',
+    other: 'Montré à {count} endroits de la page : la part des consultations arrivées jusque-là.',
+  },
+  'heat.none': 'Aucun titre atteint par des consultations ne se trouve sur cette page.',
 
   'activity.export-csv': 'Enregistrer en CSV',
   'activity.export-json': 'Enregistrer en JSON',

@@ -81,6 +81,10 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_too_long': 'このファイルは受信者の一覧としては大きすぎます。5 MBまでのCSVファイルを選んでください。',
   'fault.capture_failed':
     'このページを読み取れませんでした。再読み込みし、Linkwakeを開き直して、もう一度公開してください。',
+  'fault.page_not_open.not-asked':
+    'Linkwakeがページを読むのは、そのページでツールバーのボタンがクリックされた後だけです。「{title}」のページに移動してボタンをクリックし、もう一度お試しください。',
+  'fault.page_not_open.other-page':
+    '表示中のページは「{title}」ではありません。リンクまたは公開元のページを開き、そこでLinkwakeのボタンをクリックしてから、もう一度お試しください。',
   'fault.policy_refused.password':
     '組織の設定により、すべてのリンクにパスワードが必要です。「オプション」で入力してください。',
   'fault.policy_refused.site': '組織の設定により、{site}のページは公開できません。',

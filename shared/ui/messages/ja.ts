@@ -56,6 +56,7 @@ export const ja: Catalogue = {
   'activity.title': '閲覧履歴',
   'activity.empty': 'まだ誰も開いていません。閲覧されるたびに、ここに表示されます。',
   'activity.shown': '最新の{count}件を表示しています。',
+  'activity.table': 'すべての閲覧',
   'activity.when': '日時',
   'activity.who': '閲覧者',
   'activity.where': '場所',
@@ -71,6 +72,10 @@ export const ja: Catalogue = {
   'chart.day': '日',
   'chart.views': '閲覧',
   'chart.reading': 'どこまで読まれたか',
+  'heat.show': '読まれた範囲をページに表示',
+  'heat.hide': 'ページから消す',
+  'heat.shown': { other: 'ページの{count}か所に、そこまで読んだ閲覧の割合を表示しています。' },
+  'heat.none': '閲覧が届いた見出しは、このページにありません。',
 
   'activity.export-csv': 'CSVで保存',
   'activity.export-json': 'JSONで保存',

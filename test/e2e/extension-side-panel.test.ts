@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faultsInBothThemes } from '../support/axe.ts';
+import { buildExtension } from '../support/build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
+import { ownersClient, report, visit } from '../support/link-visitor.ts';
+import { type PageServer, servePages } from '../support/page-server.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { signInExtension } from '../support/sign-in-extension.ts';
+import { formPdf } from '../support/signing/form-pdf.ts';
+
+const plan = `<!doctype html><html lang="en"><title>Plan</title><body style="margin: 40px">
+  <h1>Plan</h1><p style="height: 300px">Sail at nine.</p><h2>Costs</h2><p style="height: 300px">Ten boats.</p><h2>Dates</h2></body></html>`;
+
+let service: StartedService;
+let session: ExtensionSession;
+let site: PageServer;
+
+beforeAll(async () => {
+  const [extension, started, pages] = await Promise.all([
+    buildExtension('chrome'),
+    startService(),
+    servePages({ '/plan': plan, '/other': '<!doctype html><title>Other</title><h1>Other</h1>' }),
+  ]);
+  service = started;
+  site = pages;
+  session = await startExtensionSession(extension);
+  await (await signInExtension(session, service.baseUrl, service.owner)).close();
+});
+
+afterAll(async () => {
+  await session?.close();
+  await service?.stop();
+  site?.stop();
+});
+
+async function tabAt(address: string): Promise<Page> {
+  const tab = await session.context.newPage();
+  await tab.goto(address);
+  return tab;
+}
+
+/** The side panel over a tab, opened as people open it, at the activity of a document. */
+async function panelOver(tab: Page, document: string): Promise<Page> {
+  const popup = await session.clickAction(tab);
+  await popup.getByRole('button', { name: 'Keep beside the page' }).click();
+  const panel = await session.sidePanel();
+  await panel.getByRole('button', { name: new RegExp(`^${document} `) }).click();
+  return panel;
+}
+
+const show = (panel: Page) => panel.getByRole('button', { name: 'Show reading on the page' }).click();
+
+/** What lies over a page and its frames. */
+async function layers(tab: Page): Promise<number> {
+  const counts = await Promise.all(tab.frames().map((frame) => frame.locator('html > div[aria-hidden]').count()));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+it('the side panel lays how far views got over the page, when it is asked to, and takes it off', async () => {
+  const { link } = await ownersClient(service).documents.publish({ html: plan }, { title: 'Plan' });
+  for (const sections of [['Plan', 'Costs'], ['Plan'], ['Plan', 'Costs', 'Dates']])
+    await report((await visit(link)).beacon, { visible_ms: 5000, acted: true, sections });
+  const tab = await tabAt(link);
+  const panel = await panelOver(tab, 'Plan');
+  await panel.getByRole('button', { name: 'Show reading on the page' }).waitFor();
+  expect(await layers(tab)).toBe(0);
+  await show(panel);
+  await panel.getByText('Shown at 3 places of the page').waitFor();
+  expect(await layers(tab)).toBe(1);
+  expect(await faultsInBothThemes(panel)).toEqual([]);
+  await panel.getByRole('button', { name: 'Take off the page' }).click();
+  await expect.poll(() => layers(tab)).toBe(0);
+
+  await tab.goto(`${site.url}/other`);
+  await show(panel);
+  await panel.getByText('Linkwake reads a page only after you click its toolbar button there.').waitFor();
+  expect(await layers(tab)).toBe(0);
+  const popup = await session.clickAction(tab);
+  await popup.close();
+  await show(panel);
+  await panel.getByText('The page in front is not “Plan”.').waitFor();
+  await panel.close();
+  await tab.close();
+});
+
+it('over a PDF it is laid page by page', async () => {
+  const file = new Blob([new Uint8Array(await formPdf())], { type: 'application/pdf' });
+  const { link } = await ownersClient(service).documents.publish({ file, name: 'form.pdf' }, { title: 'Form' });
+  await report((await visit(link)).beacon, { visible_ms: 5000, acted: true, completion: 100 });
+  const tab = await tabAt(link);
+  await tab.locator('.pdfViewer .page').waitFor();
+  const panel = await panelOver(tab, 'Form');
+  await show(panel);
+  await panel.getByText('Shown at 1 place of the page').waitFor();
+});
