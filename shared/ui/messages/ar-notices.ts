@@ -80,6 +80,5 @@ export const arNotices: Record<keyof typeof enNotices, Message> = {
   'popup.browser-page': 'لا يسمح المتصفح للإضافات بقراءة صفحاته الخاصة. انتقل إلى صفحة ويب لنشرها.',
   'publish.not-now': 'لا يمكن نشر هذه الصفحة',
   'publish.notice-why': 'افتح Linkwake لمعرفة السبب.',
-  'fault.not_signed_in': 'انتهى تسجيل دخولك. سجّل الدخول مجددًا؛ لم يُفقد شيء مما أدخلته.',
   'fault.unreachable': 'لا يجيب \u2068{host}\u2069. ربما توقف أو انتقل، أو أن شهادته غير موثوقة. لم يُفقد شيء.',
 };

@@ -18,6 +18,7 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_request.unsaid':
     'Der Dienst hat die Anfrage abgelehnt ({status}) und keinen Grund genannt. Prüfen Sie die Adresse des Dienstes.',
   'fault.bad_request.too-large': 'Der Dienst nimmt so große Dateien nicht an. Senden Sie eine kleinere.',
+  'fault.not_signed_in': 'Ihre Anmeldung ist abgelaufen. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
   'fault.not_allowed':
     'Ihr Konto darf das nicht. Fragen Sie, wer für den Arbeitsbereich zuständig ist, oder melden Sie sich mit einem anderen Konto an.',
   'fault.not_found':

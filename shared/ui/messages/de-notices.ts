@@ -43,7 +43,6 @@ export const deNotices: Record<keyof typeof enNotices, Message> = {
     'Der Browser lässt Erweiterungen seine eigenen Seiten nicht lesen. Wechseln Sie zu einer Webseite, um sie zu veröffentlichen.',
   'publish.not-now': 'Diese Seite kann nicht veröffentlicht werden',
   'publish.notice-why': 'Öffnen Sie Linkwake, um den Grund zu sehen.',
-  'fault.not_signed_in': 'Ihre Anmeldung ist abgelaufen. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
   'fault.unreachable':
     '{host} antwortet nicht. Der Dienst kann ausgefallen oder umgezogen sein, oder sein Zertifikat ist nicht vertrauenswürdig. Es geht nichts verloren.',
 };

@@ -18,6 +18,7 @@ export const enFaults = {
   'fault.bad_request.unsaid':
     'The service refused the request ({status}) and did not say why. Check the address of the service.',
   'fault.bad_request.too-large': 'The service does not take files this large. Send a smaller one.',
+  'fault.not_signed_in': 'Your sign-in has ended. Sign in again; nothing you entered is lost.',
   'fault.not_allowed': 'Your account may not do this. Ask the owner of the workspace, or sign in with another account.',
   'fault.not_found':
     'There is no such document in this workspace. Check the link, or switch to the workspace it is in.',

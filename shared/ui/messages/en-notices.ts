@@ -35,7 +35,6 @@ export const enNotices = {
   'popup.browser-page': 'The browser does not let extensions read its own pages. Go to a web page to publish it.',
   'publish.not-now': 'This page cannot be published',
   'publish.notice-why': 'Open Linkwake to see why.',
-  'fault.not_signed_in': 'Your sign-in has ended. Sign in again; nothing you entered is lost.',
   'fault.unreachable':
     '{host} does not answer. It may be down, have moved, or have a certificate that is not trusted. Nothing is lost.',
 } as const;

@@ -17,6 +17,7 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_request.unsaid':
     'El servicio rechazó la petición ({status}) sin decir por qué. Compruebe la dirección del servicio.',
   'fault.bad_request.too-large': 'El servicio no acepta archivos tan grandes. Envíe uno más pequeño.',
+  'fault.not_signed_in': 'La sesión ha terminado. Vuelva a iniciar sesión; no se pierde nada de lo que escribió.',
   'fault.not_allowed':
     'Su cuenta no tiene permiso para esto. Pregunte a quien gestiona el espacio de trabajo o inicie sesión con otra cuenta.',
   'fault.not_found':

@@ -59,7 +59,6 @@ export const esNotices: Record<keyof typeof enNotices, Message> = {
     'El navegador no permite que las extensiones lean sus propias páginas. Vaya a una página web para publicarla.',
   'publish.not-now': 'Esta página no se puede publicar',
   'publish.notice-why': 'Abra Linkwake para ver por qué.',
-  'fault.not_signed_in': 'La sesión ha terminado. Vuelva a iniciar sesión; no se pierde nada de lo que escribió.',
   'fault.unreachable':
     '{host} no responde. Puede estar caído, haberse trasladado o tener un certificado que no es de confianza. No se pierde nada.',
 };

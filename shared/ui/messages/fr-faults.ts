@@ -17,6 +17,8 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_request.unsaid':
     'Le service a refusé la requête ({status}) sans dire pourquoi. Vérifiez l’adresse du service.',
   'fault.bad_request.too-large': 'Le service n’accepte pas de fichiers aussi volumineux. Envoyez-en un plus petit.',
+  'fault.not_signed_in':
+    'Votre connexion a pris fin. Connectez-vous de nouveau ; rien de ce que vous avez saisi n’est perdu.',
   'fault.not_allowed':
     'Votre compte n’y est pas autorisé. Adressez-vous au responsable de l’espace de travail, ou connectez-vous avec un autre compte.',
   'fault.not_found':

@@ -60,8 +60,6 @@ export const frNotices: Record<keyof typeof enNotices, Message> = {
     'Le navigateur ne laisse pas les extensions lire ses propres pages. Allez sur une page web pour la publier.',
   'publish.not-now': 'Cette page ne peut pas être publiée',
   'publish.notice-why': 'Ouvrez Linkwake pour voir pourquoi.',
-  'fault.not_signed_in':
-    'Votre connexion a pris fin. Connectez-vous de nouveau ; rien de ce que vous avez saisi n’est perdu.',
   'fault.unreachable':
     '{host} ne répond pas. Il est peut-être en panne, a déménagé, ou son certificat n’est pas digne de confiance. Rien n’est perdu.',
 };

@@ -18,6 +18,8 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'サービスにリクエストを拒否されました（{status}）。理由は示されていません。サービスのアドレスを確認してください。',
   'fault.bad_request.too-large':
     'このサービスは、これほど大きいファイルを受け付けません。小さいファイルを送ってください。',
+  'fault.not_signed_in':
+    'サインインの有効期限が切れました。もう一度サインインしてください。入力した内容は残っています。',
   'fault.not_allowed':
     'このアカウントには許可されていません。ワークスペースの所有者に問い合わせるか、別のアカウントでサインインしてください。',
   'fault.not_found':

@@ -39,8 +39,6 @@ export const jaNotices: Record<keyof typeof enNotices, Message> = {
     'ブラウザー自身のページは拡張機能では読み取れません。公開するには、Webページに移動してください。',
   'publish.not-now': 'このページは公開できません',
   'publish.notice-why': 'Linkwakeを開くと理由がわかります。',
-  'fault.not_signed_in':
-    'サインインの有効期限が切れました。もう一度サインインしてください。入力した内容は残っています。',
   'fault.unreachable':
     '{host}が応答しません。停止しているか、移転したか、証明書が信頼されていない可能性があります。失われたものはありません。',
 };
