@@ -55,6 +55,11 @@ export function officeWarnings(found: OfficeFindings): string[] {
   return warnings;
 }
 
+/** Where not all was looked through there may be changes, too. */
+export function hasChanges({ insertions, deletions, complete }: OfficeFindings): boolean {
+  return insertions + deletions > 0 || !complete;
+}
+
 /** The file is converted as if its changes were accepted (jobs/accept-changes.ts). */
 function changesWarning({ insertions, deletions }: OfficeFindings): string[] {
   if (insertions + deletions === 0) return [];

@@ -6,11 +6,10 @@ import { unnamedBlobs } from '../blobs/unnamed-blobs.ts';
 import type { Deps } from '../deps.ts';
 import { decodePage } from '../inspect/decode-page.ts';
 import { type Inspected, inspectUpload } from '../inspect/inspect-upload.ts';
-import type { OfficeFindings } from '../inspect/office/office-findings.ts';
 import { type PageScan, scanPage } from '../inspect/scan-page.ts';
 import type { ReceivedFile } from '../uploads/read-multipart.ts';
 import { missingBesidePage } from './missing-resources.ts';
-import { officeWarnings } from './office-warnings.ts';
+import { hasChanges, officeWarnings } from './office-warnings.ts';
 import { pageWarnings } from './page-warnings.ts';
 import { pdfWarnings } from './pdf-warnings.ts';
 import { blobsOf, type PreparedVersion } from './prepared-version.ts';
@@ -92,11 +91,6 @@ async function prepareInspected(
 
 const tooManyFields =
   'This form has more fields than can be filled in on a link. Visitors can read it, and download it to fill it in.';
-
-/** Where not all was looked through there may be changes, too. */
-function hasChanges({ insertions, deletions, complete }: OfficeFindings): boolean {
-  return insertions + deletions > 0 || !complete;
-}
 
 function page(file: ReceivedFile, blob: string, scan: PageScan): PreparedVersion {
   return {

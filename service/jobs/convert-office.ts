@@ -9,7 +9,8 @@ import { namedFonts } from '../inspect/office/named-fonts.ts';
 import type { ReadablePdf } from '../inspect/pdf-reading.ts';
 import { readPdf } from '../inspect/read-pdf.ts';
 import { ConversionFailed } from './conversion-failed.ts';
-import type { Office } from './office.ts';
+import type { Office, OfficeSource } from './office.ts';
+import { throughPackage } from './through-package.ts';
 import type { JobHandler } from './worker.ts';
 
 const payload = z.object({
@@ -30,16 +31,21 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
         .where('id', '=', versionId)
         .executeTakeFirst();
       if (version?.state !== 'converting') return;
-      await withLocalFile(blobs, version.source_blob, (path) =>
-        office.toPdf({ path, ending, acceptChanges }, signal, async (pdf) => {
+      const publish = async (file: OfficeSource, found: string[]) =>
+        office.convert(file, 'pdf', signal, async (pdf) => {
           const { pages, pdfForm, fonts = [] } = await readOutput(pdf);
-          const warnings = isPackage(ending) ? fontWarnings(await namedFonts(path), fonts) : [];
+          const missing = isPackage(ending) ? fontWarnings(await namedFonts(file.path), fonts) : [];
           const { key } = await blobs.put(createReadStream(pdf));
           // Content controls become fields.
           const form = typeof pdfForm === 'object' ? pdfForm : undefined;
+          const warnings = [...found, ...missing];
           const used = await finishConversion(db, versionId, { blob: key, pages, warnings, pdfForm: form });
           if (!used) await blobs.remove(key);
-        }),
+        });
+      await withLocalFile(blobs, version.source_blob, (path) =>
+        isPackage(ending)
+          ? publish({ path, ending, acceptChanges }, [])
+          : throughPackage(office, { path, ending }, signal, publish),
       );
     },
 
@@ -51,7 +57,7 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
   };
 }
 
-/** The older formats (.doc, .ppt, .xls) name their fonts in ways of their own, which are not read. */
+/** The older formats (.doc, .ppt, .xls) name their fonts, and all else, in ways of their own. */
 function isPackage(ending: string): boolean {
   return /^\.[a-z]+[xm]$/.test(ending);
 }

@@ -17,13 +17,21 @@ export interface OfficeSource {
   acceptChanges: boolean;
 }
 
+/** What LibreOffice writes: a PDF for visitors, or the package that an older file would be today. */
+export type OfficeTarget = 'pdf' | 'docx' | 'pptx' | 'xlsx';
+
 /** LibreOffice, as a converter of one file at a time per slot. */
 export interface Office {
   /**
-   * Converts the file to a PDF, lends it to `use` and removes it.
+   * Converts the file, lends the outcome to `use` and removes it.
    * @throws ConversionFailed when the file is at fault; the signal's reason when aborted
    */
-  toPdf<T>(file: OfficeSource, signal: AbortSignal, use: (pdf: string) => Promise<T>): Promise<T>;
+  convert<T>(
+    file: OfficeSource,
+    target: OfficeTarget,
+    signal: AbortSignal,
+    use: (outcome: string) => Promise<T>,
+  ): Promise<T>;
   /** Removes the profiles. */
   close(): Promise<void>;
 }
@@ -44,43 +52,46 @@ export async function createOffice({ seconds, log }: { seconds: number; log: Log
     return profile;
   };
 
+  /** @returns the path of what was written */
+  const write = async (
+    { path, ending, acceptChanges }: OfficeSource,
+    { target, folder, signal }: { target: OfficeTarget; folder: string; signal: AbortSignal },
+  ) => {
+    const profile = freeProfiles.pop() ?? (await newProfile());
+    let sound = false;
+    try {
+      const input = join(folder, `document${ending}`);
+      const out = join(folder, 'out');
+      await (acceptChanges ? copyWithChangesAccepted : copyFile)(path, input);
+      await mkdir(out);
+      const timeout = AbortSignal.timeout(seconds * 1000);
+      const fixed = [`-env:UserInstallation=file://${profile}`, '--headless', '--norestore', '--nolockcheck'];
+      await runConfined('soffice', [...fixed, '--convert-to', target, '--outdir', out, input], {
+        cwd: folder,
+        signal: AbortSignal.any([signal, timeout]),
+        log,
+      }).catch((error: unknown) => {
+        if (timeout.aborted && !signal.aborted) throw new ConversionFailed('too_long', { seconds, cause: error });
+        throw error instanceof ProgramMissing ? new ConversionFailed('not_installed', { cause: error }) : error;
+      });
+      const outcome = join(out, `document.${target}`);
+      // LibreOffice ends well also when it has written nothing.
+      const written = await stat(outcome).catch(() => undefined);
+      if (!written?.size) throw new ConversionFailed('no_output');
+      sound = true;
+      return outcome;
+    } finally {
+      if (sound) freeProfiles.push(profile);
+      else await rm(profile, { recursive: true, force: true });
+    }
+  };
+
   return {
-    async toPdf({ path, ending, acceptChanges }, signal, use) {
-      const profile = freeProfiles.pop() ?? (await newProfile());
+    async convert(file, target, signal, use) {
       const folder = await mkdtemp(join(root, 'job-'));
-      let sound = false;
       try {
-        const input = join(folder, `document${ending}`);
-        await (acceptChanges ? copyWithChangesAccepted : copyFile)(path, input);
-        await mkdir(join(folder, 'out'));
-        const timeout = AbortSignal.timeout(seconds * 1000);
-        await runConfined(
-          'soffice',
-          [
-            `-env:UserInstallation=file://${profile}`,
-            '--headless',
-            '--norestore',
-            '--nolockcheck',
-            '--convert-to',
-            'pdf',
-            '--outdir',
-            join(folder, 'out'),
-            input,
-          ],
-          { cwd: folder, signal: AbortSignal.any([signal, timeout]), log },
-        ).catch((error: unknown) => {
-          if (timeout.aborted && !signal.aborted) throw new ConversionFailed('too_long', { seconds, cause: error });
-          throw error instanceof ProgramMissing ? new ConversionFailed('not_installed', { cause: error }) : error;
-        });
-        const pdf = join(folder, 'out', 'document.pdf');
-        // LibreOffice ends well also when it has written nothing.
-        const written = await stat(pdf).catch(() => undefined);
-        if (!written?.size) throw new ConversionFailed('no_output');
-        sound = true;
-        return await use(pdf);
+        return await use(await write(file, { target, folder, signal }));
       } finally {
-        if (sound) freeProfiles.push(profile);
-        else await rm(profile, { recursive: true, force: true });
         await rm(folder, { recursive: true, force: true });
       }
     },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -10,6 +10,7 @@ import { makeDocx, makeDocxWithLinkedPicture } from '../support/files/office.ts'
 import {
   makeDocxIn,
   makeDocxWithChanges,
+  makeFodpWithHidden,
   makePptxWithExtras,
   makeXlsxWithHidden,
   withAuthor,
@@ -66,6 +67,42 @@ describe('tracked changes', () => {
     const { text } = await converted(document);
     expect(text).toContain('The price is eighty');
     expect(text).not.toMatch(/ninety|Never say this|unseen/);
+  });
+});
+
+/** The same file as the programs of 1997 would have written it. */
+async function asOf1997(bytes: Uint8Array, from: string, to: string): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'of-1997-'));
+  try {
+    await writeFile(join(folder, `file.${from}`), bytes);
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    await run('soffice', [profile, '--headless', '--convert-to', to, '--outdir', folder, join(folder, `file.${from}`)]);
+    return await readFile(join(folder, `file.${to}`));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('of an older file', () => {
+  it('deleted text is not shown, and the owner is told of its changes', async () => {
+    const document = await publish('offer.doc', await asOf1997(makeDocxWithChanges(), 'docx', 'doc'));
+    expect(document.warnings).toEqual([]);
+    const { text, warnings } = await converted(document);
+    expect(text).toContain('The price is eighty');
+    expect(text).not.toMatch(/ninety|Never say this|unseen/);
+    expect(warnings).toEqual([
+      'Tracked changes are shown as if accepted: 2 deletions are left out, one insertion is shown as plain text.',
+      'Hidden text is left out.',
+    ]);
+  });
+
+  it('the owner is told of hidden slides and sheets', async () => {
+    const deck = await publish('deck.ppt', await asOf1997(makeFodpWithHidden(), 'fodp', 'ppt'));
+    const table = await publish('table.xls', await asOf1997(makeXlsxWithHidden('seen', 'unseen'), 'xlsx', 'xls'));
+    expect((await converted(deck)).warnings).toEqual(['One hidden slide is left out.']);
+    const { text, warnings } = await converted(table);
+    expect(text).not.toContain('unseen');
+    expect(warnings).toEqual(expect.arrayContaining(['One hidden sheet is left out.']));
   });
 });
 

@@ -104,3 +104,19 @@ export function makeXlsxWithHidden(shown: string, unseen: string): Uint8Array {
     'xl/worksheets/sheet2.xml': sheet(cell(1, unseen)),
   });
 }
+
+/** A presentation as OpenDocument text: one slide, and a hidden one behind it. */
+export function makeFodpWithHidden(): Uint8Array {
+  const names = ['office', 'presentation', 'style', 'text'].map(
+    (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+  );
+  const space = `${names.join(' ')} xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0"`;
+  const frame = (text: string) =>
+    `<draw:frame svg:width="9cm" svg:height="3cm"><draw:text-box><text:p>${text}</text:p></draw:text-box></draw:frame>`;
+  const hidden =
+    '<style:style style:name="h" style:family="drawing-page"><style:drawing-page-properties presentation:visibility="hidden"/></style:style>';
+  const slides = `<draw:page>${frame('On the slide')}</draw:page><draw:page draw:style-name="h">${frame('Unseen')}</draw:page>`;
+  return Buffer.from(
+    `${head}<office:document ${space} office:version="1.2" office:mimetype="application/vnd.oasis.opendocument.presentation"><office:automatic-styles>${hidden}</office:automatic-styles><office:body><office:presentation>${slides}</office:presentation></office:body></office:document>`,
+  );
+}
