@@ -204,6 +204,19 @@ describe('a capture', () => {
     });
   });
 
+  it('goes on doing what styles do by themselves', async () => {
+    const { html } = await capture('styles-at-work.html');
+    await open(html, async (page) => {
+      const seen = (selector: string) => page.locator(selector).isVisible();
+      const all = () => Promise.all(['.one', '.two', '.sub', '#aim'].map(seen));
+      expect(await all()).toEqual([true, false, false, false]);
+      await page.click('#second');
+      await page.click('#link');
+      await page.hover('.menu');
+      expect(await all()).toEqual([false, true, true, true]);
+    });
+  });
+
   it('makes pictures smaller where the file would be too large, tells which, and has the others too', async () => {
     const { html, bytes, report, unshrunk } = await capture('large-pictures.html', { fitBytes: 50_000 });
     expect(report.shrunk.map(({ url }) => url.replace(/:.*/, ''))).toEqual(['data', 'blob']);
