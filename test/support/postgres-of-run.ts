@@ -12,6 +12,9 @@ const variable = 'LINKWAKE_TEST_POSTGRES';
 
 const migratedTemplate = 'migrated';
 
+const cutOffOthers = `
+  select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
 /**
  * Vitest's global setup: one PostgreSQL for all files of a run, with a migrated database in it that others are copies of.
  * Making a cluster for each file took longer than many a file's tests.
@@ -29,6 +32,8 @@ export default async function startPostgresOfRun(): Promise<() => Promise<void>>
   process.env[variable] = JSON.stringify(postgres.connection);
   return async () => {
     delete process.env[variable];
+    // It stops for nobody who is still connected; a file that left a connection open is over.
+    await run(postgres.connection, cutOffOthers);
     await postgres.stop();
     await rm(dir, { recursive: true, force: true });
   };
