@@ -62,6 +62,7 @@ export function createPublishing(uploads: Uploads) {
       title: request.title ?? page.title,
       ...(replaces !== undefined && { replaces }),
       ...(selection && { selection }),
+      ...(request.watched && { seen: true }),
       ...('kept' in content && { kept: content.kept, redacted: content.redacted, ...content.told }),
       startedAt: Date.now(),
       state: { at: 'capturing' },

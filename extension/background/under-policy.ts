@@ -1,9 +1,8 @@
 import type { SettingsInput } from '#shared/contract/settings';
+import { expiryDay } from '#shared/publish/link-defaults';
 import type { AlertSettings } from '#shared/views/alert-settings';
 import type { ManagedPolicy } from '../browser/managed-policy.ts';
 import { PolicyRefused } from './policy-refused.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The settings of a new link as whoever manages the browser wants them: what they set goes before what was entered.
@@ -11,19 +10,13 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export function settingsUnderPolicy(entered: SettingsInput, policy: ManagedPolicy, now: number): SettingsInput {
   if (policy.requirePassword && !entered.password) throw new PolicyRefused('password');
-  const last = lastDay(policy, now);
+  const last = expiryDay({ expiresAfterDays: policy.expiresWithinDays }, now);
   return {
     ...entered,
     ...(policy.requireEmail && { require_email: true }),
     ...(policy.allowedEmailDomains && { allowed_email_domains: policy.allowedEmailDomains }),
     ...(last !== undefined && (!entered.expires_on || entered.expires_on > last) && { expires_on: last }),
   };
-}
-
-/** The last day a link made now may have, as the contract writes days. */
-export function lastDay({ expiresWithinDays }: ManagedPolicy, now: number): string | undefined {
-  if (expiresWithinDays === undefined) return undefined;
-  return new Date(now + expiresWithinDays * dayMs).toISOString().slice(0, 10);
 }
 
 /** @throws PolicyRefused for a page of a site that is blocked */

@@ -24,7 +24,8 @@ export async function pageInTab(tabId: number): Promise<ActivePage | undefined> 
   return pageOf(await browser.tabs.get(tabId));
 }
 
-function pageOf({ id, url = '', title }: Browser.tabs.Tab): ActivePage | undefined {
+/** A tab as far as the extension may see it; `undefined` for one without an id. */
+export function pageOf({ id, url = '', title }: Browser.tabs.Tab): ActivePage | undefined {
   return id === undefined ? undefined : { tabId: id, url, title: title || url, closed: whyClosed(url) };
 }
 

@@ -50,7 +50,7 @@ async function whenLoaded(tabId: number): Promise<OpenedPage | undefined> {
   }
 }
 
-/** Brings the page of ours that asks back to the front. @param close a tab that has been read and is not needed any more */
+/** Brings the page of ours that asks back to the front; a side panel is in no tab. @param close a tab that is not needed any more */
 export async function comeBack(close?: number): Promise<void> {
   const own = await browser.tabs.getCurrent();
   if (own?.id !== undefined) await browser.tabs.update(own.id, { active: true });

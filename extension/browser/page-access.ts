@@ -14,5 +14,8 @@ export const hasPageAccess = () => browser.permissions.contains(everywhere);
 export const canSavePages = async () =>
   isChromium && (await browser.permissions.contains({ permissions: ['pageCapture'] }));
 
+/** Gives it back. */
+export const dropPageAccess = () => browser.permissions.remove(asked());
+
 /** Asks for it. Call it first thing in a click: browsers show the prompt only while they still see the person's gesture. */
 export const requestPageAccess = () => browser.permissions.request(asked());

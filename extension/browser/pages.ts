@@ -15,9 +15,10 @@ export async function openDocument(
   await browser.tabs.create({ url: `${browser.runtime.getURL('/library.html')}?${query}` });
 }
 
-/** Opens the list of all documents, or beside it where files are published. */
-export async function openLibrary(view?: 'files'): Promise<void> {
-  const query = view === undefined ? '' : `?${new URLSearchParams({ view })}`;
+/** Opens the list of all documents, or beside it where files or tabs are published. @param tabs chosen to begin with, by their ids */
+export async function openLibrary(view?: 'files' | 'tabs', tabs: readonly number[] = []): Promise<void> {
+  const shown = { ...(view && { view }), ...(tabs.length > 0 && { tabs: tabs.join() }) };
+  const query = view === undefined ? '' : `?${new URLSearchParams(shown)}`;
   await browser.tabs.create({ url: browser.runtime.getURL('/library.html') + query });
 }
 

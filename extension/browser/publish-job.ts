@@ -62,6 +62,8 @@ export const publishRequest = z.object({
   settings: settingsInput,
   /** The slug to replace; absent for a new link. */
   replaces: z.string().optional(),
+  /** The screen that asks shows how it ends: it is told of nowhere else. */
+  watched: z.boolean().optional(),
   /** Send it even where nothing has changed. */
   anyway: z.boolean().optional(),
 });

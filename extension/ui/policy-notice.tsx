@@ -1,18 +1,13 @@
-import { useEffect, useState } from 'preact/hooks';
 import { formatList } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
 import { ErrorNotice } from '#ui/error-notice';
-import { ask } from '../browser/ask.ts';
 import type { ManagedPolicy } from '../browser/managed-policy.ts';
 import { ruleWords } from './rule-words.ts';
+import { useReadPolicy } from './use-policy.ts';
 
 /** What whoever manages this browser has set; nothing where nobody has. @param of what the screen is about */
 export function PolicyNotice({ of }: { of: 'links' | 'everything' }) {
-  const [policy, setPolicy] = useState<ManagedPolicy>({});
-  const [error, setError] = useState<unknown>();
-  useEffect(() => {
-    ask('policy.read', {}).then(setPolicy, setError);
-  }, []);
+  const { policy, error } = useReadPolicy();
   if (error !== undefined) return <ErrorNotice error={error} />;
   const words = of === 'links' ? linkWords(policy) : [...linkWords(policy), ...otherWords(policy)];
   if (words.length === 0) return null;

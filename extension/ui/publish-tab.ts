@@ -13,16 +13,23 @@ export function linkOfPage({ service, workspace }: SignedInAccount, url: string)
   return first({ of: 'published', service, workspace: workspace.uuid, url }, () => true);
 }
 
+interface PublishTabOptions {
+  /** The slug of the link the page has. */
+  replaces?: string | undefined;
+  /** For a new link; one that exists keeps its own. */
+  options?: OptionsDraft | null;
+  /** The screen that asks shows how it ends. */
+  watched?: boolean;
+}
+
 /**
  * Publishes the page of a tab, or puts it behind the link it has. The tab has to be in front.
- * @param replaces the slug of that link
- * @param options for a new link; a link that exists keeps its own
  * @returns the job's id
  */
 export function publishTab(
   { service, workspace }: SignedInAccount,
   { tabId, url, title: pageTitle }: ActivePage,
-  { replaces, options }: { replaces?: string | undefined; options?: OptionsDraft | null },
+  { replaces, options, watched = false }: PublishTabOptions,
 ): Promise<string> {
   const { title, ...settings } = options && replaces === undefined ? settingsOf(options) : {};
   return ask('publish.start', {
@@ -31,6 +38,7 @@ export function publishTab(
     workspace: workspace.uuid,
     page: { url, title: pageTitle },
     settings,
+    watched,
     ...(title !== undefined && { title }),
     ...(replaces !== undefined && { replaces }),
   });

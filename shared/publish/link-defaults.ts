@@ -42,7 +42,10 @@ export function kindOfFile(name: string): LinkKind {
 }
 
 /** The last day of a link made now, as the contract writes days. @param now milliseconds since 1970 */
-export function expiryDay({ expiresAfterDays }: LinkDefaults, now: number): string | undefined {
+export function expiryDay(
+  { expiresAfterDays }: { expiresAfterDays?: number | undefined },
+  now: number,
+): string | undefined {
   if (expiresAfterDays === undefined) return undefined;
   return new Date(now + expiresAfterDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

@@ -15,6 +15,8 @@ interface ConnectFormProps {
   connect: (service: string, method: SignInMethod) => Promise<void>;
   /** Who is signed in already: a service has one account at a time. */
   signedIn?: readonly SignedInHere[];
+  /** Why there is no other service to sign in to; `undefined` where the person may enter one. */
+  onlyService?: string | undefined;
   /** The host has no window to sign in with. */
   byKeyOnly?: boolean;
 }
@@ -27,7 +29,13 @@ interface SignedInHere {
 }
 
 /** Where the service is, and who you are there. */
-export function ConnectForm({ initialService, connect, signedIn = [], byKeyOnly = false }: ConnectFormProps) {
+export function ConnectForm({
+  initialService,
+  connect,
+  signedIn = [],
+  onlyService,
+  byKeyOnly = false,
+}: ConnectFormProps) {
   const [service, setService] = useState(initialService);
   const [key, setKey] = useState('');
   const [busy, setBusy] = useState(false);
@@ -60,8 +68,9 @@ export function ConnectForm({ initialService, connect, signedIn = [], byKeyOnly 
       >
         <Field
           label={t('connect.service')}
-          hint={t('connect.service-hint')}
+          hint={onlyService ?? t('connect.service-hint')}
           value={service}
+          disabled={onlyService !== undefined}
           onInput={setService}
           type="url"
           autocomplete="url"

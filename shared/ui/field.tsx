@@ -9,6 +9,8 @@ interface FieldProps {
   /** What is wrong and what to do; announced when it appears. */
   error?: string | undefined;
   required?: boolean;
+  /** Not for the person to choose; the hint says why. */
+  disabled?: boolean;
   autofocus?: boolean;
   autocomplete?: 'off' | 'url' | 'email' | 'name' | 'new-password';
   min?: string | undefined;
@@ -62,16 +64,31 @@ export function Field({
 interface CheckFieldProps {
   label: string;
   checked: boolean;
+  hint?: string | undefined;
+  /** Not for the person to choose; the hint says why. */
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-export function CheckField({ label, checked, onChange }: CheckFieldProps) {
+export function CheckField({ label, checked, hint, disabled = false, onChange }: CheckFieldProps) {
+  const id = useId();
   return (
     <div class="field">
       <label class="field-check">
-        <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          {...(hint && { 'aria-describedby': id })}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
         {label}
       </label>
+      {hint && (
+        <span class="field-hint" id={id}>
+          {hint}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Field } from './field.tsx';
 import { t } from './messages/translate.ts';
 import { faultsOf, type OptionsDraft } from './options-draft.ts';
-import { LinkFields } from './settings/link-fields.tsx';
+import { type ForcedSettings, LinkFields } from './settings/link-fields.tsx';
 
 export { emptyOptions, faultsOf, type OptionsDraft, settingsOf } from './options-draft.ts';
 
@@ -10,6 +10,8 @@ interface OptionFieldsProps {
   onChange: (draft: OptionsDraft) => void;
   /** What the page or file calls itself: shown where no title is entered, and not sent. */
   ownTitle?: string;
+  /** What is not for the person to choose. */
+  forced?: ForcedSettings | undefined;
   /** Whether the title is among them. Default true. */
   titled?: boolean;
 }
@@ -20,17 +22,17 @@ interface PublishOptionsProps extends OptionFieldsProps {
 }
 
 /** The contract's settings, folded. */
-export function PublishOptions({ draft, onChange, open = false }: PublishOptionsProps) {
+export function PublishOptions({ open = false, ...fields }: PublishOptionsProps) {
   return (
     <details open={open}>
       <summary>{t('options.title')}</summary>
-      <OptionFields draft={draft} onChange={onChange} />
+      <OptionFields {...fields} />
     </details>
   );
 }
 
 /** The contract's settings; each is checked as it is typed. */
-export function OptionFields({ draft, onChange, ownTitle, titled = true }: OptionFieldsProps) {
+export function OptionFields({ draft, onChange, ownTitle, forced, titled = true }: OptionFieldsProps) {
   const faults = faultsOf(draft);
   const edit = (edited: Partial<OptionsDraft>) => onChange({ ...draft, ...edited });
   return (
@@ -46,13 +48,14 @@ export function OptionFields({ draft, onChange, ownTitle, titled = true }: Optio
       )}
       <Field
         label={t('options.password')}
-        hint={t('options.password-hint')}
+        hint={forced?.password ? `${forced.password.why} ${t('options.password-hint')}` : t('options.password-hint')}
+        required={forced?.password !== undefined}
         value={draft.password}
         onInput={(password) => edit({ password })}
         autocomplete="new-password"
         error={faults.password}
       />
-      <LinkFields draft={draft} faults={faults} onChange={edit} />
+      <LinkFields draft={draft} faults={faults} forced={forced} onChange={edit} />
     </div>
   );
 }

@@ -4,11 +4,21 @@ interface SelectFieldProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: string }[];
+  hint?: string | undefined;
+  /** Not for the person to choose; the hint says why. */
+  disabled?: boolean;
   onChange: (value: Value) => void;
 }
 
 /** A labelled native choice of one. */
-export function SelectField<Value extends string>({ label, value, options, onChange }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({
+  label,
+  value,
+  options,
+  hint,
+  disabled = false,
+  onChange,
+}: SelectFieldProps<Value>) {
   const id = useId();
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen);
@@ -17,13 +27,24 @@ export function SelectField<Value extends string>({ label, value, options, onCha
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => choose(event.currentTarget.value)}>
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        {...(hint && { 'aria-describedby': `${id}-hint` })}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
       </select>
+      {hint && (
+        <span class="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -10,6 +7,7 @@ import { faultsInBothThemes } from '../support/axe.ts';
 import { buildExtension } from '../support/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
 import { type PageServer, servePages } from '../support/page-server.ts';
+import { savedFile } from '../support/saved-file.ts';
 import { type StartedService, startService } from '../support/service.ts';
 import { signInExtension } from '../support/sign-in-extension.ts';
 
@@ -36,10 +34,8 @@ const portrait =
 let service: StartedService;
 let session: ExtensionSession;
 let site: PageServer;
-let downloads: string;
 
 beforeAll(async () => {
-  downloads = await mkdtemp(join(tmpdir(), 'linkwake-downloads-'));
   const [extension, started, pages] = await Promise.all([
     buildExtension('chrome'),
     startService(),
@@ -64,24 +60,12 @@ afterAll(async () => {
   await session?.close();
   await service?.stop();
   site?.stop();
-  await rm(downloads, { recursive: true, force: true });
 });
 
 async function tabAt(path: string): Promise<Page> {
   const tab = await session.context.newPage();
   await tab.goto(site.url + path);
   return tab;
-}
-
-/** What a click saves. Connecting to the browser a second time, as for popups, takes downloads away from Playwright. */
-async function saved(page: Page, button: string): Promise<Buffer> {
-  const folder = await mkdtemp(join(downloads, 'saved-'));
-  const cdp = await session.context.newCDPSession(page);
-  await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
-  await page.getByRole('button', { name: button }).click();
-  await expect.poll(() => readdir(folder)).toEqual([expect.stringMatching(/\.(svg|png)$/)]);
-  const [name = ''] = await readdir(folder);
-  return readFile(join(folder, name));
 }
 
 describe('the link of a page', () => {
@@ -103,10 +87,8 @@ describe('the link of a page', () => {
     await library.getByRole('img', { name: `QR code of ${link}` }).waitFor();
     const wanted = qrPicture(link);
     for (const button of ['Save as PNG', 'Save as SVG']) {
-      const { data, info } = await sharp(await saved(library, button))
-        .greyscale()
-        .raw()
-        .toBuffer({ resolveWithObject: true });
+      const { bytes } = await savedFile(library, () => library.getByRole('button', { name: button }).click());
+      const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
       const square = info.width / wanted.size;
       const wrong = Array.from(
         { length: wanted.size ** 2 },
@@ -130,33 +112,33 @@ describe('the link of a page', () => {
           return chrome.action.getTitle({ tabId: found?.id ?? 0 });
         }, tab.url()),
       );
-    const says = async (words: string) => {
+    const says = async (words: string, onToolbar: string) => {
       const popup = await session.clickAction(tab);
       await popup.getByText(words, { exact: true }).waitFor();
-      await popup.getByRole('button', { name: 'Replace', exact: true }).waitFor();
+      await expect.poll(toolbar).toBe(`Linkwake: ${onToolbar}`);
       return popup;
     };
+    const same = ['Not changed since it was published', 'this page has a link'] as const;
+    const changed = ['Changed since it was published', 'this page has changed since it was published'] as const;
     const { length: before } = await service.db.selectFrom('versions').select('id').execute();
-    await (await says('Not changed since it was published')).close();
-    expect(await toolbar()).toBe('Linkwake: this page has a link');
+    await (await says(...same)).close();
     // In a tree that only extensions see into.
     await tab.evaluate(() => sessionStorage.setItem('card', 'Eleven boats'));
     await tab.reload();
-    await (await says('Changed since it was published')).close();
-    expect(await toolbar()).toBe('Linkwake: this page has changed since it was published');
+    await (await says(...changed)).close();
     await tab.evaluate(() => sessionStorage.clear());
     await tab.reload();
-    await (await says('Not changed since it was published')).close();
+    await (await says(...same)).close();
     await tab.locator('#text').evaluate((text) => {
       text.textContent = 'Sail at ten.';
     });
-    const popup = await says('Changed since it was published');
+    const popup = await says(...changed);
     expect(await faultsInBothThemes(popup)).toEqual([]);
     expect(await service.db.selectFrom('versions').select('id').execute()).toHaveLength(before);
     await popup.getByRole('button', { name: 'Replace', exact: true }).click();
     await popup.getByText('Replaced: Plan').waitFor();
     await popup.close();
-    await (await says('Not changed since it was published')).close();
+    await (await says(...same)).close();
     await tab.close();
   });
 });

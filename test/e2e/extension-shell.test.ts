@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFaults } from '../support/axe.ts';
+import { faultsInBothThemes, seriousFaults } from '../support/axe.ts';
 import { buildExtension } from '../support/build-extension.ts';
 import { type ExtensionSession, extensionId, startExtensionSession } from '../support/extension-session.ts';
 import { makePdf } from '../support/files/pdf.ts';
@@ -31,7 +31,12 @@ beforeAll(async () => {
   const [extension, started, pages] = await Promise.all([
     buildExtension('chrome'),
     startService(),
-    servePages({ '/plan': page('Plan'), '/offer': page('Offer'), '/blocked': page('Blocked') }),
+    servePages({
+      '/plan': page('Plan'),
+      '/offer': page('Offer'),
+      '/unpublished': page('Unpublished'),
+      '/blocked': page('Blocked'),
+    }),
   ]);
   service = started;
   site = pages;
@@ -105,6 +110,42 @@ describe('the shell of the extension', () => {
     await popup.getByText('Your organisation does not let pages of blocked.localhost be published.').waitFor();
     expect((await documents()).map(({ title }) => title)).not.toContain('Blocked');
     await popup.close();
+  });
+
+  it('shows what an organisation has set as fields that cannot be changed, with the reason beside them', async () => {
+    // In this browser alone: a file of policies is read by every browser on this computer.
+    const worker = await session.worker();
+    await worker.evaluate(() => {
+      const set = {
+        requireEmail: true,
+        allowedEmailDomains: 'example.com',
+        expiresWithinDays: 7,
+        notifications: 'named',
+      };
+      chrome.storage.managed.get = (async () => set) as typeof chrome.storage.managed.get;
+    });
+    const { popup } = await popupOver(`${site.url}/unpublished`);
+    await popup.getByText('Options', { exact: true }).click();
+    const domains = popup.getByLabel('Only these email domains');
+    await expect.poll(() => domains.isDisabled()).toBe(true);
+    expect(await domains.inputValue()).toBe('example.com');
+    await popup.getByText('Set by your organisation: Links open only for example.com.').waitFor();
+    const gate = popup.getByLabel('Ask viewers for their email first');
+    expect([await gate.isChecked(), await gate.isDisabled()]).toEqual([true, true]);
+    const lastDay = popup.getByLabel('Last day the link works');
+    const latest = await lastDay.getAttribute('max');
+    expect(await lastDay.inputValue()).toBe(latest);
+    await lastDay.fill('9999-12-31');
+    await popup.getByRole('alert').getByText('Links end after 7 days at the latest.').waitFor();
+    expect(await faultsInBothThemes(popup)).toEqual([]);
+    await popup.close();
+    const options = await session.open('options.html');
+    const rule = options.getByLabel('Tell me about');
+    await expect.poll(() => rule.isDisabled()).toBe(true);
+    expect(await rule.inputValue()).toBe('named');
+    expect(await faultsInBothThemes(options)).toEqual([]);
+    await options.close();
+    await session.stopWorker();
   });
 
   it('begins new links with the defaults of their kind, and offers to do without what the plan refuses', async () => {

@@ -5,6 +5,7 @@ import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#ui/publish-options';
 import { PolicyNotice } from '../policy-notice.tsx';
+import { useForced } from '../use-forced.ts';
 import { FileJobs } from './file-jobs.tsx';
 import { FolderCheck } from './folder-check.tsx';
 import { publishFiles } from './keep-files.ts';
@@ -21,6 +22,7 @@ interface FilesViewProps {
 export function FilesView({ account, onBack }: FilesViewProps) {
   const [options, setOptions] = useState<OptionsDraft>(emptyOptions);
   const [folder, setFolder] = useState<Extract<Given, { folder: string }>>();
+  const forced = useForced();
   const [keeping, setKeeping] = useState(false);
   const [error, setError] = useState<unknown>();
   const faulty = Object.keys(faultsOf(options)).length > 0;
@@ -51,7 +53,7 @@ export function FilesView({ account, onBack }: FilesViewProps) {
       {folder === undefined ? (
         <>
           <PolicyNotice of="links" />
-          <PublishOptions draft={options} onChange={setOptions} />
+          <PublishOptions draft={options} onChange={setOptions} forced={forced} />
           {faulty && <p class="field-error">{t('publish.fix-options')}</p>}
           <PickFiles disabled={keeping || faulty} onGiven={(given) => void given.then(take).catch(setError)} />
         </>

@@ -12,6 +12,7 @@ import { DocumentPicker } from './document-picker.tsx';
 import { DocumentView } from './document-view.tsx';
 import { FilesView } from './files-view.tsx';
 import { RoomsView } from './rooms-view.tsx';
+import { TabsView } from './tabs-view.tsx';
 import { usePlace } from './use-place.ts';
 
 /** Every document of a workspace, and all about one of them. Where there is no room for both, one at a time. */
@@ -65,6 +66,9 @@ export function LibraryScreen() {
           )}
           {place.view === 'rooms' && account && (
             <RoomsView account={account} onBack={() => go({ service, tab: place.tab })} />
+          )}
+          {place.view === 'tabs' && account && (
+            <TabsView account={account} onBack={() => go({ service, tab: place.tab })} />
           )}
           {place.document !== undefined && (
             <DocumentView

@@ -7,7 +7,9 @@ import { CopyButton } from '#ui/copy-button';
 import { RoomForm } from '#ui/rooms/room-form';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
+import { openLibrary } from '../../browser/pages.ts';
 import { useWatched } from '../use-watched.ts';
+import { RoomMade } from './room-made.tsx';
 import { useDocuments } from './use-documents.ts';
 
 interface RoomsViewProps {
@@ -31,15 +33,10 @@ export function RoomsView({ account, onBack }: RoomsViewProps) {
         </Button>
       </div>
       <h1>{t('room.new')}</h1>
-      {made !== undefined && (
-        <div class="notice notice-good" role="status">
-          <span>{t('room.made')}</span>
-          <a href={made} target="_blank" rel="noreferrer">
-            <bdi dir="ltr">{made}</bdi>
-          </a>
-          <CopyButton text={made} copy={copyText} />
-        </div>
-      )}
+      <div>
+        <Button onClick={() => void openLibrary('tabs')}>{t('popup.tabs')}</Button>
+      </div>
+      {made !== undefined && <RoomMade link={made} />}
       <RoomForm
         key={made}
         search={{ words, onWords: setWords, documents, error }}

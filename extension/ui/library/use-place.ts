@@ -6,7 +6,7 @@ export const documentTabs = ['activity', 'recipients', 'responses', 'settings'] 
 export type DocumentTab = (typeof documentTabs)[number];
 
 /** What else there is beside documents. */
-const libraryViews = ['rooms', 'files'] as const;
+const libraryViews = ['rooms', 'files', 'tabs'] as const;
 
 export type LibraryView = (typeof libraryViews)[number];
 

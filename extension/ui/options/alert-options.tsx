@@ -9,7 +9,9 @@ import { SelectField } from '#ui/select-field';
 import { SkeletonList } from '#ui/skeleton';
 import { ask } from '../../browser/ask.ts';
 import { hasNotifications } from '../../browser/features.ts';
-import { ruleOptions } from '../rule-words.ts';
+import { forcedWords } from '../forced-words.ts';
+import { ruleOptions, ruleWords } from '../rule-words.ts';
+import { usePolicy } from '../use-policy.ts';
 
 const hourMs = 60 * 60 * 1000;
 const usualQuiet = { from: '20:00', to: '08:00' };
@@ -44,6 +46,7 @@ interface ChoicesProps {
 }
 
 function Choices({ settings, change }: ChoicesProps) {
+  const policy = usePolicy();
   const { quiet, unopenedAfterDays, ...rest } = settings;
   const withDays = (days: number | undefined) => ({
     ...rest,
@@ -60,13 +63,17 @@ function Choices({ settings, change }: ChoicesProps) {
       <Snooze settings={settings} change={change} />
       <SelectField
         label={t('alerts.rule')}
-        value={settings.rule}
+        value={policy.notifications ?? settings.rule}
         options={ruleOptions()}
+        hint={policy.notifications && forcedWords(t('policy.notifications', { rule: ruleWords(policy.notifications) }))}
+        disabled={policy.notifications !== undefined}
         onChange={(rule) => change({ ...settings, rule })}
       />
       <CheckField
         label={t('alerts.hide-names')}
-        checked={settings.hideNames}
+        checked={settings.hideNames || policy.hideNames === true}
+        hint={policy.hideNames ? forcedWords(t('policy.hide-names')) : undefined}
+        disabled={policy.hideNames === true}
         onChange={(hideNames) => change({ ...settings, hideNames })}
       />
       <CheckField

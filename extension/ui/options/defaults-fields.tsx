@@ -3,6 +3,7 @@ import { settingsInput } from '#shared/contract/settings';
 import { type LinkDefaults, linkDefaults, settingsOfDefaults } from '#shared/publish/link-defaults';
 import { t } from '#shared/ui/messages/translate';
 import { CheckField, Field } from '#ui/field';
+import { useForced } from '../use-forced.ts';
 
 interface DefaultsFieldsProps {
   value: LinkDefaults;
@@ -13,6 +14,8 @@ interface DefaultsFieldsProps {
 export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
   const [entered, setEntered] = useState({ ...value, days: value.expiresAfterDays?.toString() ?? '' });
   const faults = faultsOf(entered);
+  const forced = useForced();
+  const { requireEmail: gate, domains: only } = forced;
   const set = (changed: Partial<typeof entered>) => {
     const now = { ...entered, ...changed };
     setEntered(now);
@@ -22,18 +25,22 @@ export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
     <div class="stack">
       <CheckField
         label={t('options.require-email')}
-        checked={entered.requireEmail}
+        checked={entered.requireEmail || gate !== undefined}
+        hint={gate?.why}
+        disabled={gate !== undefined}
         onChange={(requireEmail) => set({ requireEmail })}
       />
       <Field
         label={t('options.domains')}
-        hint={t('options.domains-hint')}
-        value={entered.domains}
+        hint={only?.why ?? t('options.domains-hint')}
+        value={only?.value ?? entered.domains}
+        disabled={only !== undefined}
         onInput={(domains) => set({ domains })}
         error={faults.allowed_email_domains}
       />
       <Field
         label={t('defaults.days')}
+        hint={forced.expiresOn?.why}
         type="number"
         min="1"
         max="3650"

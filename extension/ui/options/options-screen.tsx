@@ -10,7 +10,7 @@ import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { useAccounts } from '../use-accounts.ts';
-import { useOwnService } from '../use-own-service.ts';
+import { useOnlyService, useOwnService } from '../use-own-service.ts';
 import { AccountItem } from './account-item.tsx';
 import { AlertOptions } from './alert-options.tsx';
 import { ItBroke } from './it-broke.tsx';
@@ -21,6 +21,7 @@ import { SettingsTransfer } from './settings-transfer.tsx';
 export function OptionsScreen() {
   const { known, error } = useAccounts();
   const service = useOwnService();
+  const onlyService = useOnlyService();
   const [failed, setFailed] = useState<unknown>();
   return (
     <main class="page page-narrow">
@@ -46,6 +47,7 @@ export function OptionsScreen() {
             <summary>{t('settings.add')}</summary>
             <ConnectForm
               initialService={service}
+              onlyService={onlyService}
               connect={connect}
               signedIn={known.accounts}
               byKeyOnly={!hasSignInWindow}

@@ -6,11 +6,12 @@ import { CopyButton } from '#ui/copy-button';
 import { ViewCount } from '#ui/document-list';
 import { copyText } from '../../browser/clipboard.ts';
 import { useWatched } from '../use-watched.ts';
+import type { Drift } from './use-drift.ts';
 
 interface EarlierProps {
   link: PublishedPage;
-  /** Whether the page has changed since; `undefined` where that is not known. */
-  drift: 'same' | 'changed' | undefined;
+  /** Whether the page has changed since; `undefined` until that has been looked at. */
+  drift: Drift | undefined;
   onReplace: () => void;
   onPreview: () => void;
 }
@@ -38,7 +39,7 @@ export function Earlier({ link, drift, onReplace, onPreview }: EarlierProps) {
             <CopyButton text={link.link} copy={copyText} look="quiet" />
           </span>
         </div>
-        {drift !== undefined && (
+        {(drift === 'same' || drift === 'changed') && (
           <p class={drift === 'changed' ? 'small drift drift-changed' : 'small soft drift'} role="status">
             {t(drift === 'changed' ? 'drift.changed' : 'drift.same')}
           </p>

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { t } from '#shared/ui/messages/translate';
 import type { OptionsDraft } from '#ui/publish-options';
 
-type Module = typeof import('#ui/publish-options');
+type Module = typeof import('./page-options.tsx');
 
 interface OptionsFoldProps {
   draft: OptionsDraft | null;
@@ -16,11 +16,11 @@ interface OptionsFoldProps {
 /** The options, loaded when they are first unfolded: with them come the contract's rules, which most publishes never need. */
 export function OptionsFold({ draft, onChange, open, pageTitle }: OptionsFoldProps) {
   const [module, setModule] = useState<Module>();
-  const load = () => void import('#ui/publish-options').then(setModule, reportError);
+  const load = () => void import('./page-options.tsx').then(setModule, reportError);
   return (
     <details open={open} onToggle={load}>
       <summary>{t('options.title')}</summary>
-      {module && <module.OptionFields draft={draft ?? module.emptyOptions} onChange={onChange} ownTitle={pageTitle} />}
+      {module && <module.PageOptions draft={draft} onChange={onChange} pageTitle={pageTitle} />}
     </details>
   );
 }

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/icon-button';
 import { SkeletonList } from '#ui/skeleton';
 import { WorkspaceChip } from '#ui/workspace-chip';
 import { hasSidePanel } from '../../browser/features.ts';
+import { highlightedTabs } from '../../browser/highlighted-tabs.ts';
 import { openLibrary, openOptions, openWelcome } from '../../browser/pages.ts';
 import { keepFresh } from '../../browser/screen-port.ts';
 import { openSidePanel } from '../../browser/side-panel.ts';
@@ -42,9 +43,12 @@ export function PopupScreen() {
         {known?.current && (
           <>
             <ThisPage account={known.current} />
-            <div>
+            <div class="row">
               <Button look="quiet" onClick={() => void openLibrary('files')}>
                 {t('popup.files')}
+              </Button>
+              <Button look="quiet" onClick={() => void highlightedTabs().then((tabs) => openLibrary('tabs', tabs))}>
+                {t('popup.tabs')}
               </Button>
             </div>
             <Newest account={known.current} />

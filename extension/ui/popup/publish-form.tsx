@@ -15,6 +15,7 @@ import { Earlier } from './earlier.tsx';
 import { OptionsFold } from './options-fold.tsx';
 import { PageAccess } from './page-access.tsx';
 import { startPublish, startReplace } from './start-publish.ts';
+import type { Drift } from './use-drift.ts';
 import { useFocus } from './use-focus.ts';
 import { useSelection } from './use-selection.ts';
 import { useStillFaulty } from './use-still-faulty.ts';
@@ -24,8 +25,8 @@ export interface PublishFormProps {
   page: ActivePage;
   /** The link this page has already. */
   earlier: PublishedPage | null;
-  /** Whether the page has changed since; `undefined` where that is not known. */
-  drift: 'same' | 'changed' | undefined;
+  /** Whether the page has changed since; `undefined` until that has been looked at. */
+  drift: Drift | undefined;
   /** Something else was shown before, and the focus comes back from it. */
   returning: boolean;
   /** What was entered; `null` for nothing. */

@@ -76,7 +76,8 @@ function Publish({ account, page, job, returning }: PublishProps) {
   const marked = earlier != null;
   const drift = useDrift(page.tabId, earlier?.fingerprint);
   useEffect(() => {
-    if (!marked) return;
+    // Once, when it is known: two marks on their way may arrive in either order.
+    if (!marked || drift === undefined) return;
     const changed = drift === 'changed';
     markTab(page.tabId, t(changed ? 'drift.badge' : 'badge.published-here'), changed).catch(reportError);
   }, [marked, drift, page.tabId]);

@@ -16,6 +16,7 @@ import { useCopiedLink } from '../popup/use-copied-link.ts';
 import { useDraft } from '../popup/use-draft.ts';
 import { useStillFaulty } from '../popup/use-still-faulty.ts';
 import { SizeMeter } from '../size-meter.tsx';
+import { useForced } from '../use-forced.ts';
 import { useWatched } from '../use-watched.ts';
 import { publishCaptured, type ShownFile } from './publish-captured.ts';
 
@@ -31,6 +32,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const { service, workspace } = account;
   const { url } = file.page;
   const draft = useDraft(url);
+  const forced = useForced();
   const options = draft.options ?? null;
   const { value: job } = useWatched({ of: 'job' });
   const copied = useCopiedLink(job);
@@ -71,7 +73,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
       />
       <details open={refused}>
         <summary>{t('options.title')}</summary>
-        <OptionFields draft={entered} onChange={draft.setOptions} titled={false} />
+        <OptionFields draft={entered} onChange={draft.setOptions} forced={forced} titled={false} />
       </details>
       {faulty && (
         <p class="field-error" role="alert">

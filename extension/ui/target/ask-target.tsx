@@ -6,6 +6,7 @@ import { requestSiteAccess } from '../../browser/site-access.ts';
 import type { Target } from '../../browser/target-store.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { doubtWords } from '../popup/ask-first.tsx';
+import { useForced } from '../use-forced.ts';
 import type { Looked } from './look-before.ts';
 
 interface AskTargetProps {
@@ -18,6 +19,7 @@ interface AskTargetProps {
 export function AskTarget({ target: { url }, looked, onPublish }: AskTargetProps) {
   const { needsAccess, doubt, picture } = looked;
   const [options, setOptions] = useState(looked.options);
+  const forced = useForced();
   const [allowed, setAllowed] = useState(!needsAccess);
   const [refused, setRefused] = useState(false);
   const faulty = Object.keys(faultsOf(options)).length > 0;
@@ -44,7 +46,7 @@ export function AskTarget({ target: { url }, looked, onPublish }: AskTargetProps
         <p class="notice notice-caution">{t(doubtWords[doubt], { host: hostOf(picture?.page.url ?? url) })}</p>
       )}
       <PolicyNotice of="links" />
-      <PublishOptions draft={options} onChange={setOptions} open={doubt !== undefined || refused} />
+      <PublishOptions draft={options} onChange={setOptions} forced={forced} open={doubt !== undefined || refused} />
       {refused && faulty && (
         <p class="field-error" role="alert">
           {t('publish.fix-options')}

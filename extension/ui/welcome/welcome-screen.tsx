@@ -12,7 +12,7 @@ import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { useAccounts } from '../use-accounts.ts';
-import { useOwnService } from '../use-own-service.ts';
+import { useOnlyService, useOwnService } from '../use-own-service.ts';
 import { useWatched } from '../use-watched.ts';
 
 /** Opens when the extension has been added: where the service is, signing in, and what to do next. */
@@ -55,7 +55,13 @@ function SignIn({ service, signedIn, onDone }: SignInProps) {
         <p class="soft">{t('welcome.explain')}</p>
       </div>
       <PolicyNotice of="everything" />
-      <ConnectForm initialService={service} connect={signIn} signedIn={signedIn} byKeyOnly={!hasSignInWindow} />
+      <ConnectForm
+        initialService={service}
+        onlyService={useOnlyService()}
+        connect={signIn}
+        signedIn={signedIn}
+        byKeyOnly={!hasSignInWindow}
+      />
     </>
   );
 }

@@ -31,4 +31,22 @@ export const dePublishing: { [key in keyof typeof enPublishing]: Message } = {
     'Es kam keine Antwort, oder der Link führt weiter zu einer anderen Website, die Linkwake nicht lesen darf. Öffnen Sie ihn und veröffentlichen Sie dort mit der Schaltfläche der Symbolleiste, oder erlauben Sie alle Websites.',
   'target.allow-all': 'Alle Websites erlauben',
   'target.open': 'Link öffnen',
+
+  'popup.tabs': 'Raum aus Tabs…',
+  'tabs.title': 'Raum aus Tabs',
+  'tabs.access':
+    'Um die Tabs dieses Fensters aufzulisten und die gewählten zu lesen, braucht Linkwake Zugriff auf alle Websites. Linkwake liest einen Tab, wenn Sie ihn veröffentlichen, sonst nie.',
+  'tabs.allow': 'Erlauben und Tabs auflisten',
+  'tabs.access-kept': 'Linkwake kann weiterhin alle Websites lesen, wie Sie es für diesen Raum erlaubt haben.',
+  'tabs.give-back': 'Zugriff zurücknehmen',
+  'tabs.choose': 'Tabs dieses Fensters',
+  'tabs.none-open':
+    'Kein Tab dieses Fensters zeigt eine Seite, die veröffentlicht werden kann. Öffnen Sie Seiten neben dieser und laden Sie sie dann neu.',
+  'tabs.none': 'Wählen Sie mindestens einen Tab.',
+  'tabs.has-link': 'Hat einen Link: Seine Seite wird durch diese ersetzt',
+  'tabs.redacted': 'Hat einen Link mit geschwärzten Teilen: Er kommt so hinein, wie er ist',
+  'tabs.front': 'Jeder Tab kommt nach vorn, während er gelesen wird.',
+  'tabs.publish': { one: '{count} Tab veröffentlichen', other: '{count} Tabs veröffentlichen' },
+  'tabs.progress': '{done} von {total} veröffentlicht',
+  'tabs.stop': 'Nach diesem anhalten',
 };

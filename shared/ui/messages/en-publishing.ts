@@ -28,4 +28,22 @@ export const enPublishing = {
     'There was no answer, or the link leads on to another site that Linkwake may not read. Open it and publish it there by the toolbar button, or allow all sites.',
   'target.allow-all': 'Allow all sites',
   'target.open': 'Open the link',
+
+  'popup.tabs': 'Room from tabs…',
+  'tabs.title': 'Room from tabs',
+  'tabs.access':
+    'To list the tabs of this window and read those you choose, Linkwake needs access to all sites. It reads a tab when you publish it, at no other time.',
+  'tabs.allow': 'Allow and list tabs',
+  'tabs.access-kept': 'Linkwake can still read all sites, as you allowed it for this room.',
+  'tabs.give-back': 'Take the access back',
+  'tabs.choose': 'Tabs of this window',
+  'tabs.none-open':
+    'No tab of this window shows a page that can be published. Open pages beside this one, then load it again.',
+  'tabs.none': 'Choose at least one tab.',
+  'tabs.has-link': 'Has a link: its page is replaced by this one',
+  'tabs.redacted': 'Has a link with parts blacked out: it goes in as it is',
+  'tabs.front': 'Each tab comes to the front while it is read.',
+  'tabs.publish': { one: 'Publish {count} tab', other: 'Publish {count} tabs' },
+  'tabs.progress': '{done} of {total} published',
+  'tabs.stop': 'Stop after this one',
 } as const;

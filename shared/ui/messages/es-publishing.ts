@@ -30,4 +30,26 @@ export const esPublishing: { [key in keyof typeof enPublishing]: Message } = {
     'No hubo respuesta, o el enlace lleva a otro sitio que Linkwake no puede leer. Ábralo y publíquelo allí con el botón de la barra, o permita todos los sitios.',
   'target.allow-all': 'Permitir todos los sitios',
   'target.open': 'Abrir el enlace',
+
+  'popup.tabs': 'Sala con pestañas…',
+  'tabs.title': 'Sala con pestañas',
+  'tabs.access':
+    'Para mostrar las pestañas de esta ventana y leer las que elija, Linkwake necesita acceso a todos los sitios. Lee una pestaña cuando usted la publica, y en ningún otro momento.',
+  'tabs.allow': 'Permitir y mostrar pestañas',
+  'tabs.access-kept': 'Linkwake todavía puede leer todos los sitios, como permitió para esta sala.',
+  'tabs.give-back': 'Retirar el acceso',
+  'tabs.choose': 'Pestañas de esta ventana',
+  'tabs.none-open':
+    'Ninguna pestaña de esta ventana muestra una página que se pueda publicar. Abra páginas junto a esta y vuelva a cargarla.',
+  'tabs.none': 'Elija al menos una pestaña.',
+  'tabs.has-link': 'Tiene un enlace: su página se reemplaza por esta',
+  'tabs.redacted': 'Tiene un enlace con partes tachadas: entra tal como está',
+  'tabs.front': 'Cada pestaña pasa al frente mientras se lee.',
+  'tabs.publish': {
+    one: 'Publicar {count} pestaña',
+    many: 'Publicar {count} de pestañas',
+    other: 'Publicar {count} pestañas',
+  },
+  'tabs.progress': '{done} de {total} publicadas',
+  'tabs.stop': 'Parar después de esta',
 };

@@ -30,4 +30,26 @@ export const frPublishing: { [key in keyof typeof enPublishing]: Message } = {
     'Il n’y a pas eu de réponse, ou le lien mène à un autre site que Linkwake ne peut pas lire. Ouvrez-le et publiez-le là avec le bouton de la barre d’outils, ou autorisez tous les sites.',
   'target.allow-all': 'Autoriser tous les sites',
   'target.open': 'Ouvrir le lien',
+
+  'popup.tabs': 'Salle à partir d’onglets…',
+  'tabs.title': 'Salle à partir d’onglets',
+  'tabs.access':
+    'Pour lister les onglets de cette fenêtre et lire ceux que vous choisissez, Linkwake a besoin d’accéder à tous les sites. Il lit un onglet quand vous le publiez, jamais autrement.',
+  'tabs.allow': 'Autoriser et lister les onglets',
+  'tabs.access-kept': 'Linkwake peut encore lire tous les sites, comme vous l’avez autorisé pour cette salle.',
+  'tabs.give-back': 'Retirer l’accès',
+  'tabs.choose': 'Onglets de cette fenêtre',
+  'tabs.none-open':
+    'Aucun onglet de cette fenêtre ne montre une page qui puisse être publiée. Ouvrez des pages à côté de celle-ci, puis rechargez-la.',
+  'tabs.none': 'Choisissez au moins un onglet.',
+  'tabs.has-link': 'A un lien : sa page est remplacée par celle-ci',
+  'tabs.redacted': 'A un lien dont des parties sont noircies : il y entre tel quel',
+  'tabs.front': 'Chaque onglet passe au premier plan pendant sa lecture.',
+  'tabs.publish': {
+    one: 'Publier {count} onglet',
+    many: 'Publier {count} d’onglets',
+    other: 'Publier {count} onglets',
+  },
+  'tabs.progress': '{done} sur {total} publiés',
+  'tabs.stop': 'Arrêter après celui-ci',
 };

@@ -31,4 +31,22 @@ export const jaPublishing: { [key in keyof typeof enPublishing]: Message } = {
     '応答がないか、リンクがLinkwakeの読み取れない別のサイトに転送されています。リンクを開いてツールバーのボタンで公開するか、すべてのサイトを許可してください。',
   'target.allow-all': 'すべてのサイトを許可',
   'target.open': 'リンクを開く',
+
+  'popup.tabs': 'タブからルームを作成…',
+  'tabs.title': 'タブからルームを作成',
+  'tabs.access':
+    'このウィンドウのタブを一覧にし、選んだタブを読み取るには、すべてのサイトへのアクセスが必要です。Linkwakeがタブを読み取るのは、公開するときだけです。',
+  'tabs.allow': '許可してタブを表示',
+  'tabs.access-kept': 'このルームのために許可されたため、Linkwakeは引き続きすべてのサイトを読み取れます。',
+  'tabs.give-back': 'アクセスを取り消す',
+  'tabs.choose': 'このウィンドウのタブ',
+  'tabs.none-open':
+    'このウィンドウには、公開できるページを表示しているタブがありません。ページを開いてから、この画面を再読み込みしてください。',
+  'tabs.none': 'タブを1つ以上選んでください。',
+  'tabs.has-link': 'リンクがあります。リンク先のページはこのページに差し替えられます',
+  'tabs.redacted': '一部を黒塗りしたリンクがあります。そのままルームに入ります',
+  'tabs.front': '読み取りの間、それぞれのタブが前面に表示されます。',
+  'tabs.publish': { other: '{count}個のタブを公開' },
+  'tabs.progress': '{total}個中{done}個を公開しました',
+  'tabs.stop': 'このタブの後で停止',
 };

@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document';
 import { limits } from '#shared/contract/limits';
 import type { RoomInput } from '#shared/contract/room';
@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { CheckField, Field } from '../field.tsx';
 import { t } from '../messages/translate.ts';
-import { RoomOrder } from './room-order.tsx';
+import { type RoomDocument, RoomOrder } from './room-order.tsx';
 
 /** Documents that can be put in, by words of their titles; the host asks the service. */
 export interface DocumentSearch {
@@ -19,23 +19,31 @@ export interface DocumentSearch {
 
 interface RoomFormProps {
   search: DocumentSearch;
-  /** What is in the room to begin with. */
-  first?: readonly DocumentListItem[];
+  /** What is in the room to begin with; what is added to it later is put at the end. */
+  first?: readonly RoomDocument[];
   /** Rejects with what went wrong; everything entered stays. */
   make: (room: RoomInput) => Promise<void>;
   /** `plain` where the screen has its primary button elsewhere. */
   look?: 'primary' | 'plain';
 }
 
+const none: readonly RoomDocument[] = [];
+
 /** A title, documents in an order, and whether visitors are asked who they are. */
-export function RoomForm({ search, first = [], make, look = 'primary' }: RoomFormProps) {
+export function RoomForm({ search, first = none, make, look = 'primary' }: RoomFormProps) {
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
   const [requireEmail, setRequireEmail] = useState(false);
-  const [chosen, setChosen] = useState<DocumentListItem[]>([...first]);
+  const [chosen, setChosen] = useState<RoomDocument[]>([...first]);
+  const given = useRef(first);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [incomplete, setIncomplete] = useState(false);
+  useEffect(() => {
+    const added = first.filter(({ slug }) => !given.current.some((document) => document.slug === slug));
+    given.current = first;
+    if (added.length > 0) setChosen((before) => [...before, ...added]);
+  }, [first]);
   const full = chosen.length >= limits.roomDocuments;
 
   const submit = async () => {
@@ -111,9 +119,9 @@ const offered = 8;
 
 interface AddDocumentsProps {
   search: DocumentSearch;
-  chosen: readonly DocumentListItem[];
+  chosen: readonly RoomDocument[];
   full: boolean;
-  onAdd: (document: DocumentListItem) => void;
+  onAdd: (document: RoomDocument) => void;
 }
 
 function AddDocuments({ search, chosen, full, onAdd }: AddDocumentsProps) {

@@ -3,9 +3,12 @@ import type { DocumentListItem } from '#shared/contract/document';
 import { IconButton } from '../icon-button.tsx';
 import { t } from '../messages/translate.ts';
 
+/** A document as one of a room. */
+export type RoomDocument = Pick<DocumentListItem, 'slug' | 'title'>;
+
 interface RoomOrderProps {
-  documents: readonly DocumentListItem[];
-  onOrder: (documents: DocumentListItem[]) => void;
+  documents: readonly RoomDocument[];
+  onOrder: (documents: RoomDocument[]) => void;
 }
 
 /** The documents of a room in their order: moved by dragging, or by a button from the keyboard. */

@@ -11,36 +11,52 @@ export interface LinkDraft {
   ctaUrl: string;
 }
 
+/** What somebody else has set for every new link, each with the sentence that says so. */
+export interface ForcedSettings {
+  password?: { why: string };
+  requireEmail?: { why: string };
+  domains?: { value: string; why: string };
+  /** `YYYY-MM-DD`: a link ends then at the latest. */
+  expiresOn?: { latest: string; why: string };
+}
+
 interface LinkFieldsProps {
   draft: LinkDraft;
   /** What is wrong, by the contract's names. */
   faults: { allowed_email_domains?: string; expires_on?: string; cta_label?: string; cta_url?: string };
+  forced?: ForcedSettings | undefined;
   onChange: (change: Partial<LinkDraft>) => void;
 }
 
 /** The same fields where a document is published and where its settings are changed. */
-export function LinkFields({ draft, faults, onChange }: LinkFieldsProps) {
+export function LinkFields({ draft, faults, forced = {}, onChange }: LinkFieldsProps) {
+  const { requireEmail: gate, domains: only, expiresOn: end } = forced;
+  const tooLate = end !== undefined && draft.expiresOn > end.latest;
   return (
     <>
       <CheckField
         label={t('options.require-email')}
-        checked={draft.requireEmail}
+        checked={draft.requireEmail || gate !== undefined}
+        hint={gate?.why}
+        disabled={gate !== undefined}
         onChange={(requireEmail) => onChange({ requireEmail })}
       />
       <Field
         label={t('options.domains')}
-        hint={t('options.domains-hint')}
-        value={draft.domains}
+        hint={only?.why ?? t('options.domains-hint')}
+        value={only?.value ?? draft.domains}
+        disabled={only !== undefined}
         onInput={(domains) => onChange({ domains })}
         error={faults.allowed_email_domains}
       />
       <Field
         label={t('options.expires')}
-        hint={t('options.expires-hint')}
-        value={draft.expiresOn}
+        hint={end ? `${end.why} ${t('options.expires-hint')}` : t('options.expires-hint')}
+        value={draft.expiresOn || (end?.latest ?? '')}
+        max={end?.latest}
         onInput={(expiresOn) => onChange({ expiresOn })}
         type="date"
-        error={faults.expires_on}
+        error={tooLate ? end.why : faults.expires_on}
       />
       <Field
         label={t('options.cta-label')}

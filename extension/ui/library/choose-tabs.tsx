@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { limits } from '#shared/contract/limits';
+import type { PublishedPage } from '#shared/publish/published-pages';
+import { type WhyPrivate, whyPrivate } from '#shared/publish/why-private';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { faultsOf, type OptionsDraft, PublishOptions } from '#ui/publish-options';
+import { SkeletonList } from '#ui/skeleton';
+import type { ActivePage } from '../../browser/active-page.ts';
+import { ask } from '../../browser/ask.ts';
+import { pagesInWindow } from '../../browser/pages-in-window.ts';
+import { PolicyNotice } from '../policy-notice.tsx';
+import { doubtWords } from '../popup/ask-first.tsx';
+import { linkOfPage } from '../publish-tab.ts';
+import { useForced } from '../use-forced.ts';
+
+interface OpenPage {
+  page: ActivePage;
+  earlier: PublishedPage | null;
+  doubt: WhyPrivate | undefined;
+}
+
+interface ChooseTabsProps {
+  account: SignedInAccount;
+  /** The ids of tabs that are chosen to begin with. */
+  first: readonly number[];
+  options: OptionsDraft;
+  onOptions: (options: OptionsDraft) => void;
+  onChosen: (pages: ActivePage[]) => void;
+}
+
+/** The pages open in this window, with what is to be known before they are published. */
+export function ChooseTabs({ account, first, options, onOptions, onChosen }: ChooseTabsProps) {
+  const forced = useForced();
+  const [pages, setPages] = useState<OpenPage[]>();
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [error, setError] = useState<unknown>();
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    lookAt(account).then((found) => {
+      setPages(found);
+      // A page that may be private is published only where the person has chosen it here.
+      const wanted = found.filter(({ page, doubt }) => first.includes(page.tabId) && doubt === undefined);
+      setChosen(new Set(wanted.map(({ page }) => page.tabId)));
+    }, setError);
+  }, []);
+  if (error !== undefined) return <ErrorNotice error={error} />;
+  if (pages === undefined) return <SkeletonList rows={6} />;
+  if (pages.length === 0) return <p class="notice">{t('tabs.none-open')}</p>;
+  const full = chosen.size >= limits.roomDocuments;
+  const faulty = Object.keys(faultsOf(options)).length > 0;
+  const choose = (tabId: number, on: boolean) => {
+    const now = new Set(chosen);
+    if (on) now.add(tabId);
+    else now.delete(tabId);
+    setChosen(now);
+  };
+  return (
+    <form
+      class="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRefused(true);
+        if (chosen.size > 0 && !faulty)
+          onChosen(pages.map(({ page }) => page).filter(({ tabId }) => chosen.has(tabId)));
+      }}
+    >
+      <fieldset class="plain stack">
+        <legend>{t('tabs.choose')}</legend>
+        <ul class="list">
+          {pages.map((open) => (
+            <li key={open.page.tabId}>
+              <TabChoice
+                open={open}
+                checked={chosen.has(open.page.tabId)}
+                disabled={full && !chosen.has(open.page.tabId)}
+                onChange={(on) => choose(open.page.tabId, on)}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {full && <p class="soft">{t('room.full', { count: limits.roomDocuments })}</p>}
+      <PolicyNotice of="links" />
+      <PublishOptions draft={options} onChange={onOptions} forced={forced} titled={false} open={refused && faulty} />
+      {refused && (faulty || chosen.size === 0) && (
+        <p class="field-error" role="alert">
+          {t(faulty ? 'publish.fix-options' : 'tabs.none')}
+        </p>
+      )}
+      <p class="small soft">{t('tabs.front')}</p>
+      <div>
+        <Button look="primary" type="submit">
+          {t('tabs.publish', { count: chosen.size })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface TabChoiceProps {
+  open: OpenPage;
+  checked: boolean;
+  disabled: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function TabChoice({ open: { page, earlier, doubt }, checked, disabled, onChange }: TabChoiceProps) {
+  const { url, title } = page;
+  const { hostname, host } = new URL(url);
+  return (
+    <label class="tab-choice">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>
+        <bdi>{title}</bdi> <span class="small soft">{host}</span>
+        {earlier && <span class="tab-note small soft">{t(earlier.redacted ? 'tabs.redacted' : 'tabs.has-link')}</span>}
+        {doubt && !earlier && <span class="tab-note small">{t(doubtWords[doubt], { host: hostname })}</span>}
+      </span>
+    </label>
+  );
+}
+
+async function lookAt(account: SignedInAccount): Promise<OpenPage[]> {
+  const [pages, { askBeforePrivate, trustedHosts }] = await Promise.all([pagesInWindow(), ask('preferences.read', {})]);
+  return Promise.all(
+    pages.map(async (page) => {
+      const trusted = !askBeforePrivate || trustedHosts.includes(new URL(page.url).hostname);
+      const earlier = await linkOfPage(account, page.url);
+      return { page, earlier, doubt: trusted ? undefined : whyPrivate(page.url) };
+    }),
+  );
+}

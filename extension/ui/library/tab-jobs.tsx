@@ -1,0 +1,71 @@
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { Progress } from '#ui/progress';
+import type { ActivePage } from '../../browser/active-page.ts';
+import { isRunning } from '../../browser/is-running.ts';
+import { JobProgress } from '../popup/job-progress.tsx';
+import type { TabState } from './use-tab-publishing.ts';
+
+interface TabJobsProps {
+  pages: readonly ActivePage[];
+  states: ReadonlyMap<number, TabState>;
+  running: boolean;
+  onStop: () => void;
+  /** Publishes those that are left. */
+  onPublish: (pages: ActivePage[]) => void;
+}
+
+/** How far each tab is, with the way on for those that could not be published. */
+export function TabJobs({ pages, states, running, onStop, onPublish }: TabJobsProps) {
+  const isDone = ({ tabId }: ActivePage) => states.get(tabId)?.at === 'done';
+  const done = pages.filter(isDone).length;
+  const left = pages.filter(({ tabId }) => states.get(tabId)?.at === 'waiting');
+  return (
+    <section class="section" aria-label={t('tabs.progress', { done, total: pages.length })}>
+      <h2>
+        <span role="status">{t('tabs.progress', { done, total: pages.length })}</span>
+      </h2>
+      <ul class="list">
+        {pages.map((page) => (
+          <li class="file-job" key={page.tabId}>
+            <bdi class="one-line">{page.title}</bdi>
+            <State
+              state={states.get(page.tabId) ?? { at: 'waiting' }}
+              {...(!running && { retry: () => onPublish([page]) })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div class="row">
+        {running && <Button onClick={onStop}>{t('tabs.stop')}</Button>}
+        {!running && left.length > 0 && <Button onClick={() => onPublish(left)}>{t('recipients.go-on')}</Button>}
+      </div>
+    </section>
+  );
+}
+
+function State({ state, retry }: { state: TabState; retry?: () => void }) {
+  switch (state.at) {
+    case 'waiting':
+      return <span class="small soft">{t('files.waiting')}</span>;
+    case 'reading': {
+      const job = state.job ?? null;
+      return isRunning(job) ? <JobProgress job={job} /> : <Progress label={t('publish.reading')} />;
+    }
+    case 'done':
+      return (
+        <a class="one-line" href={state.link} target="_blank" rel="noreferrer" dir="ltr">
+          {state.link}
+        </a>
+      );
+    case 'failed':
+      return <ErrorNotice error={state.fault} retry={retry} />;
+    case 'closed':
+      return (
+        <p class="notice notice-bad" role="alert">
+          {t('target.closed')}
+        </p>
+      );
+  }
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { emptyOptions, settingsOf } from '#ui/publish-options';
+import { RoomForm } from '#ui/rooms/room-form';
+import type { ActivePage } from '../../browser/active-page.ts';
+import { ask } from '../../browser/ask.ts';
+import { hasPageAccess } from '../../browser/page-access.ts';
+import { ChooseTabs } from './choose-tabs.tsx';
+import { RoomMade } from './room-made.tsx';
+import { AskTabAccess, GiveTabAccessBack } from './tab-access.tsx';
+import { TabJobs } from './tab-jobs.tsx';
+import { useDocuments } from './use-documents.ts';
+import { type TabState, useTabPublishing } from './use-tab-publishing.ts';
+
+interface TabsViewProps {
+  account: SignedInAccount;
+  /** To the list, where there is no room for both. */
+  onBack: () => void;
+}
+
+/** A room of what is open: choose tabs, publish each, put them in order, make the room. */
+export function TabsView({ account, onBack }: TabsViewProps) {
+  const [access, setAccess] = useState<'none' | 'before' | 'given'>();
+  const [options, setOptions] = useState(emptyOptions);
+  const [pages, setPages] = useState<ActivePage[]>();
+  const [tried, setTried] = useState(false);
+  const entered = Object.keys(settingsOf(options)).length > 0 ? options : undefined;
+  const { states, running, publish, stop } = useTabPublishing(account, entered);
+  const first = useMemo(chosenInAddress, []);
+  useEffect(() => {
+    hasPageAccess().then((has) => setAccess(has ? 'before' : 'none'), reportError);
+  }, []);
+  const done = useMemo(
+    () => (pages ?? []).flatMap(({ tabId }) => inRoom(states.get(tabId))).filter(isFirstOfSlug),
+    [pages, states],
+  );
+  // From then on it stays, with what is entered in it, while tabs are tried again.
+  const start = (chosen: ActivePage[]) => void publish(chosen).then(() => setTried(true), reportError);
+  return (
+    <article class="library-document stack library-tab">
+      <div class="library-back">
+        <Button look="quiet" onClick={onBack}>
+          {t('library.back')}
+        </Button>
+      </div>
+      <h1>{t('tabs.title')}</h1>
+      {access === 'none' && <AskTabAccess onAllowed={() => setAccess('given')} />}
+      {access !== undefined && access !== 'none' && pages === undefined && (
+        <ChooseTabs
+          account={account}
+          first={first}
+          options={options}
+          onOptions={setOptions}
+          onChosen={(chosen) => {
+            setPages(chosen);
+            start(chosen);
+          }}
+        />
+      )}
+      {pages !== undefined && (
+        <TabJobs pages={pages} states={states} running={running} onStop={stop} onPublish={start} />
+      )}
+      {tried && done.length > 0 && <RoomOfTabs account={account} documents={done} given={access === 'given'} />}
+    </article>
+  );
+}
+
+interface RoomOfTabsProps {
+  account: SignedInAccount;
+  documents: readonly { slug: string; title: string }[];
+  /** The access was given for this room. */
+  given: boolean;
+}
+
+function RoomOfTabs({ account: { service, workspace }, documents: first, given }: RoomOfTabsProps) {
+  const [words, setWords] = useState('');
+  const [made, setMade] = useState<string>();
+  const { documents, error } = useDocuments(service, words);
+  return (
+    <section class="section" aria-label={t('room.new')}>
+      <h2>{t('room.new')}</h2>
+      {made === undefined ? (
+        <RoomForm
+          search={{ words, onWords: setWords, documents, error }}
+          first={first}
+          make={async (room) => setMade(await ask('room.make', { service, workspace: workspace.uuid, room }))}
+        />
+      ) : (
+        <RoomMade link={made} />
+      )}
+      {made !== undefined && given && <GiveTabAccessBack />}
+    </section>
+  );
+}
+
+/** Tabs that were chosen in the window's row of tabs when the popup was opened. */
+function chosenInAddress(): number[] {
+  const ids = new URLSearchParams(location.search).get('tabs');
+  return ids === null ? [] : ids.split(',').map(Number);
+}
+
+function inRoom(state: TabState | undefined) {
+  return state?.at === 'done' ? [{ slug: state.slug, title: state.title }] : [];
+}
+
+/** Two tabs may show the same page, which has one link. */
+function isFirstOfSlug({ slug }: { slug: string }, at: number, all: readonly { slug: string }[]): boolean {
+  return all.findIndex((other) => other.slug === slug) === at;
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import { faultOf } from '#shared/ui/fault';
+import type { OptionsDraft } from '#ui/publish-options';
+import type { ActivePage } from '../../browser/active-page.ts';
+import { ask } from '../../browser/ask.ts';
+import { bringToRead, comeBack } from '../../browser/open-to-read.ts';
+import type { PublishJob } from '../../browser/publish-job.ts';
+import { endOfJob, linkOfPage, publishTab } from '../publish-tab.ts';
+
+/** How far a tab is. */
+export type TabState =
+  | { at: 'waiting' }
+  | { at: 'reading'; job?: PublishJob }
+  | { at: 'done'; slug: string; title: string; link: string }
+  | { at: 'failed'; fault: unknown }
+  /** It was closed before it had been read. */
+  | { at: 'closed' };
+
+/** What keeps every further tab from being published as well. */
+const general = new Set(['rate_limited', 'plan_limit', 'not_signed_in', 'unreachable', 'publish_busy']);
+
+/** Publishes tabs one after the other, each brought to the front to be read. What has been published stays so. */
+export function useTabPublishing(account: SignedInAccount, options: OptionsDraft | undefined) {
+  const [states, setStates] = useState<ReadonlyMap<number, TabState>>(new Map());
+  const [running, setRunning] = useState(false);
+  const stopped = useRef(false);
+  const set = (tabId: number, state: TabState) => setStates((before) => new Map(before).set(tabId, state));
+
+  async function publish(pages: readonly ActivePage[]): Promise<void> {
+    stopped.current = false;
+    setRunning(true);
+    for (const { tabId } of pages) set(tabId, { at: 'waiting' });
+    try {
+      for (const page of pages) {
+        if (stopped.current) break;
+        set(page.tabId, { at: 'reading' });
+        const state = await publishOne(page).catch((fault: unknown): TabState => ({ at: 'failed', fault }));
+        set(page.tabId, state);
+        if (state.at === 'failed' && general.has(faultOf(state.fault).code)) break;
+      }
+    } finally {
+      await comeBack();
+      setRunning(false);
+    }
+  }
+
+  async function publishOne({ tabId, url }: ActivePage): Promise<TabState> {
+    const earlier = await linkOfPage(account, url);
+    // What was blacked out would be shown again.
+    if (earlier?.redacted) return { at: 'done', slug: earlier.slug, title: earlier.title, link: earlier.link };
+    const page = (await bringToRead(tabId))?.page;
+    if (page === undefined) return { at: 'closed' };
+    const entered = options ?? (await ask('draft.read', { page: page.url }));
+    const id = await publishTab(account, page, { replaces: earlier?.slug, options: entered, watched: true });
+    const ended = await endOfJob(id, (job) => set(tabId, { at: 'reading', job }));
+    if (ended?.state.at === 'done') {
+      const { slug, title, link } = ended.state.result;
+      return { at: 'done', slug, title, link };
+    }
+    return ended?.state.at === 'failed' ? { at: 'failed', fault: ended.state.fault } : { at: 'waiting' };
+  }
+
+  return {
+    states,
+    running,
+    publish,
+    /** After the tab that is being read. */
+    stop() {
+      stopped.current = true;
+    },
+  };
+}
