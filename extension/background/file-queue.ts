@@ -34,6 +34,9 @@ const uncertain = 'publish_uncertain';
 
 const againMs = 30_000;
 
+/** No service asks for more (contract, "Limits"); what seems longer was set before the clock was put back. */
+const longestWaitMs = 60 * 60_000;
+
 /** Publishes files one after the other. The queue outlives the background and the browser, and publishes nothing twice. */
 export function createFileQueue(uploads: Uploads) {
   /** Takes up what is left: at the start, at each alarm, after each end. */
@@ -184,8 +187,11 @@ export function createFileQueue(uploads: Uploads) {
 }
 
 /** The first whose turn it is. Where a service asked to wait, all of its files wait. */
-function nextOf(jobs: FileJob[], now: number): FileJob | undefined {
-  const mustWait = ({ state }: FileJob) => state.at === 'waiting' && (state.notBefore ?? 0) > now;
+export function nextOf(jobs: readonly FileJob[], now: number): FileJob | undefined {
+  const mustWait = ({ state }: FileJob) => {
+    const wait = state.at === 'waiting' ? (state.notBefore ?? now) - now : 0;
+    return wait > 0 && wait <= longestWaitMs;
+  };
   const busy = new Set(jobs.filter(mustWait).map(({ service }) => service));
   return jobs.find(({ state, service }) => state.at === 'waiting' && !busy.has(service));
 }

@@ -1,19 +1,25 @@
+import { NotStored } from './not-stored.ts';
+
 /** Where files wait for their turn: the extension's own folder on disk, out of every page's reach. */
 async function folder(): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory();
   return root.getDirectoryHandle('files-to-publish', { create: true });
 }
 
-/** Keeps a copy of a file under an id, piece by piece. @throws QuotaExceededError when the disk has no room for it */
+/** Keeps a copy of a file under an id, piece by piece. @throws NotStored when the disk has no room for it */
 export async function keepFile(id: string, content: Blob | ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
-  const handle = await (await folder()).getFileHandle(id, { create: true });
-  const writable = await handle.createWritable();
   try {
+    const handle = await (await folder()).getFileHandle(id, { create: true });
+    const writable = await handle.createWritable();
     await (content instanceof Blob ? content.stream() : content).pipeTo(writable);
   } catch (error) {
     await dropKeptFile(id);
-    throw error;
+    throw isFull(error) ? new NotStored(error) : error;
   }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
 /** The file, read from disk as it is sent. @throws NotFoundError when it is no longer kept */

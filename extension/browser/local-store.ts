@@ -1,11 +1,12 @@
 import type { KeyValueStore } from '#shared/ports/key-value-store';
 import { lastingStorage } from './incognito.ts';
+import { store } from './not-stored.ts';
 
 /** The core's small values in `storage.local` (private windows: in memory), each under `prefix`. Only the background opens the one with tokens. */
 export function localStore(prefix: string): KeyValueStore {
   return {
     get: async (key) => (await lastingStorage().get(prefix + key))[prefix + key],
-    set: (key, value) => lastingStorage().set({ [prefix + key]: value }),
+    set: (key, value) => store(lastingStorage().set({ [prefix + key]: value })),
     remove: (key) => lastingStorage().remove(prefix + key),
   };
 }

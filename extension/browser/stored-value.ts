@@ -1,12 +1,14 @@
 import { browser } from 'wxt/browser';
 import type * as z from 'zod';
 import { isIncognito } from './incognito.ts';
+import { store } from './not-stored.ts';
 import { StoredValueUnreadable } from './stored-value-unreadable.ts';
 
 /** One value in the browser's storage: typed, versioned, parsed on the way in. */
 export interface StoredValue<T> {
   /** @throws StoredValueUnreadable when what is stored does not parse. */
   get(): Promise<T>;
+  /** @throws NotStored, as `update` does */
   set(value: T): Promise<void>;
   /** Reads, changes and writes with no other context between; answers what was written. */
   update(change: (value: T) => T): Promise<T>;
@@ -47,7 +49,7 @@ export function storedValue<T>(definition: Definition<T>): StoredValue<T> {
   };
 
   const get = async () => read((await storage.get(key))[key]);
-  const set = (value: T) => storage.set({ [key]: { version, value } });
+  const set = (value: T) => store(storage.set({ [key]: { version, value } }));
 
   return {
     get,

@@ -20,6 +20,7 @@ import { onBrowserStart, onChanged, onInstalled } from '../browser/installed.ts'
 import { onNotificationAction, onNotificationClick } from '../browser/notifications.ts';
 import { openActivity, openWelcome } from '../browser/pages.ts';
 import { attendScreens } from '../browser/screen-port.ts';
+import { onUncaught } from '../browser/uncaught.ts';
 
 const pollAlarm = 'poll';
 const publishPage = 'publish-page';
@@ -28,6 +29,7 @@ const publishLink = 'publish-link';
 const publishPicture = 'publish-picture';
 
 export default defineBackground(() => {
+  onUncaught('background');
   chooseNoticeLanguage(navigator.languages);
   const jobs = createJobs();
   const publishAtOnce = createPublishAtOnce(jobs);

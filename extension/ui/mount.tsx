@@ -1,5 +1,6 @@
 import { type ComponentType, render } from 'preact';
 import { chooseLanguage, directionOf } from '#shared/ui/messages/languages';
+import { MayBreak } from './may-break.tsx';
 
 /** Puts a screen into its page, in the person's language. */
 export async function mount(Screen: ComponentType): Promise<void> {
@@ -8,5 +9,10 @@ export async function mount(Screen: ComponentType): Promise<void> {
   const language = await chooseLanguage(navigator.languages);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
-  render(<Screen />, root);
+  render(
+    <MayBreak>
+      <Screen />
+    </MayBreak>,
+    root,
+  );
 }

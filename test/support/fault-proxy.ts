@@ -1,16 +1,22 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+interface GivenAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: object | string;
+}
+
 /** What goes wrong with requests that fit. */
 export interface Fault {
   method?: string;
   path: RegExp;
   /**
    * `cut`: the connection breaks before the service sees the request. `lost`: the service does what was asked, and the
-   * connection breaks before the answer. A promise: the service sees it when that is kept. Otherwise the answer given in
-   * the service's place.
+   * connection breaks before the answer. `halfway`: the connection breaks when half of the request has gone through. A
+   * promise: the service sees it when that is kept. Otherwise the answer given in the service's place, HTML where it is text.
    */
-  instead: 'cut' | 'lost' | Promise<void> | { status: number; headers?: Record<string, string>; body?: object };
+  instead: 'cut' | 'lost' | 'halfway' | Promise<void> | GivenAnswer;
   /** How often; for ever when left out. */
   times?: number;
 }
@@ -42,6 +48,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       if (fault.times <= 0) faults = faults.filter((known) => known !== fault);
     }
     if (fault === undefined || fault.instead === 'lost') forward(incoming, outgoing, fault !== undefined);
+    else if (fault.instead === 'halfway') forwardHalf(incoming, outgoing);
     else if (fault.instead === 'cut') incoming.socket.destroy();
     else if (fault.instead instanceof Promise) void fault.instead.then(() => forward(incoming, outgoing, false));
     else answer(incoming, outgoing, fault.instead);
@@ -65,7 +72,17 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       },
     );
     onward.on('error', () => incoming.socket.destroy());
+    outgoing.on('close', () => onward.destroy());
     incoming.pipe(onward);
+  }
+
+  function forwardHalf(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    let left = Number(incoming.headers['content-length']) / 2;
+    incoming.on('data', (piece: Buffer) => {
+      left -= piece.length;
+      if (left <= 0) incoming.socket.destroy();
+    });
+    forward(incoming, outgoing, false);
   }
 
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
@@ -93,10 +110,11 @@ export async function startFaultProxy(): Promise<FaultProxy> {
 function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { status, headers, body }: Exclude<Fault['instead'], string | Promise<void>>,
+  { status, headers, body = { error: `Fault ${status} of the test.` } }: GivenAnswer,
 ): void {
   incoming.resume().on('end', () => {
-    outgoing.writeHead(status, { 'content-type': 'application/json', ...headers });
-    outgoing.end(JSON.stringify(body ?? { error: `Fault ${status} of the test.` }));
+    const html = typeof body === 'string';
+    outgoing.writeHead(status, { 'content-type': html ? 'text/html' : 'application/json', ...headers });
+    outgoing.end(html ? body : JSON.stringify(body));
   });
 }

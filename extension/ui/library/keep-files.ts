@@ -14,7 +14,7 @@ interface Publishing {
   title: string | undefined;
 }
 
-/** Keeps files and puts them into the queue. @throws QuotaExceededError when the disk has no room for them */
+/** Keeps files and puts them into the queue. @throws NotStored when the disk has no room for them */
 export async function publishFiles(files: readonly File[], { account, settings, title }: Publishing): Promise<void> {
   for (const file of files) {
     const id = newId();

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
@@ -10,8 +10,13 @@ import { readReport } from '../../browser/report.ts';
 export function ItBroke() {
   const [report, setReport] = useState<string>();
   const [error, setError] = useState<unknown>();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where another page broke, its notice leads here; what is above comes in a moment later.
+    if (location.hash === '#broke') section.current?.focus();
+  }, []);
   return (
-    <section class="section">
+    <section class="section" ref={section} tabIndex={-1}>
       <h2>{t('broke.title')}</h2>
       <p class="soft">{t('broke.explain')}</p>
       {report === undefined ? (

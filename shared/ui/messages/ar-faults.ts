@@ -77,6 +77,9 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.policy_refused.service': 'لا تسمح مؤسستك بتسجيل الدخول إلا إلى \u2068{service}\u2069.',
   'fault.policy_unreadable':
     'ضبطت مؤسستك «\u2068{setting}\u2069» على قيمة لا يفهمها Linkwake، فلا يُنشر شيء. أبلغ من يدير هذا المتصفح.',
+  'fault.not_stored':
+    'تعذّر على المتصفح حفظ هذا؛ ربما لم تبقَ مساحة على القرص. ما حُفظ من قبل لا يزال موجودًا. أفسح مساحة ثم أعد المحاولة.',
+  'fault.background_stopped': 'أوقف المتصفح Linkwake أثناء ذلك. أعد المحاولة.',
   'fault.stored_value_unreadable':
     'تعذّرت قراءة ما يحفظه Linkwake في هذا المتصفح باسم «\u2068{key}\u2069». افتح إعدادات Linkwake واختر «نسيان ما هو محفوظ هنا»؛ تبقى مستنداتك على الخدمة.',
   'fault.service_permission_refused':

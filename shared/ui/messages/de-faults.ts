@@ -96,6 +96,9 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.policy_refused.service': 'Ihre Organisation erlaubt nur die Anmeldung bei {service}.',
   'fault.policy_unreadable':
     'Ihre Organisation hat „{setting}“ für Linkwake auf etwas gesetzt, das es nicht versteht; deshalb wird nichts veröffentlicht. Sagen Sie es der Person, die diesen Browser verwaltet.',
+  'fault.not_stored':
+    'Der Browser konnte das nicht aufbewahren; vielleicht ist auf der Festplatte kein Platz mehr. Was vorher aufbewahrt war, ist noch da. Schaffen Sie Platz und versuchen Sie es noch einmal.',
+  'fault.background_stopped': 'Der Browser hat Linkwake mittendrin angehalten. Versuchen Sie es noch einmal.',
   'fault.stored_value_unreadable':
     'Was Linkwake in diesem Browser unter „{key}“ aufbewahrt, lässt sich nicht lesen. Öffnen Sie die Einstellungen von Linkwake und wählen Sie „Hier Aufbewahrtes löschen“; Ihre Dokumente bleiben beim Dienst.',
   'fault.service_permission_refused':

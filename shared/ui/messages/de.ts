@@ -507,6 +507,9 @@ export const de: Catalogue = {
     'Ein Bericht für die Person, die Ihnen hilft: Versionen und die letzten Fehler mit ihren Codes. Titel, Adressen und Schlüssel sind nicht darin enthalten.',
   'broke.make': 'Bericht erstellen',
   'broke.copy': 'Bericht kopieren',
+  'broke.happened':
+    'In Linkwake ist etwas schiefgegangen, das nicht vorkommen sollte. Was gesendet wurde, ist sicher. Laden Sie diese Seite neu; wenn es wieder geschieht, erstellen Sie einen Bericht.',
+  'broke.reload': 'Seite neu laden',
 
   'settings.title': 'Einstellungen',
   'settings.accounts': 'Konten',

@@ -84,6 +84,9 @@ export const enFaults = {
   'fault.policy_refused.service': 'Your organisation lets you sign in to {service} only.',
   'fault.policy_unreadable':
     'Your organisation has set “{setting}” for Linkwake to something it does not understand, so nothing is published. Tell whoever manages this browser.',
+  'fault.not_stored':
+    'The browser could not keep this; there may be no room left on the disk. What was kept before is still there. Make room, then try again.',
+  'fault.background_stopped': 'The browser stopped Linkwake in the middle of this. Try again.',
   'fault.stored_value_unreadable':
     'What Linkwake keeps in this browser under “{key}” cannot be read. Open Linkwake’s settings and choose “Forget what is kept here”; your documents stay on the service.',
   'fault.service_permission_refused':

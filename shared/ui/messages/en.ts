@@ -480,6 +480,9 @@ export const en = {
     'A report for whoever helps you: versions, and the last faults by their codes. It has no titles, addresses or keys in it.',
   'broke.make': 'Make a report',
   'broke.copy': 'Copy report',
+  'broke.happened':
+    'Something in Linkwake broke that should not have. What was sent is safe. Reload this page; if it happens again, make a report.',
+  'broke.reload': 'Reload this page',
 
   'settings.title': 'Settings',
   'settings.accounts': 'Accounts',

@@ -91,6 +91,9 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.policy_refused.service': 'Su organización solo permite iniciar sesión en {service}.',
   'fault.policy_unreadable':
     'Su organización ha puesto en «{setting}» un valor que Linkwake no entiende, así que no se publica nada. Avise a quien administra este navegador.',
+  'fault.not_stored':
+    'El navegador no ha podido guardar esto; puede que no quede espacio en el disco. Lo guardado antes sigue ahí. Libere espacio y vuelva a intentarlo.',
+  'fault.background_stopped': 'El navegador ha detenido Linkwake a mitad de esto. Vuelva a intentarlo.',
   'fault.stored_value_unreadable':
     'No se puede leer lo que Linkwake guarda en este navegador como «{key}». Abra los ajustes de Linkwake y elija «Borrar lo guardado aquí»; sus documentos siguen en el servicio.',
   'fault.service_permission_refused':

@@ -609,6 +609,9 @@ export const es: Catalogue = {
     'Un informe para quien le ayude: las versiones y los últimos errores con sus códigos. No contiene títulos, direcciones ni claves.',
   'broke.make': 'Crear informe',
   'broke.copy': 'Copiar informe',
+  'broke.happened':
+    'Algo ha fallado en Linkwake que no debía fallar. Lo enviado está a salvo. Recargue esta página; si vuelve a ocurrir, cree un informe.',
+  'broke.reload': 'Recargar la página',
 
   'settings.title': 'Ajustes',
   'settings.accounts': 'Cuentas',

@@ -95,6 +95,9 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.policy_refused.service': 'Votre organisation ne permet de se connecter qu’à {service}.',
   'fault.policy_unreadable':
     'Votre organisation a donné à « {setting} » une valeur que Linkwake ne comprend pas : rien n’est publié. Prévenez qui gère ce navigateur.',
+  'fault.not_stored':
+    'Le navigateur n’a pas pu conserver ceci ; le disque est peut-être plein. Ce qui était déjà conservé est toujours là. Libérez de la place, puis réessayez.',
+  'fault.background_stopped': 'Le navigateur a arrêté Linkwake en plein travail. Réessayez.',
   'fault.stored_value_unreadable':
     'Ce que Linkwake conserve dans ce navigateur sous « {key} » est illisible. Ouvrez les paramètres de Linkwake et choisissez « Effacer ce qui est conservé ici » ; vos documents restent sur le service.',
   'fault.service_permission_refused':

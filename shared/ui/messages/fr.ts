@@ -623,6 +623,9 @@ export const fr: Catalogue = {
     'Un rapport pour la personne qui vous aide : les versions et les dernières erreurs avec leurs codes. Il ne contient ni titres, ni adresses, ni clés.',
   'broke.make': 'Créer un rapport',
   'broke.copy': 'Copier le rapport',
+  'broke.happened':
+    'Quelque chose s’est cassé dans Linkwake et n’aurait pas dû. Ce qui a été envoyé est en sécurité. Rechargez cette page ; si cela se reproduit, créez un rapport.',
+  'broke.reload': 'Recharger la page',
 
   'settings.title': 'Paramètres',
   'settings.accounts': 'Comptes',

@@ -93,6 +93,9 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.policy_refused.service': '組織の設定により、サインインできるのは{service}だけです。',
   'fault.policy_unreadable':
     '組織が設定した「{setting}」の値をLinkwakeが理解できないため、何も公開されません。このブラウザーの管理者に知らせてください。',
+  'fault.not_stored':
+    'ブラウザーがこれを保存できませんでした。ディスクの空き容量がない可能性があります。前に保存されたものは残っています。空き容量を増やしてから、もう一度お試しください。',
+  'fault.background_stopped': '処理の途中でブラウザーがLinkwakeを停止しました。もう一度お試しください。',
   'fault.stored_value_unreadable':
     'Linkwakeがこのブラウザーに保存した「{key}」を読み取れません。Linkwakeの設定を開き、「ここに保存された情報を消去」を選んでください。ドキュメントはサービスに残ります。',
   'fault.service_permission_refused':

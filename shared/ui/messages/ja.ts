@@ -438,6 +438,9 @@ export const ja: Catalogue = {
     'サポートする人に渡すレポートです。バージョンと、最近のエラーのコードが入っています。タイトル、アドレス、キーは含まれません。',
   'broke.make': 'レポートを作成',
   'broke.copy': 'レポートをコピー',
+  'broke.happened':
+    'Linkwakeで予期しない問題が起きました。送信済みのものは失われていません。このページを再読み込みし、また起きる場合はレポートを作成してください。',
+  'broke.reload': 'ページを再読み込み',
 
   'settings.title': '設定',
   'settings.accounts': 'アカウント',

@@ -1,0 +1,20 @@
+import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+
+/** The browser could not keep something: the disk is full, or what it lets an extension keep is used up. What was kept before is there still. */
+export class NotStored extends LinkwakeError {
+  override readonly name = 'NotStored';
+  readonly code = 'not_stored';
+
+  constructor(cause: unknown) {
+    super({ cause, said: cause instanceof Error ? cause.message : String(cause) });
+  }
+}
+
+/** Writes something. @throws NotStored for whatever the browser gives as a reason not to */
+export async function store<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (cause) {
+    throw new NotStored(cause);
+  }
+}

@@ -1,0 +1,20 @@
+import { faultOf } from '#shared/ui/fault';
+import { keepFault } from './faults-store.ts';
+
+/**
+ * Keeps for the report what nobody caught, and calls back with what nobody expected either. Call it before anything can
+ * break.
+ * @param where the context it is called in, as the report is to name it
+ */
+export function onUncaught(where: string, onUnexpected: () => void = () => {}): void {
+  const take = (error: unknown) => {
+    const { code } = faultOf(error);
+    void keepFault(where, error, code, Date.now());
+    if (code === 'unexpected') onUnexpected();
+  };
+  self.addEventListener('error', ({ error }) => {
+    // Without an error it is a remark of the browser's, on an observer of sizes for example.
+    if (error != null) take(error);
+  });
+  self.addEventListener('unhandledrejection', ({ reason }) => take(reason));
+}

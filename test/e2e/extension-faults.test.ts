@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { seriousFaults } from '../support/axe.ts';
+import { buildExtension } from '../support/build-extension.ts';
+import { type ExtensionSession, extensionId, startExtensionSession } from '../support/extension-session.ts';
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { makePdf } from '../support/files/pdf.ts';
+import { ownersClient, report, visit } from '../support/link-visitor.ts';
+import { type PageServer, servePages } from '../support/page-server.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { signInWithKey } from '../support/sign-in-extension.ts';
+
+let proxy: FaultProxy;
+let service: StartedService;
+let session: ExtensionSession;
+let site: PageServer;
+let link: string;
+
+beforeAll(async () => {
+  const extension = await buildExtension('chrome');
+  proxy = await startFaultProxy();
+  site = await servePages({ '/plan': '<!doctype html><title>Plan</title><h1>Plan</h1>' });
+  service = await startService({ env: { BASE_URL: proxy.url } });
+  proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
+  ({ link } = await ownersClient(service).documents.publish({ html: '<h1>Offer</h1>' }, { title: 'Offer' }));
+  session = await startExtensionSession(extension);
+  await (await signInWithKey(session, proxy.url, service.owner.apiKey)).close();
+});
+
+afterEach(() => proxy.clear());
+
+afterAll(async () => {
+  await session?.close();
+  await service?.stop();
+  site?.stop();
+  proxy?.stop();
+});
+
+/** The alarm that wakes the background. */
+async function alarm(): Promise<void> {
+  await (await session.worker()).evaluate(() => {
+    const fire = chrome.alarms.onAlarm as unknown as { dispatch(alarm: object): void };
+    fire.dispatch({ name: 'poll', scheduledTime: 0, periodInMinutes: 0.5 });
+  });
+}
+
+const notifications = async () =>
+  (await session.worker()).evaluate(async () => Object.keys(await chrome.notifications.getAll()));
+
+const titles = async () =>
+  (await service.db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
+
+const publishes = () => proxy.seen.filter((request) => request === 'POST /api/v1/documents').length;
+
+async function pdf(name: string) {
+  // Beyond what the two connections hold on their way.
+  const bytes = Buffer.concat([Buffer.from(await makePdf()), Buffer.from(`\n%${'padding '.repeat(500_000)}\n%%EOF\n`)]);
+  return { name, mimeType: 'application/pdf', buffer: bytes };
+}
+
+const job = (files: Page, title: string) => files.locator('.file-job').filter({ hasText: title });
+
+describe('a service that answers what it must not', () => {
+  it('is said in words wherever there are documents, which stay in view', async () => {
+    const screens = await Promise.all(['popup', 'library', 'sidepanel'].map((name) => session.open(`${name}.html`)));
+    const notUnderstood = /in a way Linkwake does not understand/;
+    const answers = [
+      {
+        said: notUnderstood,
+        instead: { status: 200, body: '<title>Welcome</title><p>Accept our terms to go online.' },
+      },
+      { said: notUnderstood, instead: { status: 200, body: { documents: [{ title: 7 }] } } },
+      { said: /has a fault of its own/, instead: { status: 500, body: '<h1>Oops</h1>' } },
+      { said: /has probably moved/, instead: { status: 302, headers: { location: `${proxy.url}/api/v1/documents` } } },
+      { said: /has probably moved/, instead: { status: 301, headers: { location: 'https://elsewhere.example/' } } },
+    ];
+    for (const { said, instead } of answers) {
+      proxy.clear();
+      proxy.add({ path: /api/, instead });
+      await alarm();
+      for (const screen of screens) {
+        await screen.getByRole('alert').getByText(said).waitFor();
+        await screen.getByRole('button', { name: 'Offer' }).waitFor();
+      }
+    }
+    for (const screen of screens) expect(await seriousFaults(screen)).toEqual([]);
+    proxy.clear();
+    await alarm();
+    for (const screen of screens) {
+      await screen.getByRole('alert').waitFor({ state: 'detached' });
+      await screen.close();
+    }
+  });
+});
+
+describe('a network that is cut', () => {
+  it('in the middle of an upload leads to one document', async () => {
+    const files = await session.open('library.html?view=files');
+    const before = publishes();
+    proxy.add({ method: 'POST', path: /\/documents$/, instead: 'halfway', times: 1 });
+    await files.getByLabel('Choose files').setInputFiles(await pdf('Contract.pdf'));
+    const contract = job(files, 'Contract');
+    // Browsers send what was cut off on a connection used before once more by themselves, or leave it to us.
+    const again = contract.getByRole('button', { name: 'Try again' });
+    const arrived = async () => {
+      if (await again.isVisible()) await again.click();
+      return contract.getByRole('link').isVisible();
+    };
+    await expect.poll(arrived, { timeout: 60_000 }).toBe(true);
+    expect(publishes() - before).toBe(2);
+    expect((await titles()).filter((title) => title === 'Contract')).toHaveLength(1);
+    await files.close();
+  });
+});
+
+describe('a browser without room', () => {
+  it('says of files that it cannot keep them, and takes them once it can', async () => {
+    const files = await session.open('library.html?view=files');
+    const cdp = await session.context.newCDPSession(files);
+    const origin = `chrome-extension://${extensionId}`;
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
+    const file = await pdf('Terms.pdf');
+    await files.getByLabel('Choose files').setInputFiles(file);
+    await files.getByText('The browser could not keep this').waitFor();
+    expect(await seriousFaults(files)).toEqual([]);
+    await job(files, 'Contract').waitFor();
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin });
+    await files.getByLabel('Choose files').setInputFiles(file);
+    await job(files, 'Terms').getByRole('link').waitFor();
+    await files.close();
+  });
+
+  it('says that it cannot publish, loses no view meanwhile, and goes on once it can', async () => {
+    const worker = await session.worker();
+    await worker.evaluate(async () => {
+      const left = chrome.storage.local.QUOTA_BYTES - (await chrome.storage.local.getBytesInUse());
+      await chrome.storage.local.set({ filling: 'x'.repeat(left - 40) });
+      for (const id of Object.keys(await chrome.notifications.getAll())) await chrome.notifications.clear(id);
+    });
+    await report((await visit(link)).beacon, { visible_ms: 2000, acted: true });
+    const tab = await session.context.newPage();
+    await tab.goto(`${site.url}/plan`);
+    const popup = await session.clickAction(tab);
+    await popup.getByRole('button', { name: 'Publish this page' }).click();
+    await popup.getByText('The browser could not keep this').waitFor();
+    await alarm();
+    expect(await notifications()).toEqual([]);
+    await worker.evaluate(() => chrome.storage.local.remove('filling'));
+    await popup.getByRole('button', { name: 'Publish this page' }).click();
+    await popup.getByText('Published: Plan').waitFor();
+    await alarm();
+    await expect.poll(notifications).toHaveLength(1);
+    await popup.close();
+    await tab.close();
+  });
+});
+
+describe('what nobody expected to break', () => {
+  const broke = (screen: Page) => screen.getByRole('alert').getByText('Something in Linkwake broke');
+
+  it('is said over a screen that goes on, and in the report without what it was about', async () => {
+    const library = await session.open('library.html');
+    await library.getByLabel('Search titles').fill('off');
+    await library.evaluate(() => void setTimeout(() => JSON.parse('Offer for Ada')));
+    await broke(library).waitFor();
+    expect(await seriousFaults(library)).toEqual([]);
+    expect(await library.getByLabel('Search titles').inputValue()).toBe('off');
+    const opening = session.context.waitForEvent('page');
+    await library.getByRole('link', { name: 'Make a report' }).click();
+    const options = await opening;
+    await options.getByRole('button', { name: 'Make a report' }).click();
+    const text = await options.getByRole('textbox', { name: 'Something broke?' }).inputValue();
+    expect(text).toContain('page /library.html  unexpected SyntaxError');
+    expect(text).not.toContain('Ada');
+    await options.close();
+    await library.close();
+  });
+
+  it('is said in place of a screen that cannot be drawn', async () => {
+    const library = await session.context.newPage();
+    await library.addInitScript(() => {
+      Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+        get: () => {
+          throw new Error('of the test');
+        },
+      });
+    });
+    await library.goto(`chrome-extension://${extensionId}/library.html`);
+    await broke(library).waitFor();
+    await library.getByRole('button', { name: 'Reload this page' }).waitFor();
+    await library.close();
+  });
+});
