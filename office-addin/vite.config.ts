@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
-import { onlyUsedMessages } from '../build/only-used-messages.ts';
 import { leanZod } from '../build/lean-zod.ts';
+import { onlyUsedMessages } from '../build/only-used-messages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { officeManifest } from './manifest/vite-plugin.ts';
 

@@ -7,10 +7,15 @@ import { commandFailed, commandWords } from '../ui/command-words.ts';
 import { runCopyLinkCommand } from '../ui/copy-link-command.ts';
 import { makeServices } from '../ui/make-services.ts';
 import { runPublishCommand } from '../ui/publish-command.ts';
+import { speak } from '../ui/speak.ts';
 
 const base = new URL('.', location.href);
 
-const services = async () => makeServices(await officeReady(), base, import.meta.env.LINKWAKE_SERVICE);
+const services = async () => {
+  // Its own words and those of what goes wrong are in the person's language.
+  await speak(navigator.languages);
+  return makeServices(await officeReady(), base, import.meta.env.LINKWAKE_SERVICE);
+};
 const show = async (notice: OutcomeNotice) => {
   const { ui } = await officeReady();
   await showOutcome(ui, new URL('outcome-dialog.html', base), notice);

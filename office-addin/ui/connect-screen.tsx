@@ -53,7 +53,7 @@ export function ConnectScreen({ services, ended, onConnected }: ConnectScreenPro
         <li>{t('pane.promise-replace')}</li>
       </ul>
       {ended !== undefined && <ErrorNotice error={ended} />}
-      <ConnectForm initialService={services.initialService} connect={connect} signedIn={signedIn} />
+      <ConnectForm initialService={services.initialService} connect={connect} signedIn={signedIn} stalled={gone} />
       {gone && (
         <PasteAnswer
           onPaste={(address) => attempt.current?.paste(address)}

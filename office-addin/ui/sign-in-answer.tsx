@@ -12,11 +12,11 @@ export function SignInAnswer({ answer, copy }: SignInAnswerProps) {
   if (answer === undefined) return <main class="pane soft">{t('signin.going')}</main>;
   return (
     <main class="pane stack">
-      <p>{t('signin.done')}</p>
+      <h1>{t(new URL(answer).searchParams.has('error') ? 'signin.refused' : 'signin.done')}</h1>
       <p class="soft">{t('signin.paste')}</p>
       <code class="small">{answer}</code>
       <div class="row">
-        <CopyButton text={answer} copy={copy} />
+        <CopyButton text={answer} copy={copy} words={'signin.copy'} />
       </div>
     </main>
   );

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { Activity, View } from '#shared/contract/activity';
 import { formatShare } from './format.ts';
 import { t } from './messages/translate.ts';
@@ -51,14 +52,20 @@ function ViewItem({ view, now }: { view: View; now: number }) {
 }
 
 function Reading({ view }: { view: View }) {
-  const facts: string[] = [];
-  if (view.time) facts.push(`${t('activity.time')}: ${view.time}`);
+  const facts: [name: string | undefined, value: string][] = [];
+  if (view.time) facts.push([t('activity.time'), view.time]);
   if (typeof view.completion_pct === 'number')
-    facts.push(`${t('activity.completion')}: ${formatShare(view.completion_pct / 100)}`);
-  if (view.engagement) facts.push(view.engagement);
+    facts.push([t('activity.completion'), formatShare(view.completion_pct / 100)]);
+  if (view.engagement) facts.push([undefined, view.engagement]);
   return facts.length === 0 ? null : (
     <div class="small">
-      <bdi>{facts.join(' · ')}</bdi>
+      {facts.map(([name, value], place) => (
+        <Fragment key={name ?? value}>
+          {place > 0 && ' · '}
+          {name !== undefined && `${name}: `}
+          <bdi>{value}</bdi>
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -19,6 +19,8 @@ interface ConnectFormProps {
   onlyService?: string | undefined;
   /** The host has no window to sign in with. */
   byKeyOnly?: boolean;
+  /** Nothing is being waited for: the host says what can be done. */
+  stalled?: boolean;
 }
 
 interface SignedInHere {
@@ -35,6 +37,7 @@ export function ConnectForm({
   signedIn = [],
   onlyService,
   byKeyOnly = false,
+  stalled = false,
 }: ConnectFormProps) {
   const [service, setService] = useState(initialService);
   const [key, setKey] = useState('');
@@ -83,7 +86,7 @@ export function ConnectForm({
           </Button>
         )}
       </form>
-      {busy && <Progress label={t('connect.busy')} />}
+      {busy && !stalled && <Progress label={t('connect.busy')} />}
       {error !== undefined && <ErrorNotice error={error} />}
       <details open={byKeyOnly}>
         <summary>{t(byKeyOnly ? 'connect.key-only' : 'connect.use-key')}</summary>

@@ -2,6 +2,7 @@ import { Field } from './field.tsx';
 import { t } from './messages/translate.ts';
 import { faultsOf, type OptionsDraft } from './options-draft.ts';
 import { type ForcedSettings, LinkFields } from './settings/link-fields.tsx';
+import { settingFault } from './settings/setting-fault.ts';
 
 export { emptyOptions, faultsOf, type OptionsDraft, settingsOf } from './options-draft.ts';
 
@@ -53,7 +54,7 @@ export function OptionFields({ draft, onChange, ownTitle, forced, titled = true 
         value={draft.password}
         onInput={(password) => edit({ password })}
         autocomplete="new-password"
-        error={faults.password}
+        error={settingFault(faults, 'password')}
       />
       <LinkFields draft={draft} faults={faults} forced={forced} onChange={edit} />
     </div>

@@ -8,6 +8,7 @@ import { ownersClient } from '../support/link-visitor.ts';
 import { servePages } from '../support/page-server.ts';
 import { startService } from '../support/service.ts';
 import { signInExtension } from '../support/sign-in-extension.ts';
+import { paneScreens } from './pane.ts';
 
 const folder = fileURLToPath(new URL('../../.screenshots/', import.meta.url));
 const longTitle =
@@ -128,5 +129,7 @@ async function take(
   }
 }
 
-await main();
+// `-- pane` takes those of the Office pane alone.
+if (!process.argv.includes('pane')) await main();
+await paneScreens(folder);
 process.exit();

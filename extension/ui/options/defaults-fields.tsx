@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { settingsInput } from '#shared/contract/settings';
 import { type LinkDefaults, linkDefaults, settingsOfDefaults } from '#shared/publish/link-defaults';
 import { t } from '#shared/ui/messages/translate';
+import { settingFault } from '#shared/ui/settings/setting-fault';
 import { CheckField, Field } from '#ui/field';
 import { useForced } from '../use-forced.ts';
 
@@ -36,7 +37,7 @@ export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
         value={only?.value ?? entered.domains}
         disabled={only !== undefined}
         onInput={(domains) => set({ domains })}
-        error={faults.allowed_email_domains}
+        error={settingFault(faults, 'allowed_email_domains')}
       />
       <Field
         label={t('defaults.days')}
@@ -52,7 +53,7 @@ export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
         label={t('options.cta-label')}
         value={entered.ctaLabel}
         onInput={(ctaLabel) => set({ ctaLabel })}
-        error={faults.cta_label}
+        error={settingFault(faults, 'cta_label')}
       />
       <Field
         label={t('options.cta-url')}
@@ -60,7 +61,7 @@ export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
         type="url"
         value={entered.ctaUrl}
         onInput={(ctaUrl) => set({ ctaUrl })}
-        error={faults.cta_url}
+        error={settingFault(faults, 'cta_url')}
       />
     </div>
   );

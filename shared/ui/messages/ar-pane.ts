@@ -147,5 +147,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
 
   'signin.going': 'جارٍ فتح صفحة تسجيل الدخول',
   'signin.done': 'تم تسجيل دخولك. ستُغلق هذه النافذة تلقائيًا.',
+  'signin.refused': 'لم يكتمل تسجيل الدخول. تُغلق هذه النافذة تلقائيًا.',
+  'signin.copy': 'نسخ',
   'signin.paste': 'إذا بقيت مفتوحة، فانسخ هذا والصقه في لوحة Linkwake:',
 };

@@ -46,6 +46,13 @@ export const ar: Catalogue = {
   'options.cta-label': 'نص الزر',
   'options.cta-url': 'عنوان الزر',
   'options.cta-url-hint': 'عنوان كامل يبدأ بـ \u2066https://\u2069',
+  'options.wrong-title': 'لا يمكن أن يكون العنوان فارغًا.',
+  'options.wrong-password': 'تحتاج كلمة المرور إلى أربعة أحرف على الأقل.',
+  'options.wrong-domains':
+    'افصل بين نطاقات البريد المسموح بها بفاصلة لاتينية، مثل \u2068example.com, example.org\u2069.',
+  'options.wrong-day': 'أدخل يومًا بالسنة والشهر واليوم.',
+  'options.wrong-cta-label': 'يمكن أن يبلغ نص الزر 80 حرفًا على الأكثر.',
+  'options.wrong-cta-url': 'يحتاج الزر إلى عنوان كامل يبدأ بـ \u2068https://\u2069.',
 
   'documents.title': 'أحدث المستندات',
   'documents.empty': 'سيظهر هنا ما تنشره، ومن فتحه.',
@@ -144,6 +151,7 @@ export const ar: Catalogue = {
     many: 'إنشاء {count} رابطًا شخصيًا',
     other: 'إنشاء {count} رابط شخصي',
   },
+  'recipients.make-any': 'إنشاء روابط شخصية',
   'recipients.understood': {
     zero: 'لا أحد',
     one: 'شخص واحد',

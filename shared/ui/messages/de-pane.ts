@@ -114,5 +114,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
 
   'signin.going': 'Die Anmeldeseite wird geöffnet',
   'signin.done': 'Sie sind angemeldet. Dieses Fenster schließt sich von selbst.',
+  'signin.refused': 'Die Anmeldung wurde nicht abgeschlossen. Dieses Fenster schließt sich von selbst.',
+  'signin.copy': 'Kopieren',
   'signin.paste': 'Bleibt es geöffnet, kopieren Sie dies und fügen Sie es im Linkwake-Bereich ein:',
 };

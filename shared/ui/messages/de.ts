@@ -47,6 +47,13 @@ export const de: Catalogue = {
   'options.cta-label': 'Text der Schaltfläche',
   'options.cta-url': 'Adresse der Schaltfläche',
   'options.cta-url-hint': 'Eine vollständige Adresse, die mit https:// beginnt',
+  'options.wrong-title': 'Der Titel darf nicht leer sein.',
+  'options.wrong-password': 'Ein Passwort braucht mindestens 4 Zeichen.',
+  'options.wrong-domains':
+    'Trennen Sie die erlaubten E-Mail-Domains durch Kommas, zum Beispiel example.com, example.org.',
+  'options.wrong-day': 'Geben Sie einen Tag mit Jahr, Monat und Tag ein.',
+  'options.wrong-cta-label': 'Der Text der Schaltfläche darf höchstens 80 Zeichen haben.',
+  'options.wrong-cta-url': 'Die Schaltfläche braucht eine vollständige Adresse, die mit https:// beginnt.',
 
   'documents.title': 'Neueste Dokumente',
   'documents.empty': 'Was Sie veröffentlichen, steht dann hier – und wer es geöffnet hat.',
@@ -120,6 +127,7 @@ export const de: Catalogue = {
   'recipients.paste-hint':
     'Fügen Sie eine An-Zeile, eine Tabelle oder eine CSV-Datei ein, oder schreiben Sie eine Person pro Zeile. Jede bekommt einen eigenen Link.',
   'recipients.make': { one: '{count} persönlichen Link erstellen', other: '{count} persönliche Links erstellen' },
+  'recipients.make-any': 'Persönliche Links erstellen',
   'recipients.understood': { one: '{count} Person', other: '{count} Personen' },
   'recipients.duplicates': {
     one: '{count} Person ist doppelt aufgeführt und bekommt einen Link.',

@@ -107,5 +107,7 @@ export const enPane = {
 
   'signin.going': 'Opening the sign-in page',
   'signin.done': 'You are signed in. This window closes by itself.',
+  'signin.refused': 'The sign-in was not completed. This window closes by itself.',
+  'signin.copy': 'Copy',
   'signin.paste': 'If it stays open, copy this and paste it into the Linkwake pane:',
 } as const;

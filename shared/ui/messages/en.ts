@@ -49,6 +49,13 @@ export const en = {
   'options.cta-label': 'Button text',
   'options.cta-url': 'Button address',
   'options.cta-url-hint': 'A full address that begins with https://',
+  'options.wrong-title': 'The title cannot be empty.',
+  'options.wrong-password': 'A password needs at least 4 characters.',
+  'options.wrong-domains':
+    'List the allowed email domains with commas between them, for example example.com, example.org.',
+  'options.wrong-day': 'Enter a day as year, month and day.',
+  'options.wrong-cta-label': 'Keep the button text to 80 characters.',
+  'options.wrong-cta-url': 'The button needs a full address that begins with https://.',
 
   'documents.title': 'Newest documents',
   'documents.empty': 'What you publish will be listed here, with who opened it.',
@@ -122,6 +129,7 @@ export const en = {
   'recipients.paste-hint':
     'Paste a To line, a table or a CSV file, or write one a line. Each gets a link of their own.',
   'recipients.make': { one: 'Make {count} personal link', other: 'Make {count} personal links' },
+  'recipients.make-any': 'Make personal links',
   'recipients.understood': { one: '{count} person', other: '{count} people' },
   'recipients.duplicates': {
     one: '{count} is there twice and gets one link.',

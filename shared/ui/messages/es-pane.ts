@@ -136,5 +136,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
 
   'signin.going': 'Abriendo la página de inicio de sesión',
   'signin.done': 'La sesión está iniciada. Esta ventana se cierra sola.',
+  'signin.refused': 'El inicio de sesión no se completó. Esta ventana se cierra sola.',
+  'signin.copy': 'Copiar',
   'signin.paste': 'Si sigue abierta, copie esto y péguelo en el panel de Linkwake:',
 };

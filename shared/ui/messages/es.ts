@@ -47,6 +47,12 @@ export const es: Catalogue = {
   'options.cta-label': 'Texto del botón',
   'options.cta-url': 'Dirección del botón',
   'options.cta-url-hint': 'Una dirección completa que empiece por https://',
+  'options.wrong-title': 'El título no puede estar vacío.',
+  'options.wrong-password': 'La contraseña debe tener al menos 4 caracteres.',
+  'options.wrong-domains': 'Separe con comas los dominios de correo permitidos, por ejemplo example.com, example.org.',
+  'options.wrong-day': 'Indique un día con año, mes y día.',
+  'options.wrong-cta-label': 'El texto del botón puede tener hasta 80 caracteres.',
+  'options.wrong-cta-url': 'El botón necesita una dirección completa que empiece por https://.',
 
   'documents.title': 'Documentos más recientes',
   'documents.empty': 'Aquí aparecerá lo que publique, con quién lo ha abierto.',
@@ -125,6 +131,7 @@ export const es: Catalogue = {
     many: 'Crear {count} de enlaces personales',
     other: 'Crear {count} enlaces personales',
   },
+  'recipients.make-any': 'Crear enlaces personales',
   'recipients.understood': { one: '{count} persona', many: '{count} de personas', other: '{count} personas' },
   'recipients.duplicates': {
     one: '{count} persona figura dos veces y recibe un solo enlace.',

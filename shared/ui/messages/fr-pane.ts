@@ -135,5 +135,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
 
   'signin.going': 'Ouverture de la page de connexion',
   'signin.done': 'Vous êtes connecté. Cette fenêtre se ferme d’elle-même.',
+  'signin.refused': 'La connexion n’a pas abouti. Cette fenêtre se ferme d’elle-même.',
+  'signin.copy': 'Copier',
   'signin.paste': 'Si elle reste ouverte, copiez ceci et collez-le dans le volet Linkwake :',
 };

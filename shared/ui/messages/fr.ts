@@ -47,6 +47,13 @@ export const fr: Catalogue = {
   'options.cta-label': 'Texte du bouton',
   'options.cta-url': 'Adresse du bouton',
   'options.cta-url-hint': 'Une adresse complète qui commence par https://',
+  'options.wrong-title': 'Le titre ne peut pas être vide.',
+  'options.wrong-password': 'Le mot de passe doit comporter au moins 4 caractères.',
+  'options.wrong-domains':
+    'Séparez par des virgules les domaines de messagerie autorisés, par exemple example.com, example.org.',
+  'options.wrong-day': 'Indiquez un jour avec l’année, le mois et le jour.',
+  'options.wrong-cta-label': 'Le texte du bouton est limité à 80 caractères.',
+  'options.wrong-cta-url': 'Le bouton a besoin d’une adresse complète commençant par https://.',
 
   'documents.title': 'Documents les plus récents',
   'documents.empty': 'Ce que vous publiez apparaîtra ici, avec les personnes qui l’ont ouvert.',
@@ -133,6 +140,7 @@ export const fr: Catalogue = {
     many: 'Créer {count} de liens personnels',
     other: 'Créer {count} liens personnels',
   },
+  'recipients.make-any': 'Créer des liens personnels',
   'recipients.understood': {
     one: '{count} personne',
     many: '{count} de personnes',

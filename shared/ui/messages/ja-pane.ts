@@ -104,5 +104,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
 
   'signin.going': 'サインインページを開いています',
   'signin.done': 'サインインしました。この画面は自動的に閉じます。',
+  'signin.refused': 'サインインは完了しませんでした。この画面は自動的に閉じます。',
+  'signin.copy': 'コピー',
   'signin.paste': '開いたままの場合は、これをコピーしてLinkwakeの作業ウィンドウに貼り付けてください。',
 };

@@ -46,6 +46,12 @@ export const ja: Catalogue = {
   'options.cta-label': 'ボタンの文字',
   'options.cta-url': 'ボタンのリンク先',
   'options.cta-url-hint': 'https:// で始まる完全なアドレス',
+  'options.wrong-title': 'タイトルを空にすることはできません。',
+  'options.wrong-password': 'パスワードは4文字以上にしてください。',
+  'options.wrong-domains': '許可するメールドメインをコンマで区切って入力してください。例：example.com, example.org',
+  'options.wrong-day': '年月日を入力してください。',
+  'options.wrong-cta-label': 'ボタンの文字は80文字以内にしてください。',
+  'options.wrong-cta-url': 'ボタンには、https://で始まる完全なアドレスが必要です。',
 
   'documents.title': '最新のドキュメント',
   'documents.empty': '公開したものと、それを開いた人がここに表示されます。',
@@ -116,6 +122,7 @@ export const ja: Catalogue = {
   'recipients.paste-hint':
     'メールの宛先欄、表、CSVファイルを貼り付けるか、1行に1人ずつ入力してください。1人に1つずつ専用のリンクができます。',
   'recipients.make': { other: '専用リンクを{count}件作成' },
+  'recipients.make-any': '専用リンクを作成',
   'recipients.understood': { other: '{count}人' },
   'recipients.duplicates': { other: '{count}人が重複しています。リンクは1人に1つずつ作成します。' },
   'recipients.wrong': { other: 'メールアドレスではないもの：' },

@@ -95,7 +95,7 @@ export function PastePeople({ make, readSelection }: PastePeopleProps) {
       {found && <Understood read={found.read} />}
       {text === '' && left.length > 0 && <Understood read={{ people: [], duplicates: [], wrong: left }} />}
       <Button type="submit" disabled={busy || people.length === 0}>
-        {t('recipients.make', { count: people.length })}
+        {people.length === 0 ? t('recipients.make-any') : t('recipients.make', { count: people.length })}
       </Button>
     </form>
   );

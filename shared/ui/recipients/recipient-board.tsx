@@ -43,14 +43,26 @@ export function RecipientBoard({ rows, copy, mail }: RecipientBoardProps) {
                   </div>
                 )}
               </th>
-              <td class="numbers">{formatCount(row.views)}</td>
-              <td>
+              <td class="numbers" data-label={t('chart.views')}>
+                {formatCount(row.views)}
+              </td>
+              <td data-label={t('recipients.first-opened')}>
                 {row.firstOpened ? <RelativeTime when={row.firstOpened} now={now} /> : t('recipients.not-opened')}
               </td>
-              <td>{row.lastOpened && <RelativeTime when={row.lastOpened} now={now} />}</td>
-              {time && <td>{row.time === undefined ? '–' : <bdi>{row.time}</bdi>}</td>}
-              {completion && <td>{row.completion === undefined ? '–' : formatShare(row.completion / 100)}</td>}
-              {signed && <td>{row.signed === undefined ? '–' : <RelativeTime when={row.signed} now={now} />}</td>}
+              <td data-label={t('recipients.last-opened')}>
+                {row.lastOpened && <RelativeTime when={row.lastOpened} now={now} />}
+              </td>
+              {time && <td data-label={t('activity.time')}>{row.time === undefined ? '–' : <bdi>{row.time}</bdi>}</td>}
+              {completion && (
+                <td data-label={t('activity.completion')}>
+                  {row.completion === undefined ? '–' : formatShare(row.completion / 100)}
+                </td>
+              )}
+              {signed && (
+                <td data-label={t('recipients.signed')}>
+                  {row.signed === undefined ? '–' : <RelativeTime when={row.signed} now={now} />}
+                </td>
+              )}
               <td>
                 <CopyButton text={row.link} copy={copy} look="quiet" />
                 <MailLink href={mail?.(row)} />

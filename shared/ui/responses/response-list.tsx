@@ -69,7 +69,9 @@ function Response({ slug, source, response }: ResponseListProps & { response: Fo
               <dt class="soft">
                 <bdi>{answer.label}</bdi>
               </dt>
-              <dd dir="auto">{answerWords(answer) || <span title={t('responses.blank')}>–</span>}</dd>
+              <dd>
+                {answerWords(answer) ? <bdi>{answerWords(answer)}</bdi> : <span title={t('responses.blank')}>–</span>}
+              </dd>
             </div>
           ))}
         </dl>

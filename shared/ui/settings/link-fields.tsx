@@ -1,5 +1,6 @@
 import { CheckField, Field } from '../field.tsx';
 import { t } from '../messages/translate.ts';
+import { settingFault } from './setting-fault.ts';
 
 /** What a link asks of visitors and shows them, as a person enters it; blank for nothing. */
 export interface LinkDraft {
@@ -47,7 +48,7 @@ export function LinkFields({ draft, faults, forced = {}, onChange }: LinkFieldsP
         value={only?.value ?? draft.domains}
         disabled={only !== undefined}
         onInput={(domains) => onChange({ domains })}
-        error={faults.allowed_email_domains}
+        error={settingFault(faults, 'allowed_email_domains')}
       />
       <Field
         label={t('options.expires')}
@@ -56,13 +57,13 @@ export function LinkFields({ draft, faults, forced = {}, onChange }: LinkFieldsP
         max={end?.latest}
         onInput={(expiresOn) => onChange({ expiresOn })}
         type="date"
-        error={tooLate ? end.why : faults.expires_on}
+        error={tooLate ? end.why : settingFault(faults, 'expires_on')}
       />
       <Field
         label={t('options.cta-label')}
         value={draft.ctaLabel}
         onInput={(ctaLabel) => onChange({ ctaLabel })}
-        error={faults.cta_label}
+        error={settingFault(faults, 'cta_label')}
       />
       <Field
         label={t('options.cta-url')}
@@ -70,7 +71,7 @@ export function LinkFields({ draft, faults, forced = {}, onChange }: LinkFieldsP
         value={draft.ctaUrl}
         onInput={(ctaUrl) => onChange({ ctaUrl })}
         type="url"
-        error={faults.cta_url}
+        error={settingFault(faults, 'cta_url')}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { CheckField, Field } from '../field.tsx';
 import { formatList } from '../format.ts';
 import { t } from '../messages/translate.ts';
 import { LinkFields } from './link-fields.tsx';
+import { settingFault } from './setting-fault.ts';
 import { changeOf, draftOf, faultsOfChange, type SettingsDraft } from './settings-draft.ts';
 
 interface SettingsFormProps {
@@ -73,7 +74,7 @@ export function SettingsForm({ document, save, look = 'primary' }: SettingsFormP
         label={t('options.document-title')}
         value={draft.title}
         onInput={(title) => edit({ title })}
-        error={faults.title}
+        error={settingFault(faults, 'title')}
       />
       <Field
         label={hasPassword ? t('document.new-password') : t('options.password')}
@@ -81,7 +82,7 @@ export function SettingsForm({ document, save, look = 'primary' }: SettingsFormP
         value={draft.password}
         onInput={(password) => edit({ password })}
         autocomplete="new-password"
-        error={faults.password}
+        error={settingFault(faults, 'password')}
       />
       {hasPassword && (
         <CheckField

@@ -1,0 +1,188 @@
+import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
+import { t } from '#shared/ui/messages/translate';
+import { orderForm } from '../support/files/form-pdf.ts';
+import type { AppName } from './apps.ts';
+import { fillInForm } from './fill-in-form.ts';
+import { minimalFile } from './minimal-files.ts';
+import { addInBase, type OfficeWithService, serviceAddress } from './office-with-service.ts';
+import { type OpenHost, type OpenHostOptions, openHost } from './open-host.ts';
+import { paneFrame } from './pane-frame.ts';
+import { visit } from './visit.ts';
+import { withParts } from './with-parts.ts';
+
+/** One screen of the add-in as it is now. */
+export interface PaneState {
+  name: string;
+  /** The page to be changed in size and colours: the host's around the pane, or a window. */
+  page: Page;
+  frame: Frame;
+}
+
+type Visit = (state: PaneState) => Promise<void>;
+
+export interface Walk {
+  running: OfficeWithService;
+  browser: Browser;
+  context?: BrowserContextOptions;
+  visit: Visit;
+}
+
+/**
+ * Every screen of the add-in in every state it has, in the language that `t` speaks; `context` has to ask for the same
+ * one. Each walk stands for itself.
+ */
+export const paneWalks: Record<string, (walk: Walk) => Promise<void>> = {
+  'a file published and followed': publishAndFollow,
+  'a file open for reading only, and a form': readOnlyWithForm,
+  'the windows of the ribbon and of signing in': windows,
+};
+
+const button = ({ pane }: OpenHost, name: string) => pane.getByRole('button', { name, exact: true });
+const tab = ({ pane }: OpenHost, name: string) => pane.getByRole('tab', { name, exact: true });
+
+async function open(
+  { running, browser, context }: Walk,
+  app: AppName,
+  file: Uint8Array,
+  more: Partial<OpenHostOptions> = {},
+) {
+  const host = await openHost({ browser, app, file, addIn: addInBase, ...(context && { context }), ...more });
+  await host.pane.getByLabel(t('connect.service')).waitFor();
+  const connect = async (name: string) => {
+    const { apiKey } = await running.service.createOwner({ name, plan: 'pro' });
+    await host.pane.getByLabel(t('connect.service')).fill(serviceAddress);
+    await host.pane.locator('details > summary', { hasText: t('connect.use-key') }).click();
+    await host.pane.getByLabel(t('connect.key'), { exact: true }).fill(apiKey);
+    await button(host, t('connect.key-submit')).click();
+    await button(host, t('action.sign-out')).waitFor();
+  };
+  return { host, connect };
+}
+
+/** From the first sight to a published file with views, recipients and a room; then to a copy of it. */
+async function publishAndFollow(walk: Walk): Promise<void> {
+  const author = '<cp:coreProperties><dc:creator>Ada Lovelace</dc:creator></cp:coreProperties>';
+  const file = withParts(minimalFile('excel', 'Figures'), { 'docProps/core.xml': author });
+  const { host, connect } = await open(walk, 'excel', file);
+  const { pane } = host;
+  const see = (name: string) => walk.visit({ name, page: host.page, frame: paneFrame(host) });
+
+  await see('signed-out');
+  await pane.getByLabel(t('connect.service')).fill('nowhere at all');
+  await button(host, t('connect.sign-in')).click();
+  await pane.getByRole('alert').waitFor();
+  await see('wrong-address');
+  await pane.getByLabel(t('connect.service')).fill(serviceAddress);
+  const [window] = await Promise.all([host.context.waitForEvent('page'), button(host, t('connect.sign-in')).click()]);
+  await window.close();
+  await pane.getByText(t('pane.window-paste')).click();
+  await see('window-gone');
+  await button(host, t('pane.window-give-up')).click();
+
+  await connect('Analytical Engines of Great Britain and Ireland');
+  await pane.getByText(t('forgotten.title')).waitFor();
+  await pane.getByText(t('options.title'), { exact: true }).click();
+  await pane.getByLabel(t('options.password'), { exact: true }).fill('abc');
+  await see('ready-with-options');
+  await pane.getByLabel(t('options.password'), { exact: true }).fill('');
+
+  host.faults.hungSlices = 1;
+  await button(host, t('pane.publish')).click();
+  await pane.getByText(t('pane.reading')).waitFor();
+  await see('reading');
+  await button(host, t('action.cancel')).click();
+  host.faults.getFileLabelled = 1;
+  await button(host, t('pane.publish')).click();
+  await pane.getByText(t('pane.choose-file')).waitFor();
+  await see('not-handed-over');
+
+  await button(host, t('pane.publish')).click();
+  await pane.getByText(t('pane.done-published')).waitFor();
+  await pane.getByText(t('pane.published'), { exact: true }).waitFor();
+  await pane.getByText(t('activity.empty')).waitFor();
+  await see('published');
+  const link = (await pane.locator('.pane-link a').getAttribute('href')) ?? '';
+  const visitor = await visit(walk.browser, link);
+  await pane.locator('.pane-toast').waitFor();
+  await visitor.context().close();
+  await see('viewed');
+
+  await tab(host, t('recipients.title')).click();
+  const names = pane.getByLabel(t('recipients.paste'), { exact: true });
+  await names.fill('Countess;Lovelace;ada@example.com\nAdmiral;Hopper;grace@example.org\nNobody;X;not@');
+  await pane.getByText('not@').last().waitFor();
+  await see('recipients-guessed');
+  await button(host, t('recipients.make', { count: 2 })).click();
+  await pane.getByText(t('recipients.unopened', { count: 2 })).click();
+  host.document.sheet.cells = [['Hopper', 'grace@example.org', 'filled']];
+  host.document.sheet.selected = { row: 0, column: 0, rows: 1, columns: 2 };
+  await button(host, t('beside.write')).click();
+  await button(host, t('beside.over', { column: 'C' })).waitFor();
+  await see('recipients-board');
+
+  await tab(host, t('document.settings')).click();
+  await pane.getByLabel(t('options.password'), { exact: true }).fill('abc');
+  await see('settings');
+  await tab(host, t('activity.title')).click();
+  await pane.getByText(t('room.new'), { exact: true }).click();
+  await pane.getByLabel(t('room.title'), { exact: true }).fill('For the board');
+  await see('room');
+  await button(host, t('room.make')).click();
+  await pane.getByText(t('room.made')).waitFor();
+  await pane.getByText(t('forget.title'), { exact: true }).click();
+  await see('room-made-and-forget');
+
+  host.document.file = minimalFile('excel', 'Other figures');
+  await host.showPane();
+  await pane.getByText(t('pane.differs')).waitFor();
+  await see('differs');
+  await host.saveAs('https://contoso.sharepoint.com/sites/sales/Shared%20Documents/Copy.xlsx');
+  await pane.getByText(t('pane.moved')).waitFor();
+  await see('copy');
+  await host.saveAs('https://contoso.sharepoint.com/sites/sales/Shared Documents/Plan.xlsx');
+  await button(host, t('action.sign-out')).click();
+  await connect('Somebody else');
+  await pane.getByText(t('pane.other-workspace')).waitFor();
+  await see('other-workspace');
+  await host.close();
+}
+
+/** A file that is open for reading only, whose PDF is a form that somebody fills in, where files may not be saved. */
+async function readOnlyWithForm(walk: Walk): Promise<void> {
+  const { host, connect } = await open(walk, 'word', minimalFile('word', 'Order'), { readOnly: true, platform: 'Mac' });
+  const { pane } = host;
+  host.document.pdf = await orderForm();
+  await connect('Analytical Engines');
+  await pane.getByLabel(t('pane.as-pdf')).check();
+  await walk.visit({ name: 'read-only', page: host.page, frame: paneFrame(host) });
+  await button(host, t('pane.publish')).click();
+  await pane.getByText(t('pane.not-noted')).waitFor();
+  await tab(host, t('responses.title')).click();
+  await fillInForm(walk.browser, (await pane.locator('.pane-link a').getAttribute('href')) ?? '');
+  await pane.locator('summary', { hasText: 'Ann' }).click();
+  await walk.visit({ name: 'responses', page: host.page, frame: paneFrame(host) });
+  await host.close();
+}
+
+/** What is shown outside of the pane, and in its place. */
+async function windows(walk: Walk): Promise<void> {
+  const { host } = await open(walk, 'powerpoint', minimalFile('powerpoint', 'Slides'));
+  await host.closePane();
+  const opened = host.context.waitForEvent('page');
+  const ended = host.invokeCommand('publish');
+  await host.commands.getByText('Allow', { exact: true }).click();
+  const outcome = await opened;
+  await outcome.getByText(t('command.sign-in')).waitFor();
+  await walk.visit({ name: 'command-outcome', page: outcome, frame: outcome.mainFrame() });
+  await outcome.close();
+  await ended;
+
+  const page = await host.context.newPage();
+  await page.goto(`${addInBase}auth-dialog.html?code=1234567890&state=abc`);
+  await page.getByText(t('signin.paste')).waitFor();
+  await walk.visit({ name: 'sign-in-answer', page, frame: page.mainFrame() });
+  await page.goto(`${addInBase}taskpane.html`);
+  await page.getByText(t('fault.not_in_office')).waitFor();
+  await walk.visit({ name: 'cannot-start', page, frame: page.mainFrame() });
+  await host.close();
+}

@@ -1,0 +1,56 @@
+import { mkdir } from 'node:fs/promises';
+import { ar } from '../../shared/ui/messages/ar.ts';
+import { setLocale } from '../../shared/ui/messages/translate.ts';
+import { startOfficeWithService } from '../office-host/office-with-service.ts';
+import { type PaneState, paneWalks, type Walk } from '../office-host/pane-states.ts';
+
+type Media = NonNullable<Parameters<PaneState['page']['emulateMedia']>[0]>;
+
+const looks: Record<string, Media> = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  contrast: { colorScheme: 'dark', forcedColors: 'active' },
+};
+
+/** Takes every screen of the Office pane in every state it has, 320 pixels wide, and each in Arabic. @param folder with a slash */
+export async function paneScreens(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const running = await startOfficeWithService();
+  const browser = await running.office.launch('partitioned');
+  try {
+    await walkAll({
+      running,
+      browser,
+      visit: async (state) => {
+        for (const [look, media] of Object.entries(looks))
+          await take(state, media, `${folder}pane-${state.name}-${look}.png`);
+        await state.page.emulateMedia({ forcedColors: 'none' });
+      },
+    });
+    setLocale('ar', ar);
+    await walkAll({
+      running,
+      browser,
+      context: { locale: 'ar' },
+      visit: (state) => take(state, { colorScheme: 'light' }, `${folder}pane-${state.name}-rtl.png`),
+    });
+  } finally {
+    await browser.close();
+    await running.stop();
+  }
+}
+
+async function walkAll(walk: Walk): Promise<void> {
+  for (const each of Object.values(paneWalks)) await each(walk);
+}
+
+/** The whole of a screen: the host's page grows with what is in the pane, as far as it goes. */
+async function take({ page, frame }: PaneState, media: Media, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', ...media });
+  const height = Number(await frame.evaluate('document.body.scrollHeight'));
+  await page.setViewportSize({ width: 900, height: Math.max(height, 300) });
+  const pane = page.locator('aside');
+  if ((await pane.count()) > 0) await pane.screenshot({ path });
+  else await page.screenshot({ path });
+  await page.setViewportSize({ width: 900, height: 800 });
+}
