@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { getPathNoStrict } from 'hono/utils/url';
 import { createApi } from './api/api.ts';
+import { withoutLinks } from './api/link-in-path.ts';
 import { consoleAssets } from './console/assets.ts';
 import { createConsole } from './console/console.tsx';
 import { sendFault } from './console/send-fault.tsx';
@@ -27,8 +29,8 @@ export interface App {
 /** Composes both hosts without listening, so that tests can call them as they are. */
 export async function createApp(deps: Deps): Promise<App> {
   const provider = await createProvider(deps);
-  // Not strict: an address works with and without a slash at its end.
-  const web = new Hono({ strict: false });
+  // An address works with and without a slash at its end.
+  const web = new Hono({ getPath: (request) => withoutLinks(getPathNoStrict(request)) });
   web.onError((cause, c) => {
     // A form from another origin: the refusal carries its answer.
     if (cause instanceof HTTPException) return cause.getResponse();

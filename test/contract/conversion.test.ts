@@ -104,15 +104,17 @@ describe('converting Office files', () => {
 
 describe('a conversion that takes too long', () => {
   let hasty: StartedService;
+  let long: Uint8Array;
   beforeAll(async () => {
+    // Before there is a connection that could be closed meanwhile: it keeps this process busy for a while.
+    long = makeDocx(...Array.from({ length: 4000 }, (_, page) => `Page ${page} ${'words '.repeat(200)}`));
     hasty = await startService({ env: { CONVERSION_SECONDS: '1', CONVERSIONS: '1', LOG_LEVEL: 'silent' } });
   });
   afterAll(() => hasty.stop());
 
   it('is ended and tells the owner', async () => {
     const owner = new ApiCaller(hasty.baseUrl, hasty.owner.apiKey);
-    const pages = Array.from({ length: 4000 }, (_, page) => `Page ${page} ${'words '.repeat(200)}`);
-    const { body } = await owner.upload('POST', '/documents', { name: 'long.docx', bytes: makeDocx(...pages) });
+    const { body } = await owner.upload('POST', '/documents', { name: 'long.docx', bytes: long });
     const failed = await settled(owner, body.slug);
     expect(failed).toMatchObject({ status: 'Failed', failure: expect.stringContaining('longer than 1 second') });
   });

@@ -3,6 +3,7 @@ import { documentList, document as documentSchema } from '#shared/contract/docum
 import { settingsChanged } from '#shared/contract/settings';
 import { grantAccessToken } from '../support/access-token.ts';
 import { ApiCaller } from '../support/api-caller.ts';
+import { rawCall } from '../support/raw-call.ts';
 import { type StartedService, startService } from '../support/service.ts';
 
 let service: StartedService;
@@ -104,6 +105,15 @@ describe('GET /api/v1/documents/{ref}', () => {
       const { status, body } = await caller.get(`/documents/${ref}`);
       expect(status).toBe(200);
       expect(documentSchema.parse(body)).toEqual(published);
+    }
+  });
+
+  it('finds it by its link also where that stands in the path as it is', async () => {
+    const { slug, link } = await publish();
+    const headers = { authorization: `Bearer ${service.owner.apiKey}` };
+    for (const path of [`${link}`, `${link}/activity`, link.replace('//', '/')]) {
+      const { status } = await rawCall(service.baseUrl, { method: 'GET', path: `/api/v1/documents/${path}`, headers });
+      expect(status, `${slug} in ${path}`).toBe(200);
     }
   });
 
