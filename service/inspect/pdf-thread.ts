@@ -7,11 +7,11 @@ const memoryMegabytes = 512;
 
 /** A thread that reads one PDF at a time; it is replaced when one of them makes it hang or end. */
 export class PdfThread {
-  #worker: Worker | undefined;
+  #thread: Promise<Worker> | undefined;
 
-  /** @throws PdfTooMuch when the file takes too much time or memory */
-  ask(question: PdfQuestion): Promise<PdfAnswer> {
-    const thread = this.#running();
+  /** @throws PdfTooMuch when the file takes too much time or memory; the time in which the thread starts is not the file's */
+  async ask(question: PdfQuestion): Promise<PdfAnswer> {
+    const thread = await this.#running();
     return new Promise((resolve, reject) => {
       const settle = () => {
         clearTimeout(timer);
@@ -25,7 +25,7 @@ export class PdfThread {
       };
       const giveUp = (reason: Error) => {
         settle();
-        this.#forget(thread);
+        this.#thread = undefined;
         void thread.terminate();
         reject(reason);
       };
@@ -38,22 +38,26 @@ export class PdfThread {
     });
   }
 
-  #running(): Worker {
-    if (this.#worker) return this.#worker;
+  #running(): Promise<Worker> {
+    if (this.#thread) return this.#thread;
     const thread = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
       // Node reads the thread's TypeScript by itself; a loader would work through pdf.js too, for seconds and 400 MB.
       execArgv: [],
     });
-    const forget = () => this.#forget(thread);
-    // Heard also while it waits: an error that nobody hears would end the service.
-    thread.on('error', forget).on('exit', forget);
-    this.#worker = thread;
-    return thread;
-  }
-
-  #forget(thread: Worker): void {
-    if (this.#worker === thread) this.#worker = undefined;
+    const starting = new Promise<Worker>((resolve, reject) => {
+      const gone = (reason: unknown) => {
+        if (this.#thread === starting) this.#thread = undefined;
+        reject(reason);
+      };
+      // It says so when it has loaded what it needs.
+      thread.once('message', () => resolve(thread));
+      // Heard also while it waits: an error that nobody hears would end the service.
+      thread.on('error', (error) => gone(reasonOf(error)));
+      thread.on('exit', () => gone(new Error('The thread that reads PDFs has ended.')));
+    });
+    this.#thread = starting;
+    return starting;
   }
 }
 

@@ -12,6 +12,7 @@ process.on('unhandledRejection', () => {});
 parentPort?.on('message', async (question: PdfQuestion) => {
   parentPort?.postMessage(await read(question));
 });
+parentPort?.postMessage('ready');
 
 async function read({ path, fonts }: PdfQuestion): Promise<PdfAnswer> {
   let fd: number;

@@ -7,6 +7,7 @@ import { finishConversion, markFailed } from '../documents/finish-conversion.ts'
 import { fontWarnings } from '../documents/font-warnings.ts';
 import { namedFonts } from '../inspect/office/named-fonts.ts';
 import type { ReadablePdf } from '../inspect/pdf-reading.ts';
+import { PdfTooMuch } from '../inspect/pdf-too-much.ts';
 import { readPdf } from '../inspect/read-pdf.ts';
 import { ConversionFailed } from './conversion-failed.ts';
 import type { Office, OfficeSource } from './office.ts';
@@ -66,6 +67,8 @@ async function readOutput(pdf: string): Promise<ReadablePdf> {
   try {
     return await readPdf(pdf, { fonts: true });
   } catch (error) {
+    // What LibreOffice wrote is harmless: where it takes too long to read, the machine is busy, and it is tried again.
+    if (error instanceof PdfTooMuch) throw new Error('The PDF could not be read in time.', { cause: error });
     throw error instanceof BadRequest ? new ConversionFailed('no_pages', { cause: error }) : error;
   }
 }
