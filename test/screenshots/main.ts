@@ -33,6 +33,7 @@ async function main(): Promise<void> {
     for (const path of ['welcome.html', 'options.html', 'popup.html']) await screen(session, path, 'signed-out');
     await (await signInExtension(session, proxy.url, service.owner)).close();
     await screen(session, 'welcome.html', 'signed-in');
+    await screen(session, 'target.html', 'gone');
     await screen(session, 'library.html', 'empty');
     await popups(session, site.url);
     const documents = ownersClient(service).documents;
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
     const query = new URLSearchParams({ service: proxy.url, document: slug });
     for (const tab of ['activity', 'recipients', 'responses', 'settings'])
       await screen(session, `library.html?${query}&tab=${tab}`, tab);
-    for (const view of ['rooms', 'files']) await screen(session, `library.html?view=${view}`, view);
+    for (const view of ['rooms', 'files', 'tabs']) await screen(session, `library.html?view=${view}`, view);
     await screen(session, 'options.html', 'signed-in');
     await screen(session, 'sidepanel.html', 'list', [400]);
     const held = Promise.withResolvers<void>();
@@ -91,6 +92,8 @@ async function popups(session: ExtensionSession, site: string): Promise<void> {
   await popup.getByRole('button', { name: 'Publish this page' }).click();
   await popup.getByText(`Published: ${longTitle}`).waitFor();
   await take(popup, 'popup-published');
+  await popup.getByText('QR code', { exact: true }).click();
+  await take(popup, 'popup-qr-code');
   await popup.close();
   const again = await session.clickAction(tab);
   await again.getByRole('button', { name: 'Replace', exact: true }).waitFor();
