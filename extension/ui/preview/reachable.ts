@@ -30,12 +30,11 @@ function openFrame(frame: HTMLIFrameElement): () => void {
     end = frame.contentDocument ? reachable(frame.contentDocument) : undefined;
   };
   frame.addEventListener('load', open);
-  if (frame.getAttribute('sandbox') === LOOKED_INTO) open();
-  else {
-    frame.setAttribute('sandbox', LOOKED_INTO);
-    frame.srcdoc = frame.getAttribute('srcdoc') ?? '';
-  }
+  const before = frame.getAttribute('sandbox') ?? '';
+  frame.setAttribute('sandbox', LOOKED_INTO);
+  frame.srcdoc = frame.getAttribute('srcdoc') ?? '';
   return () => {
+    frame.setAttribute('sandbox', before);
     frame.removeEventListener('load', open);
     end?.();
   };

@@ -5,6 +5,7 @@ import { reachable } from './reachable.ts';
 import { type Device, useFit } from './use-fit.ts';
 import { px, useOutline } from './use-outline.ts';
 import { usePageUrl } from './use-page-url.ts';
+import { useWhenReadable } from './use-when-readable.ts';
 
 interface StageProps {
   /** The file as it will be sent. */
@@ -32,17 +33,20 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
   const url = usePageUrl(html);
   const outline = useOutline(shown, part, fit);
 
-  const onLoad = () => {
-    const document = frame.current?.contentDocument;
-    const view = frame.current?.contentWindow;
-    if (!document || !view) return;
-    view.scrollTo({ left: scrolled.current.x, top: scrolled.current.y, behavior: 'instant' });
+  const restoreScroll = () => {
+    const { x, y } = scrolled.current;
+    frame.current?.contentWindow?.scrollTo({ left: x, top: y, behavior: 'instant' });
+  };
+  // As soon as it can be seen, which is before its pictures and frames have loaded: no click may be lost meanwhile.
+  const onReady = (document: Document) => {
+    restoreScroll();
     document.addEventListener('scroll', () => {
-      scrolled.current = { x: view.scrollX, y: view.scrollY };
+      scrolled.current = { x: document.defaultView?.scrollX ?? 0, y: document.defaultView?.scrollY ?? 0 };
     });
     setShown(document);
     onShown(document);
   };
+  useWhenReadable(frame, url, onReady);
 
   useEffect(() => {
     if (!shown) return;
@@ -68,7 +72,7 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
             sandbox="allow-same-origin"
             src={url}
             style={{ width: px(fit.width), height: px(fit.height), transform: `scale(${fit.scale})` }}
-            onLoad={onLoad}
+            onLoad={restoreScroll}
           />
           {picking && outline && <div class="stage-outline" style={outline} />}
         </div>
