@@ -1,6 +1,7 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { leanZod } from './build/lean-zod.ts';
+import { noticeLocales } from './build/notice-locales.ts';
 import { matchPatternOf } from './extension/browser/match-pattern.ts';
 
 /** The service the build is made for: its address is filled in on the welcome page, and reached without a prompt. */
@@ -27,6 +28,9 @@ export default defineConfig({
     define: { __LINKWAKE_SERVICE__: JSON.stringify(service) },
   }),
   hooks: {
+    'build:publicAssets': (_wxt, files) => {
+      files.push(...noticeLocales());
+    },
     'build:manifestGenerated': ({ config }, manifest) => {
       // A page and not a worker: it has XMLHttpRequest, which uploads need.
       if (config.browser === 'safari') manifest.background = { scripts: ['background.js'], persistent: false };
@@ -38,6 +42,7 @@ export default defineConfig({
     const chromium = !firefox && !safari;
     return {
       name: 'Linkwake',
+      default_locale: 'en',
       description: 'Publish the page in front of you as a tracked link, and know who opened it.',
       permissions: [
         'activeTab',
@@ -56,7 +61,7 @@ export default defineConfig({
       ...(chromium && { optional_permissions: ['pageCapture'] }),
       commands: {
         _execute_action: { suggested_key: { default: 'Alt+Shift+L' } },
-        'publish-page': { suggested_key: { default: 'Alt+Shift+U' }, description: 'Publish this page' },
+        'publish-page': { suggested_key: { default: 'Alt+Shift+U' }, description: '__MSG_popup_publish__' },
       },
       action: { default_title: 'Linkwake' },
       // Firefox shares one background between all windows: there private ones are left alone. Safari asks per extension.

@@ -1,6 +1,6 @@
 import '#shared/contract/without-eval';
 import { defineBackground } from 'wxt/utils/define-background';
-import { chooseNoticeLanguage, say } from '#shared/ui/messages/say';
+import { say } from '#shared/ui/messages/say';
 import { actOnNotification } from '../background/alerts.ts';
 import { askFor } from '../background/ask-for.ts';
 import { askUnready } from '../background/follow-unready.ts';
@@ -17,6 +17,7 @@ import { answerQuestions } from '../browser/answer-questions.ts';
 import { answerWatches } from '../browser/answer-watches.ts';
 import { fillContextMenu, onContextMenu, onShortcut } from '../browser/context-menu.ts';
 import { onBrowserStart, onChanged, onInstalled } from '../browser/installed.ts';
+import { chooseNoticeLanguage } from '../browser/notice-language.ts';
 import { onNotificationAction, onNotificationClick } from '../browser/notifications.ts';
 import { openActivity, openWelcome } from '../browser/pages.ts';
 import { attendScreens } from '../browser/screen-port.ts';
@@ -30,7 +31,7 @@ const publishPicture = 'publish-picture';
 
 export default defineBackground(() => {
   onUncaught('background');
-  chooseNoticeLanguage(navigator.languages);
+  chooseNoticeLanguage();
   const jobs = createJobs();
   const publishAtOnce = createPublishAtOnce(jobs);
   answerQuestions(createHandlers(jobs));

@@ -73,6 +73,7 @@ it('its background starts with what Safari has, and listens to what it lives on'
       Request,
       console: { ...console, error: (error: unknown) => errors.push(error) },
     },
+    addEventListener: () => undefined,
     location: new URL('safari-web-extension://id/_generated_background_page.html'),
   };
   runInContext(await read('background.js'), createContext({ ...surroundings, self: surroundings }));
@@ -89,6 +90,7 @@ function stand(name: string, listening: Set<string>): unknown {
       if (member === 'addListener') return () => void listening.add(name);
       if (name === 'storage' && member === 'managed') return undefined;
       if (name === 'runtime' && member === 'id') return 'id';
+      if (name === 'i18n') return () => '';
       return typeof member === 'string' && member !== 'then' ? stand(`${name}.${member}`, listening) : undefined;
     },
   });

@@ -16,7 +16,6 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_request': 'رفضت الخدمة ذلك:',
   'fault.bad_request.unsaid': 'رفضت الخدمة الطلب (\u2068{status}\u2069) ولم تذكر السبب. تحقق من عنوان الخدمة.',
   'fault.bad_request.too-large': 'لا تقبل الخدمة ملفات بهذا الحجم. أرسل ملفًا أصغر.',
-  'fault.not_signed_in': 'انتهى تسجيل دخولك. سجّل الدخول مجددًا؛ لم يُفقد شيء مما أدخلته.',
   'fault.not_allowed': 'لا يُسمح لحسابك بذلك. اسأل صاحب مساحة العمل، أو سجّل الدخول بحساب آخر.',
   'fault.not_found': 'لا يوجد هذا المستند في مساحة العمل هذه. تحقق من الرابط، أو بدّل إلى مساحة العمل التي هو فيها.',
   'fault.not_found.unsaid': 'لم يُعثر على شيء، ولم يكن الجواب من الخدمة نفسها: ربما انتقلت، أو أن شيئًا آخر في عنوانها.',
@@ -63,7 +62,6 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.publish_interrupted': 'أوقف المتصفح نشر «\u2068{title}\u2069» قبل اكتماله. لم يُنشر شيء؛ أعد النشر.',
   'fault.publish_uncertain':
     'أُرسل «\u2068{title}\u2069»، لكن الخدمة توقفت عن الإجابة، فلا يُعرف هل وصل. تحقق مجددًا عند عودة الاتصال قبل أن تنشره مرة ثانية.',
-  'fault.publish_busy': 'ما زال نشر «\u2068{title}\u2069» جاريًا. انتظر حتى يكتمل، أو ألغه.',
   'fault.publish_cancelled': 'أُلغي النشر. لم يُنشر شيء.',
   'fault.file_settings_lost': 'أُغلق المتصفح قبل إرسال «\u2068{file}\u2069» ولم تُحفظ خياراته. أضف الملف مرة أخرى.',
   'fault.file_too_long': 'هذا الملف أكبر من أن يكون قائمة مستلمين. اختر ملف CSV لا يزيد على 5 ميغابايت.',
@@ -72,8 +70,6 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
     'لا يقرأ Linkwake صفحة إلا بعد أن تنقر زره في شريط الأدوات وأنت فيها. انتقل إلى صفحة «\u2068{title}\u2069» وانقر الزر ثم أعد المحاولة.',
   'fault.page_not_open.other-page':
     'الصفحة المعروضة ليست «\u2068{title}\u2069». افتح رابطها أو الصفحة التي نُشرت منها، وانقر زر Linkwake هناك، ثم أعد المحاولة.',
-  'fault.policy_refused.password': 'تشترط مؤسستك كلمة مرور لكل رابط. أدخل واحدة في «الخيارات».',
-  'fault.policy_refused.site': 'لا تسمح مؤسستك بنشر صفحات \u2068{site}\u2069.',
   'fault.policy_refused.service': 'لا تسمح مؤسستك بتسجيل الدخول إلا إلى \u2068{service}\u2069.',
   'fault.policy_unreadable':
     'ضبطت مؤسستك «\u2068{setting}\u2069» على قيمة لا يفهمها Linkwake، فلا يُنشر شيء. أبلغ من يدير هذا المتصفح.',

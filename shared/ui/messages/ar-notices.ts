@@ -81,4 +81,8 @@ export const arNotices: Record<keyof typeof enNotices, Message> = {
   'publish.not-now': 'لا يمكن نشر هذه الصفحة',
   'publish.notice-why': 'افتح Linkwake لمعرفة السبب.',
   'fault.unreachable': 'لا يجيب \u2068{host}\u2069. ربما توقف أو انتقل، أو أن شهادته غير موثوقة. لم يُفقد شيء.',
+  'fault.not_signed_in': 'انتهى تسجيل دخولك. سجّل الدخول مجددًا؛ لم يُفقد شيء مما أدخلته.',
+  'fault.publish_busy': 'ما زال نشر «\u2068{title}\u2069» جاريًا. انتظر حتى يكتمل، أو ألغه.',
+  'fault.policy_refused.password': 'تشترط مؤسستك كلمة مرور لكل رابط. أدخل واحدة في «الخيارات».',
+  'fault.policy_refused.site': 'لا تسمح مؤسستك بنشر صفحات \u2068{site}\u2069.',
 };

@@ -18,7 +18,6 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_request.unsaid':
     'Der Dienst hat die Anfrage abgelehnt ({status}) und keinen Grund genannt. Prüfen Sie die Adresse des Dienstes.',
   'fault.bad_request.too-large': 'Der Dienst nimmt so große Dateien nicht an. Senden Sie eine kleinere.',
-  'fault.not_signed_in': 'Ihre Anmeldung ist abgelaufen. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
   'fault.not_allowed':
     'Ihr Konto darf das nicht. Fragen Sie, wer für den Arbeitsbereich zuständig ist, oder melden Sie sich mit einem anderen Konto an.',
   'fault.not_found':
@@ -78,7 +77,6 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Der Browser hat die Veröffentlichung von „{title}“ vorzeitig beendet. Es wurde nichts veröffentlicht; veröffentlichen Sie es erneut.',
   'fault.publish_uncertain':
     '„{title}“ wurde gesendet, aber der Dienst antwortete dann nicht mehr; es ist nicht bekannt, ob es angekommen ist. Prüfen Sie es noch einmal, sobald Sie verbunden sind, bevor Sie es ein zweites Mal veröffentlichen.',
-  'fault.publish_busy': '„{title}“ wird noch veröffentlicht. Warten Sie, bis es fertig ist, oder brechen Sie es ab.',
   'fault.publish_cancelled': 'Die Veröffentlichung wurde abgebrochen. Es wurde nichts veröffentlicht.',
   'fault.file_settings_lost':
     'Der Browser wurde geschlossen, bevor „{file}“ gesendet war, und die Optionen dafür wurden nicht aufbewahrt. Fügen Sie die Datei noch einmal hinzu.',
@@ -90,9 +88,6 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Linkwake liest eine Seite erst, wenn Sie dort auf die Schaltfläche in der Symbolleiste klicken. Gehen Sie zur Seite von „{title}“, klicken Sie auf die Schaltfläche und versuchen Sie es erneut.',
   'fault.page_not_open.other-page':
     'Die Seite vorn ist nicht „{title}“. Öffnen Sie den Link oder die Seite, von der aus veröffentlicht wurde, klicken Sie dort auf die Schaltfläche von Linkwake und versuchen Sie es erneut.',
-  'fault.policy_refused.password':
-    'Ihre Organisation verlangt für jeden Link ein Passwort. Geben Sie unter „Optionen“ eines ein.',
-  'fault.policy_refused.site': 'Ihre Organisation erlaubt nicht, Seiten von {site} zu veröffentlichen.',
   'fault.policy_refused.service': 'Ihre Organisation erlaubt nur die Anmeldung bei {service}.',
   'fault.policy_unreadable':
     'Ihre Organisation hat „{setting}“ für Linkwake auf etwas gesetzt, das es nicht versteht; deshalb wird nichts veröffentlicht. Sagen Sie es der Person, die diesen Browser verwaltet.',

@@ -45,4 +45,9 @@ export const deNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-why': 'Öffnen Sie Linkwake, um den Grund zu sehen.',
   'fault.unreachable':
     '{host} antwortet nicht. Der Dienst kann ausgefallen oder umgezogen sein, oder sein Zertifikat ist nicht vertrauenswürdig. Es geht nichts verloren.',
+  'fault.not_signed_in': 'Ihre Anmeldung ist abgelaufen. Melden Sie sich erneut an; Ihre Eingaben bleiben erhalten.',
+  'fault.publish_busy': '„{title}“ wird noch veröffentlicht. Warten Sie, bis es fertig ist, oder brechen Sie es ab.',
+  'fault.policy_refused.password':
+    'Ihre Organisation verlangt für jeden Link ein Passwort. Geben Sie unter „Optionen“ eines ein.',
+  'fault.policy_refused.site': 'Ihre Organisation erlaubt nicht, Seiten von {site} zu veröffentlichen.',
 };

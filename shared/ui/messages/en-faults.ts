@@ -18,7 +18,6 @@ export const enFaults = {
   'fault.bad_request.unsaid':
     'The service refused the request ({status}) and did not say why. Check the address of the service.',
   'fault.bad_request.too-large': 'The service does not take files this large. Send a smaller one.',
-  'fault.not_signed_in': 'Your sign-in has ended. Sign in again; nothing you entered is lost.',
   'fault.not_allowed': 'Your account may not do this. Ask the owner of the workspace, or sign in with another account.',
   'fault.not_found':
     'There is no such document in this workspace. Check the link, or switch to the workspace it is in.',
@@ -69,7 +68,6 @@ export const enFaults = {
     'The browser stopped publishing “{title}” before it was done. Nothing was published; publish it again.',
   'fault.publish_uncertain':
     '“{title}” was sent, but the service stopped answering, so it is not known whether it arrived. Check again when you are connected, before you publish it a second time.',
-  'fault.publish_busy': '“{title}” is still being published. Wait until it is done, or cancel it.',
   'fault.publish_cancelled': 'Publishing was cancelled. Nothing was published.',
   'fault.file_settings_lost':
     'The browser was closed before “{file}” was sent, and its options were not kept. Add the file once more.',
@@ -79,8 +77,6 @@ export const enFaults = {
     'Linkwake reads a page only after you click its toolbar button there. Go to the page of “{title}”, click the button, then try again.',
   'fault.page_not_open.other-page':
     'The page in front is not “{title}”. Open its link or the page it was published from, click the Linkwake button there, then try again.',
-  'fault.policy_refused.password': 'Your organisation wants a password on every link. Enter one under Options.',
-  'fault.policy_refused.site': 'Your organisation does not let pages of {site} be published.',
   'fault.policy_refused.service': 'Your organisation lets you sign in to {service} only.',
   'fault.policy_unreadable':
     'Your organisation has set “{setting}” for Linkwake to something it does not understand, so nothing is published. Tell whoever manages this browser.',

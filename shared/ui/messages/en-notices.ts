@@ -37,4 +37,8 @@ export const enNotices = {
   'publish.notice-why': 'Open Linkwake to see why.',
   'fault.unreachable':
     '{host} does not answer. It may be down, have moved, or have a certificate that is not trusted. Nothing is lost.',
+  'fault.not_signed_in': 'Your sign-in has ended. Sign in again; nothing you entered is lost.',
+  'fault.publish_busy': '“{title}” is still being published. Wait until it is done, or cancel it.',
+  'fault.policy_refused.password': 'Your organisation wants a password on every link. Enter one under Options.',
+  'fault.policy_refused.site': 'Your organisation does not let pages of {site} be published.',
 } as const;

@@ -17,7 +17,6 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_request.unsaid':
     'El servicio rechazó la petición ({status}) sin decir por qué. Compruebe la dirección del servicio.',
   'fault.bad_request.too-large': 'El servicio no acepta archivos tan grandes. Envíe uno más pequeño.',
-  'fault.not_signed_in': 'La sesión ha terminado. Vuelva a iniciar sesión; no se pierde nada de lo que escribió.',
   'fault.not_allowed':
     'Su cuenta no tiene permiso para esto. Pregunte a quien gestiona el espacio de trabajo o inicie sesión con otra cuenta.',
   'fault.not_found':
@@ -75,7 +74,6 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'El navegador detuvo la publicación de «{title}» antes de terminar. No se publicó nada; vuelva a publicarlo.',
   'fault.publish_uncertain':
     '«{title}» se envió, pero el servicio dejó de responder y no se sabe si llegó. Compruébelo de nuevo cuando tenga conexión, antes de publicarlo otra vez.',
-  'fault.publish_busy': '«{title}» todavía se está publicando. Espere a que termine o cancélelo.',
   'fault.publish_cancelled': 'La publicación se canceló. No se publicó nada.',
   'fault.file_settings_lost':
     'El navegador se cerró antes de enviar «{file}» y sus opciones no se guardaron. Añada el archivo otra vez.',
@@ -86,8 +84,6 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'Linkwake solo lee una página después de que haga clic allí en su botón de la barra de herramientas. Vaya a la página de «{title}», haga clic en el botón y vuelva a intentarlo.',
   'fault.page_not_open.other-page':
     'La página que está delante no es «{title}». Abra su enlace o la página desde la que se publicó, haga clic allí en el botón de Linkwake y vuelva a intentarlo.',
-  'fault.policy_refused.password': 'Su organización exige una contraseña en cada enlace. Escríbala en «Opciones».',
-  'fault.policy_refused.site': 'Su organización no permite publicar páginas de {site}.',
   'fault.policy_refused.service': 'Su organización solo permite iniciar sesión en {service}.',
   'fault.policy_unreadable':
     'Su organización ha puesto en «{setting}» un valor que Linkwake no entiende, así que no se publica nada. Avise a quien administra este navegador.',

@@ -61,4 +61,8 @@ export const esNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-why': 'Abra Linkwake para ver por qué.',
   'fault.unreachable':
     '{host} no responde. Puede estar caído, haberse trasladado o tener un certificado que no es de confianza. No se pierde nada.',
+  'fault.not_signed_in': 'La sesión ha terminado. Vuelva a iniciar sesión; no se pierde nada de lo que escribió.',
+  'fault.publish_busy': '«{title}» todavía se está publicando. Espere a que termine o cancélelo.',
+  'fault.policy_refused.password': 'Su organización exige una contraseña en cada enlace. Escríbala en «Opciones».',
+  'fault.policy_refused.site': 'Su organización no permite publicar páginas de {site}.',
 };

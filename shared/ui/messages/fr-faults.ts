@@ -17,8 +17,6 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_request.unsaid':
     'Le service a refusé la requête ({status}) sans dire pourquoi. Vérifiez l’adresse du service.',
   'fault.bad_request.too-large': 'Le service n’accepte pas de fichiers aussi volumineux. Envoyez-en un plus petit.',
-  'fault.not_signed_in':
-    'Votre connexion a pris fin. Connectez-vous de nouveau ; rien de ce que vous avez saisi n’est perdu.',
   'fault.not_allowed':
     'Votre compte n’y est pas autorisé. Adressez-vous au responsable de l’espace de travail, ou connectez-vous avec un autre compte.',
   'fault.not_found':
@@ -78,7 +76,6 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Le navigateur a interrompu la publication de « {title} ». Rien n’a été publié ; publiez à nouveau.',
   'fault.publish_uncertain':
     '« {title} » a été envoyé, mais le service a cessé de répondre : on ignore s’il est arrivé. Vérifiez de nouveau une fois connecté, avant de le publier une seconde fois.',
-  'fault.publish_busy': '« {title} » est encore en cours de publication. Attendez la fin, ou annulez.',
   'fault.publish_cancelled': 'La publication a été annulée. Rien n’a été publié.',
   'fault.file_settings_lost':
     'Le navigateur a été fermé avant l’envoi de « {file} », et ses options n’ont pas été conservées. Ajoutez le fichier à nouveau.',
@@ -89,9 +86,6 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Linkwake ne lit une page qu’après un clic sur son bouton de la barre d’outils. Allez à la page de « {title} », cliquez sur le bouton, puis réessayez.',
   'fault.page_not_open.other-page':
     'La page affichée n’est pas « {title} ». Ouvrez son lien ou la page d’où elle a été publiée, cliquez-y sur le bouton Linkwake, puis réessayez.',
-  'fault.policy_refused.password':
-    'Votre organisation exige un mot de passe pour chaque lien. Saisissez-en un sous « Options ».',
-  'fault.policy_refused.site': 'Votre organisation ne permet pas de publier les pages de {site}.',
   'fault.policy_refused.service': 'Votre organisation ne permet de se connecter qu’à {service}.',
   'fault.policy_unreadable':
     'Votre organisation a donné à « {setting} » une valeur que Linkwake ne comprend pas : rien n’est publié. Prévenez qui gère ce navigateur.',

@@ -62,4 +62,10 @@ export const frNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-why': 'Ouvrez Linkwake pour voir pourquoi.',
   'fault.unreachable':
     '{host} ne répond pas. Il est peut-être en panne, a déménagé, ou son certificat n’est pas digne de confiance. Rien n’est perdu.',
+  'fault.not_signed_in':
+    'Votre connexion a pris fin. Connectez-vous de nouveau ; rien de ce que vous avez saisi n’est perdu.',
+  'fault.publish_busy': '« {title} » est encore en cours de publication. Attendez la fin, ou annulez.',
+  'fault.policy_refused.password':
+    'Votre organisation exige un mot de passe pour chaque lien. Saisissez-en un sous « Options ».',
+  'fault.policy_refused.site': 'Votre organisation ne permet pas de publier les pages de {site}.',
 };

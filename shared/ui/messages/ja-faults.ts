@@ -18,8 +18,6 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'サービスにリクエストを拒否されました（{status}）。理由は示されていません。サービスのアドレスを確認してください。',
   'fault.bad_request.too-large':
     'このサービスは、これほど大きいファイルを受け付けません。小さいファイルを送ってください。',
-  'fault.not_signed_in':
-    'サインインの有効期限が切れました。もう一度サインインしてください。入力した内容は残っています。',
   'fault.not_allowed':
     'このアカウントには許可されていません。ワークスペースの所有者に問い合わせるか、別のアカウントでサインインしてください。',
   'fault.not_found':
@@ -76,7 +74,6 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'ブラウザーが「{title}」の公開を途中で止めました。何も公開されていません。もう一度公開してください。',
   'fault.publish_uncertain':
     '「{title}」を送信しましたが、サービスの応答がなくなり、届いたかどうかわかりません。もう一度公開する前に、接続してから確認してください。',
-  'fault.publish_busy': '「{title}」はまだ公開の途中です。終わるまで待つか、取り消してください。',
   'fault.publish_cancelled': '公開を取り消しました。何も公開されていません。',
   'fault.file_settings_lost':
     '「{file}」を送る前にブラウザーが閉じられ、オプションは残っていません。ファイルをもう一度追加してください。',
@@ -87,9 +84,6 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'Linkwakeがページを読むのは、そのページでツールバーのボタンがクリックされた後だけです。「{title}」のページに移動してボタンをクリックし、もう一度お試しください。',
   'fault.page_not_open.other-page':
     '表示中のページは「{title}」ではありません。リンクまたは公開元のページを開き、そこでLinkwakeのボタンをクリックしてから、もう一度お試しください。',
-  'fault.policy_refused.password':
-    '組織の設定により、すべてのリンクにパスワードが必要です。「オプション」で入力してください。',
-  'fault.policy_refused.site': '組織の設定により、{site}のページは公開できません。',
   'fault.policy_refused.service': '組織の設定により、サインインできるのは{service}だけです。',
   'fault.policy_unreadable':
     '組織が設定した「{setting}」の値をLinkwakeが理解できないため、何も公開されません。このブラウザーの管理者に知らせてください。',

@@ -41,4 +41,10 @@ export const jaNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-why': 'Linkwakeを開くと理由がわかります。',
   'fault.unreachable':
     '{host}が応答しません。停止しているか、移転したか、証明書が信頼されていない可能性があります。失われたものはありません。',
+  'fault.not_signed_in':
+    'サインインの有効期限が切れました。もう一度サインインしてください。入力した内容は残っています。',
+  'fault.publish_busy': '「{title}」はまだ公開の途中です。終わるまで待つか、取り消してください。',
+  'fault.policy_refused.password':
+    '組織の設定により、すべてのリンクにパスワードが必要です。「オプション」で入力してください。',
+  'fault.policy_refused.site': '組織の設定により、{site}のページは公開できません。',
 };

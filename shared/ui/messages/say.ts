@@ -1,10 +1,5 @@
-import { arNotices } from './ar-notices.ts';
-import { deNotices } from './de-notices.ts';
 import { enNotices } from './en-notices.ts';
-import { esNotices } from './es-notices.ts';
-import { frNotices } from './fr-notices.ts';
-import { jaNotices } from './ja-notices.ts';
-import { firstKnown, setCurrentLocale } from './locale.ts';
+import { setCurrentLocale } from './locale.ts';
 import { fillIn, type Message, type MessageValues } from './message.ts';
 
 export type NoticeKey = keyof typeof enNotices;
@@ -13,28 +8,18 @@ export function isNoticeKey(key: string): key is NoticeKey {
   return Object.hasOwn(enNotices, key);
 }
 
-type Notices = { [key in NoticeKey]: Message };
+let inLanguage: (key: NoticeKey) => Message | undefined = () => undefined;
 
-/** The words of notices there are, by language. */
-const catalogues: Record<string, Notices> = {
-  en: enNotices,
-  ar: arNotices,
-  de: deNotices,
-  es: esNotices,
-  fr: frNotices,
-  ja: jaNotices,
-};
-
-let catalogue: Notices = enNotices;
-
-/** Chooses the language of notices as `chooseLanguage` chooses that of screens. */
-export function chooseNoticeLanguage(preferred: readonly string[]): void {
-  const tag = firstKnown(preferred, catalogues);
+/**
+ * Sets the language of notices. English stands in for what is not found.
+ * @param tag BCP 47, for numbers and plurals
+ */
+export function setNotices(tag: string, find: (key: NoticeKey) => Message | undefined): void {
   setCurrentLocale(tag);
-  catalogue = catalogues[new Intl.Locale(tag).language] ?? enNotices;
+  inLanguage = find;
 }
 
 /** `t` for what is shown beside no screen, without the words of the screens. */
 export function say(key: NoticeKey, values: MessageValues = {}): string {
-  return fillIn(catalogue[key], values);
+  return fillIn(inLanguage(key) ?? enNotices[key], values);
 }
