@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SignInWindowFailed } from '#shared/auth/errors/sign-in-window-failed';
 import { faultOf } from '#shared/ui/fault';
 import { faultWords } from '#shared/ui/fault-words';
 import { OfficeFault } from './office-fault.ts';
@@ -8,6 +9,14 @@ it.each([5001, 7000, 11000, 11001])('Office’s number %i has words that say wha
   expect(sentence.split('.').length).toBeGreaterThan(1);
   expect(said).toBeUndefined();
 });
+
+it.each([12002, 12003, 12004, 12005, 12007, 12009, 12011])(
+  'Office’s number %i of a window has words of its own',
+  (code) => {
+    const usual = faultWords(faultOf(new SignInWindowFailed()));
+    expect(faultWords(faultOf(new SignInWindowFailed({ variant: code.toString() })))).not.toEqual(usual);
+  },
+);
 
 it('a number nobody foresaw keeps Office’s own words', () => {
   expect(faultWords(faultOf(new OfficeFault({ code: 9999, message: 'The sky fell.' }))).said).toBe('The sky fell.');

@@ -1,6 +1,7 @@
 import type { Browser, CDPSession } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
+import { minimalFile } from '../office-host/minimal-files.ts';
 import {
   addInBase,
   type OfficeWithService,
@@ -34,6 +35,45 @@ async function held(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize, embedderHeapUsedSize, backingStorageSize } = heap.parse(await session.send('Runtime.getHeapUsage'));
   return usedSize + embedderHeapUsedSize + backingStorageSize;
+}
+
+it('compares a large file with its link when asked, without holding it', async () => {
+  const owner = await running.service.createOwner({ plan: 'pro' });
+  const file = minimalFile('word', 'Large');
+  const host = await openHost({ browser, app: 'word', file, addIn: addInBase });
+  await connectByKey(host, owner.apiKey);
+  await host.pane.getByRole('button', { name: 'Publish this file' }).click();
+  await host.pane.getByText('The link shows the open file as it is.').waitFor();
+
+  // The same parts behind 32 MB that belong to none of them.
+  const ahead = 8 * sliceBytes;
+  host.document.file = Buffer.concat([Buffer.alloc(ahead), shiftedZip(file, ahead)]);
+  await host.showPane();
+  await host.pane.getByText('compared with the link only when you ask').waitFor();
+  expect(host.slicesRead()).toEqual([]);
+  const session = await host.context.newCDPSession(paneFrame(host));
+  const before = await held(session);
+  await host.page.evaluate((bytes) => Reflect.get(window, 'generateSlices')(bytes, 8), sliceBytes);
+  await host.pane.getByRole('button', { name: 'Compare now' }).click();
+  await host.pane.getByText('The link shows the open file as it is.').waitFor();
+  expect(await host.page.evaluate(() => Reflect.get(window, 'slicesGenerated')())).toBe(8);
+  expect((await held(session)) - before).toBeLessThan(10_000_000);
+  expect(host.openFiles()).toBe(0);
+  await host.close();
+});
+
+/** A zip that is to stand so many bytes further on. */
+function shiftedZip(zip: Uint8Array, by: number): Buffer {
+  const shifted = Buffer.from(zip);
+  const end = shifted.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  let entry = shifted.readUInt32LE(end + 16);
+  shifted.writeUInt32LE(entry + by, end + 16);
+  while (entry < end) {
+    shifted.writeUInt32LE(shifted.readUInt32LE(entry + 42) + by, entry + 42);
+    const lengths = [28, 30, 32].map((place) => shifted.readUInt16LE(entry + place));
+    entry += 46 + lengths.reduce((sum, length) => sum + length, 0);
+  }
+  return shifted;
 }
 
 it('reads and sends a file of 120 MB without holding it', async () => {

@@ -9,6 +9,7 @@ import {
   startOfficeWithService,
 } from '../office-host/office-with-service.ts';
 import { type OpenHost, openHost } from '../office-host/open-host.ts';
+import { paneFrame } from '../office-host/pane-frame.ts';
 import { openSignIn, reachConsent, signIn } from '../office-host/sign-in.ts';
 
 let running: OfficeWithService;
@@ -35,6 +36,21 @@ describe('signing in from the pane', () => {
     await window.getByRole('button', { name: 'Don’t allow' }).click();
     await host.pane.getByRole('alert').getByText('access was declined').waitFor();
     expect(await host.pane.getByLabel('Service address').inputValue()).toBe(serviceAddress);
+    await host.close();
+  });
+
+  it('says what to allow when the browser blocks the window, and signs in once it is allowed', async () => {
+    const host = await openWord();
+    await host.pane.getByLabel('Service address').waitFor();
+    const frame = paneFrame(host);
+    await frame.evaluate('window.opened = window.open; window.open = () => null');
+    await host.pane.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await host.pane.getByRole('alert').getByText('Allow pop-ups for this page').waitFor();
+    await frame.evaluate('window.open = window.opened');
+    // Office's own notice lies over the pane until it is answered.
+    await frame.getByRole('button', { name: 'OK' }).click();
+    await signIn(host, running.service.owner);
+    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
     await host.close();
   });
 

@@ -41,15 +41,17 @@ export function hostPage(app: OfficeApp): string {
       answering = Promise.all([answering, answered]);
     }
   });
-  // Slices of a file too large to carry over from the test's process one by one: all alike, made here.
+  // Slices of a file too large to carry over from the test's process one by one: all alike, made here. Those after the
+  // first so many are the test's own.
   let generated;
-  window.generateSlices = (bytes) => {
-    generated = { bytes, asked: 0, text: '[' + '7,'.repeat(bytes - 1) + '7]' };
+  window.generateSlices = (bytes, first = Infinity) => {
+    generated = { bytes, first, asked: 0, text: '[' + '7,'.repeat(bytes - 1) + '7]' };
   };
   window.slicesGenerated = () => generated.asked;
   function generatedSlice(message) {
     if (!generated || !message.includes('"DispatchId\\":80') && !message.includes('"DispatchId":80')) return undefined;
-    const { _actionName, _conversationId, _correlationId } = JSON.parse(message);
+    const { _actionName, _conversationId, _correlationId, _data } = JSON.parse(message);
+    if (Number(_data[3]) >= generated.first) return undefined;
     generated.asked += 1;
     const head = { _messageType: 1, _responseType: 0, _errorCode: 0, _actionName, _conversationId, _correlationId, _serializerVersion: 1 };
     return JSON.stringify(head).slice(0, -1) + ',"_data":{"Version":1,"Error":0,"0":' + generated.text + ',"1":' + generated.bytes + '}}';

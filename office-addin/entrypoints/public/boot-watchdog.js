@@ -1,20 +1,67 @@
 /*
  * The plainest script there is, so that it runs where the pane's own cannot: it says what failed when the pane has not
- * started in ten seconds. A blank pane is what people complain of most.
+ * started in ten seconds. A blank pane is what people complain of most. Its words are its own for the same reason.
  */
 (() => {
+  const words = {
+    en: {
+      title: 'Linkwake did not start',
+      advice:
+        'Check your connection, then close this pane and open it again. If that does not help, tell your administrator what it says above.',
+      missing: 'It could not load {what}.',
+      silent: 'It has been loading for 10 seconds and Office has not answered.',
+    },
+    ar: {
+      title: 'لم يبدأ Linkwake',
+      advice: 'تحقق من اتصالك ثم أغلق هذه اللوحة وافتحها من جديد. إن لم ينفع ذلك فأخبر المسؤول بما هو مكتوب أعلاه.',
+      missing: 'تعذّر تحميل {what}.',
+      silent: 'مضت 10 ثوانٍ على التحميل ولم يستجب Office.',
+    },
+    de: {
+      title: 'Linkwake wurde nicht gestartet',
+      advice:
+        'Prüfen Sie Ihre Verbindung, schließen Sie diesen Bereich, und öffnen Sie ihn wieder. Wenn das nicht hilft, nennen Sie Ihren Administratoren, was oben steht.',
+      missing: '{what} konnte nicht geladen werden.',
+      silent: 'Es wird seit 10 Sekunden geladen, und Office hat nicht geantwortet.',
+    },
+    es: {
+      title: 'Linkwake no se ha iniciado',
+      advice:
+        'Compruebe la conexión, cierre este panel y ábralo de nuevo. Si no sirve, comunique al administrador lo que se indica arriba.',
+      missing: 'No se pudo cargar {what}.',
+      silent: 'Lleva 10 segundos cargando y Office no ha respondido.',
+    },
+    fr: {
+      title: 'Linkwake n’a pas démarré',
+      advice:
+        'Vérifiez votre connexion, puis fermez ce volet et rouvrez-le. Si cela ne suffit pas, transmettez à votre administrateur ce qui est indiqué ci-dessus.',
+      missing: 'Impossible de charger {what}.',
+      silent: 'Le chargement dure depuis 10 secondes et Office n’a pas répondu.',
+    },
+    ja: {
+      title: 'Linkwakeを開始できませんでした',
+      advice:
+        '接続を確認し、この作業ウィンドウを閉じて開き直してください。それでも直らない場合は、上の内容を管理者に伝えてください。',
+      missing: '{what}を読み込めませんでした。',
+      silent: '10秒間読み込んでいますが、Officeから応答がありません。',
+    },
+  };
+  const language = (navigator.languages ?? []).map((tag) => tag.slice(0, 2)).find((tag) => tag in words) ?? 'en';
+  const own = words[language];
   const missing = [];
   const show = (reason) => {
-    const place = document.getElementById('boot');
-    const words = document.getElementById('boot-reason');
-    if (!place || !words) return;
-    words.textContent = reason;
-    place.hidden = false;
+    const texts = { 'boot-title': own.title, 'boot-reason': reason, 'boot-advice': own.advice };
+    for (const [id, text] of Object.entries(texts)) {
+      const place = document.getElementById(id);
+      if (place) place.textContent = text;
+    }
+    document.documentElement.lang = language;
+    document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+    document.getElementById('boot')?.removeAttribute('hidden');
   };
   const waiting = setTimeout(() => {
-    if (missing.length > 0) show(`It could not load ${missing.join(' and ')}.`);
-    else if (typeof Office === 'undefined') show('It could not load office.js from appsforoffice.microsoft.com.');
-    else show('It has been loading for 10 seconds and Office has not answered.');
+    if (missing.length === 0 && typeof Office === 'undefined') missing.push('office.js (appsforoffice.microsoft.com)');
+    show(missing.length > 0 ? own.missing.replace('{what}', missing.join(', ')) : own.silent);
   }, 10000);
   addEventListener(
     'error',
@@ -27,8 +74,7 @@
   window.linkwakeBoot = {
     started: () => {
       clearTimeout(waiting);
-      const place = document.getElementById('boot');
-      if (place) place.hidden = true;
+      document.getElementById('boot')?.setAttribute('hidden', '');
     },
     failed: (reason) => {
       clearTimeout(waiting);
