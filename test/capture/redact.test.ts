@@ -178,6 +178,18 @@ describe('words that are blacked out', () => {
     expect(text.match(/kept/gi)).toHaveLength(5);
     expect(text.match(/ac|me/gi)).toEqual(['Ac', 'me']);
   });
+
+  it('takes words everywhere also where a part of them was clicked', async () => {
+    const source = '<body><p>By <b id=b>Ad</b>a Lovelace, <i title="Ada Lovelace">kept</i>';
+    await page.setContent(source);
+    await page.evaluate(script);
+    const html = await page.evaluate((text) => {
+      const part = redacting.lookAt(document.querySelector('#b') as Element);
+      return redacting.redact(text, [{ kind: 'words', words: 'Ada Lovelace' }, part]).html;
+    }, source);
+    expect(html).not.toMatch(/>Ad<|lovelace/i);
+    expect(html).toMatch(/By .*kept/);
+  });
 });
 
 describe('the part that is meant', () => {

@@ -10,6 +10,8 @@ import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
 import { Words } from './words.ts';
 
+const NO_WORDS = new Words([]);
+
 export interface Redacted {
   html: string;
   title: string;
@@ -35,12 +37,14 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
   const words = redactions.filter((redaction) => redaction.kind === 'words');
 
   redactFrames(document, redactions, unseen);
-  const said = parts.flatMap((part) => redactPart(document, part, css));
   const everywhere = new Words(
     words.map((each) => each.words),
     1,
   );
-  scrubWords(document, { css, unseen: new Words([...said, ...unseen]), everywhere });
+  // Ahead of the parts: words of which a part was clicked as well are still found.
+  scrubWords(document, { css, unseen: NO_WORDS, everywhere });
+  const said = parts.flatMap((part) => redactPart(document, part, css));
+  scrubWords(document, { css, unseen: new Words([...said, ...unseen]), everywhere: NO_WORDS });
 
   const labels = new Set(parts.flatMap((part) => part.labels));
   const backgrounds = new Set(parts.flatMap((part) => part.backgrounds));
