@@ -68,7 +68,6 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
           </ul>
         </details>
       )}
-      {job.weight && <SizeMeter weight={job.weight} />}
       <PageAccess wanted={refused} allowed={t('access.allowed-after')} />
       <div class="row">
         <CopyButton text={link} copy={copyText} look="primary" />
@@ -88,6 +87,7 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
           {t('publish.link-settings')}
         </button>
       </nav>
+      {job.weight && <SizeMeter weight={job.weight} />}
       <QrFold link={link} name={slug} />
     </section>
   );
