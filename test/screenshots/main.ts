@@ -6,8 +6,10 @@ import { type ExtensionSession, startExtensionSession } from '../support/extensi
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { ownersClient } from '../support/link-visitor.ts';
 import { servePages } from '../support/page-server.ts';
-import { startService } from '../support/service.ts';
+import { type StartedService, startService } from '../support/service.ts';
 import { signInExtension } from '../support/sign-in-extension.ts';
+import { publishAndSign } from '../support/signing/copy-of.ts';
+import { signForm } from '../support/signing/signed-response.ts';
 import { paneScreens } from './pane.ts';
 
 const folder = fileURLToPath(new URL('../../.screenshots/', import.meta.url));
@@ -43,6 +45,7 @@ async function main(): Promise<void> {
     for (const tab of ['activity', 'recipients', 'responses', 'settings'])
       await screen(session, `library.html?${query}&tab=${tab}`, tab);
     for (const view of ['rooms', 'files', 'tabs']) await screen(session, `library.html?view=${view}`, view);
+    await signedResponses(session, service);
     await screen(session, 'options.html', 'signed-in');
     await screen(session, 'sidepanel.html', 'list', [400]);
     const held = Promise.withResolvers<void>();
@@ -53,6 +56,10 @@ async function main(): Promise<void> {
     proxy.add({ path: /api/, instead: 'cut' });
     await screen(session, `library.html?${query}`, 'service-down');
     proxy.clear();
+    const elsewhere = { status: 301, headers: { location: 'https://elsewhere.example/' } };
+    proxy.add({ path: /api/, instead: elsewhere });
+    await screen(session, `library.html?${query}`, 'service-moved');
+    proxy.clear();
     proxy.add({ path: /api/, instead: { status: 200, body: { nothing: 'of the contract' } } });
     await screen(session, `library.html?${query}`, 'service-garbage', [1000]);
   } finally {
@@ -61,6 +68,14 @@ async function main(): Promise<void> {
     site.stop();
     proxy.stop();
   }
+}
+
+/** A form that two have signed. */
+async function signedResponses(session: ExtensionSession, service: StartedService): Promise<void> {
+  const { document } = await publishAndSign(service, 'Order', { signer: 'Ada Lovelace' });
+  await signForm(service, document.uuid, { signer: 'سلمى' });
+  const query = new URLSearchParams({ service: service.baseUrl, document: document.slug, tab: 'responses' });
+  await screen(session, `library.html?${query}`, 'signed');
 }
 
 /** One page of the extension, at each width. */
