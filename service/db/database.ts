@@ -108,6 +108,7 @@ export interface Database {
     sections: ColumnType<string[], string | undefined, string>;
     clicks: Generated<number>;
     cta_clicks: Generated<number>;
+    parts_ms: Generated<number[]>;
     location: string | null;
     device: string | null;
     uncounted_reason: string | null;

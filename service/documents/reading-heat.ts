@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, DocumentKind } from '../db/database.ts';
+import { mostParts, partsOf } from './pdf-parts.ts';
 
 /** A part of the content and how many of the views got as far as it. */
 export interface ReachedPart {
   /** `Page 3`, `Pages 4–6`, a heading, `First tenth`… */
   name: string;
   views: number;
+  /** How long it was in sight on average, in milliseconds; unknown where no view has told. */
+  averageMs?: number | undefined;
 }
 
 export interface ReadingHeat {
@@ -15,9 +18,6 @@ export interface ReadingHeat {
   /** Views of which it is known how far they got. */
   known: number;
 }
-
-/** No more parts than can be told apart on a strip. */
-const mostParts = 40;
 
 interface ShownNow {
   kind: DocumentKind;
@@ -37,17 +37,30 @@ export async function readingHeat(db: Db, documentId: string, shown: ShownNow): 
     .where('d.id', '=', documentId)
     .executeTakeFirst();
   if (!live) return undefined;
-  const views = await db
-    .selectFrom('views')
-    .innerJoin('versions as v', 'v.id', 'views.version_id')
+  const ofWhatIsShown = () =>
+    db
+      .selectFrom('views')
+      .innerJoin('versions as v', 'v.id', 'views.version_id')
+      .where('views.document_id', '=', documentId)
+      .where('v.source_sha256', '=', live.source_sha256)
+      .where('views.counted_at', '>', shown.since);
+  const views = await ofWhatIsShown()
     .select((e) => ['views.completion_pct', 'views.sections', e.fn.countAll<number>().as('views')])
-    .where('views.document_id', '=', documentId)
-    .where('v.source_sha256', '=', live.source_sha256)
-    .where('views.counted_at', '>', shown.since)
     .where((e) => e.or([e('views.completion_pct', 'is not', null), sql<boolean>`views.sections <> '[]'`]))
     .groupBy(['views.completion_pct', 'views.sections'])
     .execute();
-  if (shown.kind !== 'html') return live.pages === null ? undefined : byPage(views, live.pages);
+  if (shown.kind !== 'html') {
+    if (live.pages === null) return undefined;
+    const times = await ofWhatIsShown()
+      .innerJoinLateral(
+        sql<{ part: number; ms: number }>`unnest(views.parts_ms) with ordinality`.as<'time'>(sql`time(ms, part)`),
+        (join) => join.onTrue(),
+      )
+      .select((e) => ['time.part', e.fn.avg<string>('time.ms').as('ms')])
+      .groupBy('time.part')
+      .execute();
+    return byPage(views, live.pages, new Map(times.map(({ part, ms }) => [part, Math.round(Number(ms))])));
+  }
   const headings = byHeading(views);
   if (headings.parts.length > 0) return headings;
   // How far into a site somebody got is measured over all of its pages, and says nothing about a place in it.
@@ -61,15 +74,14 @@ interface Reading {
   views: number;
 }
 
-function byPage(readings: Reading[], pages: number): ReadingHeat {
-  const together = Math.ceil(pages / mostParts);
-  const names: ReachedPart[] = [];
-  for (let first = 1; first <= pages; first += together) {
-    const last = Math.min(pages, first + together - 1);
-    const name = first === last ? `Page ${first}` : `Pages ${first}–${last}`;
-    names.push({ name, views: furtherThan(readings, ((first - 1) / pages) * 100) });
-  }
-  return { by: 'page', parts: names, known: furtherThan(readings, 0) };
+/** @param times milliseconds on average, by the number of the part from 1 */
+function byPage(readings: Reading[], pages: number, times: Map<number, number>): ReadingHeat {
+  const parts = partsOf(pages).map(({ first, last }, at) => ({
+    name: first === last ? `Page ${first}` : `Pages ${first}–${last}`,
+    views: furtherThan(readings, ((first - 1) / pages) * 100),
+    averageMs: times.get(at + 1),
+  }));
+  return { by: 'page', parts, known: furtherThan(readings, 0) };
 }
 
 function byTenth(readings: Reading[]): ReadingHeat {

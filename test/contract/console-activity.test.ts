@@ -17,6 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
 interface SeenView {
+  parts?: number[];
   at?: Date;
   recipient?: string;
   email?: string;
@@ -48,6 +49,7 @@ async function seen(uuid: string, ...views: SeenView[]): Promise<void> {
     sections: JSON.stringify(view.sections ?? []),
     location: view.location ?? null,
     device: view.device ?? null,
+    parts_ms: view.parts ?? [],
   }));
   await service.db.insertInto('views').values(rows).execute();
   const counted = views.filter(({ uncounted }) => !uncounted).length;
@@ -128,6 +130,16 @@ describe('activity in the console', () => {
     expect(paid).toContain('is part of the Pro plan');
     expect(paid).not.toContain('class="heat"');
     expect(paid).not.toContain('1 min 1 s');
+  });
+
+  it('shows for how long each page was in sight on average, of the views that tell', async () => {
+    const owner = await service.createOwner();
+    const uuid = await publish(owner, 3);
+    const times = [{ parts: [30_000, 4000] }, { parts: [10_000, 80_000, 2000] }, {}];
+    await seen(uuid, ...times.map((one) => ({ completion: 100, ...one })));
+    const table = wordsOf(/reached each page<\/caption>.*?<\/table>/s.exec(await page(owner, `${uuid}/`))?.[0] ?? '');
+    expect(table).toContain('Reached by In sight, on average');
+    expect(table).toMatch(/Page 1 100 % \(3\) 20 s Page 2 100 % \(3\) 42 s Page 3 100 % \(3\) 2 s/);
   });
 
   it('shows for a web page which headings were reached, in their order', async () => {

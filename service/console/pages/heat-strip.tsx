@@ -1,11 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import type { ReachedPart, ReadingHeat } from '../../documents/reading-heat.ts';
-import { countOf, shareOf } from '../format.ts';
+import { countOf, duration, shareOf } from '../format.ts';
 
 const barHeight = 48;
 const height = 68;
 /** As many numbers as fit below the strip on a phone. */
 const mostNumbers = 8;
+/** A longer table is folded. */
+const mostOpenRows = 12;
 
 /**
  * How much of the content is reached, from its beginning at the left to its end at the right. A part is filled as high
@@ -21,7 +23,7 @@ export function HeatStrip({ heat }: { heat: ReadingHeat }) {
       <svg class="heat" width="100%" height={height} role="img" aria-label={summary(heat)}>
         {parts.map((part, at) => (
           <g>
-            <title>{`${part.name}: reached by ${shareOf(part.views, known)}`}</title>
+            <title>{words(part, known)}</title>
             <rect class="heat-part" x={`${at * step}%`} width={`${0.94 * step}%`} y="0" height={barHeight} />
             <rect
               class="heat-reached"
@@ -38,7 +40,7 @@ export function HeatStrip({ heat }: { heat: ReadingHeat }) {
           </g>
         ))}
       </svg>
-      {heat.by === 'heading' ? (
+      {heat.by === 'heading' || (isTimed(heat) && parts.length <= mostOpenRows) ? (
         <PartsTable heat={heat} />
       ) : (
         <details class="small">
@@ -52,7 +54,19 @@ export function HeatStrip({ heat }: { heat: ReadingHeat }) {
 
 const partNames = { page: 'Page', heading: 'Heading', tenth: 'Part of the page' } as const;
 
-function PartsTable({ heat: { by, parts, known } }: { heat: ReadingHeat }) {
+/** It is known for how long its parts were in sight. */
+function isTimed({ parts }: ReadingHeat): boolean {
+  return parts.some(({ averageMs }) => averageMs !== undefined);
+}
+
+function words({ name, views, averageMs }: ReachedPart, known: number): string {
+  const reached = `${name}: reached by ${shareOf(views, known)}`;
+  return averageMs === undefined ? reached : `${reached}, in sight for ${duration(averageMs)} on average`;
+}
+
+function PartsTable({ heat }: { heat: ReadingHeat }) {
+  const { by, parts, known } = heat;
+  const timed = isTimed(heat);
   return (
     <table class="fitting small">
       <caption class="visually-hidden">How many of the views reached each {partNames[by].toLowerCase()}</caption>
@@ -63,6 +77,11 @@ function PartsTable({ heat: { by, parts, known } }: { heat: ReadingHeat }) {
           <th scope="col" class="numbers">
             Reached by
           </th>
+          {timed && (
+            <th scope="col" class="numbers">
+              In sight, on average
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -73,6 +92,7 @@ function PartsTable({ heat: { by, parts, known } }: { heat: ReadingHeat }) {
               <bdi>{part.name}</bdi>
             </th>
             <td class="numbers">{`${shareOf(part.views, known)} (${part.views})`}</td>
+            {timed && <td class="numbers">{part.averageMs === undefined ? '–' : duration(part.averageMs)}</td>}
           </tr>
         ))}
       </tbody>

@@ -33,7 +33,7 @@ try {
   const pdf = await loadPdf(page.pdf ?? '', page.pdfParts ?? '', (percent) => {
     progress.value = percent;
   });
-  viewer.events.on('pagesloaded', () => startPdfReading(container, report), { once: true });
+  viewer.events.on('pagesloaded', () => startPdfReading(container, pdf.numPages, report), { once: true });
   viewer.events.on('pagerendered', () => element('pdf-waiting', HTMLDivElement).remove(), { once: true });
   showPdf(viewer, pdf);
   // Arrow keys and the space bar scroll at once, unless somebody has gone elsewhere meanwhile. The ring is for those who come

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const halfHourMs = 30 * 60 * 1000;
 
 const remembered = z.object({
-  version: z.literal(2),
+  version: z.literal(3),
   beacon: z.url(),
   continuity: z.string(),
   /** When it was written, in milliseconds since 1970. */
@@ -15,6 +15,8 @@ const remembered = z.object({
     sections: z.array(z.string()),
     clicks: z.number(),
     cta: z.number(),
+    /** Milliseconds each part was in sight; empty where a document has no parts. */
+    parts: z.array(z.number()),
   }),
 });
 
@@ -26,7 +28,7 @@ export interface ViewMemory {
   totals: ViewTotals;
 }
 
-const nothingYet: ViewTotals = { visibleMs: 0, acted: false, sections: [], clicks: 0, cta: 0 };
+const nothingYet: ViewTotals = { visibleMs: 0, acted: false, sections: [], clicks: 0, cta: 0, parts: [] };
 
 /** One key a link: a tab may show several in turn. */
 const key = () => `linkwake:view:${location.pathname}`;
@@ -44,7 +46,7 @@ export function recallView(fresh: { beacon: string; continuity: string }): ViewM
 
 export function rememberView(view: ViewMemory, continuity: string): void {
   try {
-    sessionStorage.setItem(key(), JSON.stringify({ version: 2, ...view, continuity, at: Date.now() }));
+    sessionStorage.setItem(key(), JSON.stringify({ version: 3, ...view, continuity, at: Date.now() }));
   } catch {
     // Storage is full or denied: loading the page again begins another view.
   }

@@ -1,4 +1,5 @@
 import type { PageData } from './page-data.ts';
+import { type PartsClock, startPartsClock } from './parts-clock.ts';
 import { recallView, rememberView } from './view-memory.ts';
 import { startVisibleClock } from './visible-clock.ts';
 
@@ -22,6 +23,8 @@ export interface ViewReport {
   /** They reached a heading. */
   section(text: string): void;
   clicks(more: number): void;
+  /** The document has parts, which end there, the last at 1; the time in sight is reported for each. */
+  parts(ends: readonly number[]): Pick<PartsClock, 'attend'>;
   /** They pressed the owner's button: told at once, since it may lead them away. */
   cta(): void;
 }
@@ -36,6 +39,7 @@ export function startViewReport(page: PageData): ViewReport {
   const clock = startVisibleClock(totals.visibleMs);
   const detail = page.detail === 'yes';
   let sent = '';
+  let parts: PartsClock | undefined;
 
   const body = () =>
     JSON.stringify({
@@ -45,10 +49,12 @@ export function startViewReport(page: PageData): ViewReport {
       sections: totals.sections,
       clicks: totals.clicks,
       cta: totals.cta,
+      ...(totals.parts.length > 0 ? { parts_ms: totals.parts } : {}),
     });
 
   const report = () => {
     totals.visibleMs = clock.read();
+    if (parts) totals.parts = parts.read();
     rememberView({ beacon: view.beacon, totals }, page.continuity);
     const now = body();
     if (now === sent || (totals.visibleMs < viewAfterMs && !totals.acted)) return;
@@ -90,6 +96,11 @@ export function startViewReport(page: PageData): ViewReport {
     },
     clicks(more) {
       if (detail) totals.clicks = Math.min(mostClicks, totals.clicks + more);
+    },
+    parts(ends) {
+      const begun = startPartsClock(clock, ends, totals.parts);
+      if (detail) parts = begun;
+      return begun;
     },
     cta() {
       if (!detail) return;

@@ -20,7 +20,7 @@ export function PrivacyPage(props: { assets: AssetFiles }) {
         </p>
         <h2>The sender sees</h2>
         <ul>
-          <li>when the document was opened and for how long it was in sight,</li>
+          <li>when the document was opened, and for how long it and each page of a PDF was in sight,</li>
           <li>
             the country or city your connection seems to come from, where that is known; the network address itself is
             not kept,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mostParts } from '../../documents/pdf-parts.ts';
 
 export const mostSections = 50;
 export const longestSection = 120;
@@ -22,6 +23,8 @@ export const beacon = z.object({
   clicks: z.int().min(0).max(mostClicks),
   /** Presses of the owner’s button; they are clicks as well. */
   cta: z.int().min(0).max(mostClicks).default(0),
+  /** Milliseconds each part of a PDF was in sight (`partsOf`). */
+  parts_ms: z.array(z.int().min(0).max(mostVisibleMs)).max(mostParts).default([]),
 });
 
 /** PostgreSQL's JSON takes neither NUL nor half a pair of surrogates, as a heading that was cut within an emoji ends. */

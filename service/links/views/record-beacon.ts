@@ -27,6 +27,7 @@ export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): 
         'sections',
         'clicks',
         'cta_clicks',
+        'parts_ms',
         sql<number>`extract(epoch from now() - opened_at)::float8 * 1000`.as('open_ms'),
       ])
       .where('id', '=', opened.viewId)
@@ -52,6 +53,7 @@ export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): 
               sections: JSON.stringify(joined(view.sections, report.sections)),
               clicks: Math.max(view.clicks, report.clicks),
               cta_clicks: Math.max(view.cta_clicks, report.cta),
+              parts_ms: longest(view.parts_ms, report.parts_ms, visibleMs),
             }
           : {}),
       })
@@ -71,6 +73,12 @@ export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): 
 function furthest(before: number | null, now: number | undefined): number | null {
   if (now === undefined) return before;
   return before === null ? now : Math.max(before, now);
+}
+
+/** No part was in sight for longer than the whole. */
+function longest(before: readonly number[], now: readonly number[], visibleMs: number): number[] {
+  const parts = Math.max(before.length, now.length);
+  return Array.from({ length: parts }, (_, part) => Math.max(before[part] ?? 0, Math.min(now[part] ?? 0, visibleMs)));
 }
 
 function joined(before: readonly string[], now: readonly string[]): string[] {

@@ -1,10 +1,14 @@
+import { partsOf } from '../../../documents/pdf-parts.ts';
 import type { ViewReport } from '../view-report.ts';
 
-/** Reports how far down the pages were in sight, in percent of all of them. */
-export function startPdfReading(container: HTMLElement, report: ViewReport): void {
+/** Reports how far down the pages were in sight, in percent of all of them, and how long each was. */
+export function startPdfReading(container: HTMLElement, pages: number, report: ViewReport): void {
+  const parts = report.parts(partsOf(pages).map(({ last }) => last / pages));
   const measure = () => {
     if (document.visibilityState !== 'visible') return;
-    report.reach(((container.scrollTop + container.clientHeight) / container.scrollHeight) * 100);
+    const { scrollTop, clientHeight, scrollHeight } = container;
+    report.reach(((scrollTop + clientHeight) / scrollHeight) * 100);
+    parts.attend(scrollTop / scrollHeight, (scrollTop + clientHeight) / scrollHeight);
   };
   measure();
   container.addEventListener('scroll', measure, { passive: true });
