@@ -15,6 +15,9 @@ let site: PageServer;
 let elsewhere: PageServer;
 let tab: Page;
 
+/** A site that nobody has let the extension read. */
+const third = (path: string) => elsewhere.url.replace('127.0.0.1', 'third.localhost') + path;
+
 const html = (title: string, more = '') => `<!doctype html><title>${title}</title><h1>${title}</h1>${more}`;
 
 beforeAll(async () => {
@@ -30,6 +33,7 @@ beforeAll(async () => {
   site = await servePages({
     '/key': html('By key'),
     '/menu': html('By menu'),
+    '/link': html('With a link', `<a href="${third('/part')}" style="position: fixed; inset: 0">Part</a>`),
     '/frames': html('With frames', `<iframe src="${elsewhere.url}/part"></iframe>`),
   });
   session = await startExtensionSession(extension, desktop);
@@ -165,6 +169,28 @@ describe('a browser with a window', () => {
     // Above the last two, which are the browser's own.
     await desktop.press('End', 'Up', 'Up', 'Return');
     await expect.poll(publishedTitles).toContain('By menu');
+  });
+
+  it('asks for the site of a link that is chosen in its menu, and publishes what is there', async () => {
+    await lookAt('/link');
+    const middle = { x: 400, y: 500 };
+    const { id: page } = await desktop.windowAt(middle);
+    await desktop.click(middle, 3);
+    // The menu is above or below the pointer, as it fits.
+    const around = [-5, 5].map((y) => ({ x: middle.x + 5, y: middle.y + y }));
+    const isOpen = async () => (await Promise.all(around.map(desktop.windowAt))).some(({ id }) => id !== page);
+    await expect.poll(isOpen).toBe(true);
+    const opening = session.context.waitForEvent('page');
+    // Above the last one, which is the browser's own.
+    await desktop.press('End', 'Up', 'Return');
+    const target = await opening;
+    const allow = target.getByRole('button', { name: 'Allow and publish' });
+    await allow.focus();
+    await pressAndAnswer('deny');
+    await allow.focus();
+    await pressAndAnswer('allow');
+    await target.getByText('Published: Of another site').waitFor();
+    await target.close();
   });
 
   it('asks whether the extension may read other sites, and does as it is told', async () => {

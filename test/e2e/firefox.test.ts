@@ -69,5 +69,9 @@ describe('the extension in Firefox', () => {
     await counted;
     await visitors.close();
     await expect.poll(popup, patience).toContain('1 view');
+
+    const done = `[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Done')`;
+    await firefox.runInPopup(`${done}.click()`);
+    await expect.poll(popup, patience).toContain('Not changed since it was published');
   });
 });
