@@ -6,6 +6,7 @@ import { cleanAttributes } from './attributes.ts';
 import { renderCanvas } from './canvas.ts';
 import { renderDetails, renderForm, renderInput, renderOption, renderTextarea } from './forms.ts';
 import { renderFrame } from './frames.ts';
+import { renderFrameOfSet, renderFrameset } from './framesets.ts';
 import { renderImage, renderPictureAttribute } from './images.ts';
 import { isHtml } from './is-named.ts';
 import { renderAnchor, renderLink, renderMeta } from './links.ts';
@@ -36,12 +37,14 @@ const HTML_RENDERERS = new Map<string, Renderer>([
   ['details', renderDetails],
   ['embed', renderEmbedded],
   ['form', renderForm],
-  ['frame', renderFrame],
+  ['frame', renderFrameOfSet],
+  ['frameset', renderFrameset],
   ['iframe', renderFrame],
   ['img', renderImage],
   ['input', renderInput],
   ['link', renderLink],
   ['meta', renderMeta],
+  ['noframes', () => 'nothing'],
   ['object', renderEmbedded],
   ['option', renderOption],
   ['source', renderPictureSource],

@@ -116,7 +116,7 @@ export class DocumentWriter {
 
 function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
   const before: Part[] = [
-    `<meta charset=utf-8><meta http-equiv=content-security-policy content="${POLICY}">`,
+    META,
     () => {
       const definitions = [
         scope.renamed.defaults(),
@@ -130,14 +130,16 @@ function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
   return { before, after: writeAdoptedSheets(scope.document, scope) };
 }
 
-/** A drawing that a frame shows stands in a page of HTML that it fills, as it fills its frame. */
-const AROUND_DRAWING =
-  '<!DOCTYPE html><style>html,body{margin:0;height:100%}:where(svg){display:block}:where(svg:not([width])){width:100%}:where(svg:not([height])){height:100%}</style>';
+const META = `<meta charset=utf-8><meta http-equiv=content-security-policy content="${POLICY}">`;
+
+/** A drawing by itself, as a tab or a frame may show one, stands in a page of HTML that it fills. */
+const AROUND_DRAWING = `<!DOCTYPE html>${META}<style>html,body{margin:0;height:100%}:where(svg){display:block}:where(svg:not([width])){width:100%}:where(svg:not([height])){height:100%}</style>`;
 
 function beginning(document: Document): string {
   if (document.documentElement.localName === 'svg') return AROUND_DRAWING;
   const type = document.doctype;
-  if (!type) return '';
+  // XHTML needs none to be laid out by the standard.
+  if (!type) return document.compatMode === 'BackCompat' ? '' : '<!DOCTYPE html>';
   const ids = type.publicId
     ? ` PUBLIC "${type.publicId}"${type.systemId ? ` "${type.systemId}"` : ''}`
     : type.systemId
