@@ -108,6 +108,7 @@ it('reads and sends a file of 120 MB without holding it', async () => {
   await host.pane.getByText('Counted.').waitFor({ timeout: 60_000 });
   samples.push((await held(session)) - before);
 
+  expect(await generated()).toBe(slices);
   expect(sent).toBeGreaterThan(file.byteLength);
   expect(host.openFiles()).toBe(0);
   // A slice on its way is text, numbers and bytes at once; a file held would be over 120 MB at the end.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkNote } from '../../office-addin/host/document-settings.ts';
@@ -64,6 +65,16 @@ describe('the ribbon command Publish', () => {
     expect(await third.getByRole('link').getAttribute('href')).toBe(note.link);
     await third.close();
     await copied;
+
+    // The service has never heard of the document that the file names now.
+    host.document.settings.set('linkwake.link', JSON.stringify({ ...note, uuid: randomUUID() }));
+    host.document.file = minimalFile('powerpoint', 'More slides');
+    const lost = host.invokeCommand('publish');
+    const fourth = await allowWindow(host);
+    await fourth.getByText('is gone, or belongs to another workspace').waitFor();
+    await fourth.close();
+    await lost;
+    host.document.settings.set('linkwake.link', JSON.stringify(note));
 
     await host.showPane('taskpane.html?tab=recipients');
     await host.pane.getByLabel('Names and email addresses').waitFor();
