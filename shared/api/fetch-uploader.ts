@@ -16,6 +16,7 @@ export function fetchUploader(send: typeof fetch): Uploader {
         body,
         credentials: 'omit',
         cache: 'no-store',
+        redirect: 'manual',
         signal: signal ?? null,
       });
       onProgress?.(total, total);

@@ -133,6 +133,8 @@ describe('faults', () => {
     const { service: elsewhere } = await setUp();
     service.answer({ status: 301, headers: { location: `${elsewhere.url}/api/v1/me` } });
     await expect(client.me()).rejects.toMatchObject({ code: 'service_moved', service: service.url });
+    service.answer({ status: 307, headers: { location: `${elsewhere.url}/api/v1/documents` } });
+    await expect(client.documents.publish({ html: 'x' })).rejects.toMatchObject({ code: 'service_moved' });
     expect(elsewhere.received).toEqual([]);
   });
 });

@@ -100,6 +100,7 @@ export function createRequests(
         onProgress,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
+      if (isRedirect(response)) throw new ServiceMoved(service);
       const text = await response.text();
       if (!response.ok) throw serviceError({ status: response.status, headers: response.headers, body: text });
       return text;
