@@ -4,16 +4,18 @@ import { type FileEnding, fileName, kindOfAnswer } from './kind-of-answer.ts';
 export type FetchedTarget =
   | { is: 'page' }
   | { is: 'picture'; content: Blob }
-  | { is: 'file'; name: string; content: ReadableStream<Uint8Array<ArrayBuffer>> }
+  /** `size` in bytes, where its site says. */
+  | { is: 'file'; name: string; size: number | undefined; content: ReadableStream<Uint8Array<ArrayBuffer>> }
   /** Nothing that can be published. @see type its media type */
   | { is: 'other'; type: string }
   | { is: 'refused'; status: number }
   /** No answer, or one of another site, which browsers keep from the extension. */
   | { is: 'out-of-reach' };
 
-/** Asks for an address as the person's browser does, with their sign-in there. Needs access to its site. */
-export async function fetchTarget(url: string): Promise<FetchedTarget> {
-  const response = await fetch(url, { credentials: 'include' }).catch(() => undefined);
+/** Asks for an address as the person's browser does, with their sign-in there. Needs access to its site. Rejects when `signal` is aborted. */
+export async function fetchTarget(url: string, signal: AbortSignal): Promise<FetchedTarget> {
+  const response = await fetch(url, { credentials: 'include', signal }).catch(() => undefined);
+  signal.throwIfAborted();
   if (response === undefined) return { is: 'out-of-reach' };
   if (!response.ok) return { is: 'refused', status: response.status };
   const { headers, body } = response;
@@ -25,5 +27,6 @@ export async function fetchTarget(url: string): Promise<FetchedTarget> {
     await body?.cancel();
     return kind === 'page' ? { is: 'page' } : { is: 'other', type: type.replace(/;.*/s, '').trim() };
   }
-  return { is: 'file', name: fileName(response.url, disposition, kind satisfies FileEnding), content: body };
+  const name = fileName(response.url, disposition, kind satisfies FileEnding);
+  return { is: 'file', name, size: Number(headers.get('content-length')) || undefined, content: body };
 }

@@ -10,19 +10,34 @@ interface Kept {
   content: Blob | ReadableStream<Uint8Array<ArrayBuffer>>;
   /** The address it was taken from. */
   from: string;
+  /** Called with the bytes that have come. */
+  onBytes?: (bytes: number) => void;
 }
 
 /** Keeps what was fetched, and puts it into the queue of files. Answers its id there. */
 export async function publishKept(
   { service, workspace }: SignedInAccount,
-  { name, title: ownTitle, content, from }: Kept,
+  { name, title: ownTitle, content, from, onBytes }: Kept,
   options: OptionsDraft,
 ): Promise<string> {
   const id = `file-${crypto.randomUUID()}`;
-  await keepFile(id, content);
+  await keepFile(id, content instanceof Blob ? content : content.pipeThrough(counting(onBytes)));
   const { size } = await openKeptFile(id);
   const { title = ownTitle, ...settings } = settingsOf(options);
   const added = [{ id, name, size, title, from }];
   await ask('files.add', { service, workspace: workspace.uuid, added, settings });
   return id;
+}
+
+function counting(
+  onBytes?: (bytes: number) => void,
+): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(piece, controller) {
+      bytes += piece.byteLength;
+      onBytes?.(bytes);
+      controller.enqueue(piece);
+    },
+  });
 }

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
+import { formatBytes } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
 import { ErrorNotice } from '#ui/error-notice';
 import { Progress } from '#ui/progress';
@@ -25,6 +26,8 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
   const [stage, setStage] = useState<Stage>('looking');
   const [outcome, setOutcome] = useState<Outcome>();
   const [error, setError] = useState<unknown>();
+  const [come, setCome] = useState<{ bytes: number; size: number | undefined }>();
+  const fetching = useRef(new AbortController());
 
   const fail = (reason: unknown) => {
     setError(reason);
@@ -32,12 +35,19 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
   };
   const publish = (before: Looked, options: OptionsDraft) => {
     setError(undefined);
+    setCome(undefined);
     setStage('fetching');
+    fetching.current = new AbortController();
+    const { signal } = fetching.current;
+    const onBytes = (bytes: number, size: number | undefined) => setCome({ bytes, size });
     const onOpening = () => setStage('opening');
-    take({ account, target, before, options, onOpening }).then((ended) => {
-      setOutcome(ended);
-      setStage('ended');
-    }, fail);
+    take({ account, target, before, options, signal, onBytes, onOpening }).then(
+      (ended) => {
+        setOutcome(ended);
+        setStage('ended');
+      },
+      (reason: unknown) => (signal.aborted ? setStage('asking') : fail(reason)),
+    );
   };
   useEffect(() => {
     lookBefore(target).then((before) => {
@@ -59,7 +69,15 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
       {stage === 'asking' && looked && (
         <AskTarget target={target} looked={looked} onPublish={(options) => publish(looked, options)} />
       )}
-      {stage === 'fetching' && <Progress label={t('target.fetching')} />}
+      {stage === 'fetching' && (
+        <Progress
+          label={t('target.fetching')}
+          value={come?.size && come.bytes}
+          max={come?.size}
+          amount={come && amountWords(come)}
+          onCancel={() => fetching.current.abort()}
+        />
+      )}
       {stage === 'opening' && <Progress label={t('target.opening')} />}
       {stage === 'ended' && outcome && <TargetOutcome outcome={outcome} target={target} onAgain={again} />}
     </section>
@@ -71,22 +89,30 @@ const titles = { link: 'target.link', picture: 'target.picture' } as const;
 interface Taking extends PublishTargetProps {
   before: Looked;
   options: OptionsDraft;
+  signal: AbortSignal;
+  onBytes: (bytes: number, size: number | undefined) => void;
   onOpening: () => void;
 }
 
-async function take({ account, target, before: { picture }, options, onOpening }: Taking): Promise<Outcome> {
+async function take({ target, before: { picture }, ...taking }: Taking): Promise<Outcome> {
   const { url, kind } = target;
-  if (kind === 'link') return takeLink({ account, url, options, onOpening });
-  const content = picture?.content ?? (await fetched(url));
+  const { account, options, signal } = taking;
+  if (kind === 'link') return takeLink({ ...taking, url });
+  const content = picture?.content ?? (await fetched(url, signal));
   if (content === undefined) return { at: 'out-of-reach' };
   const of = picture ?? { alt: '', lang: '', page: { url, title: '' } };
   return takePicture(account, url, { ...of, content }, options);
 }
 
 /** A picture that its page may show and not read. */
-async function fetched(url: string): Promise<Blob | undefined> {
-  const found = /^https?:/.test(url) ? await fetchTarget(url) : undefined;
+async function fetched(url: string, signal: AbortSignal): Promise<Blob | undefined> {
+  const found = /^https?:/.test(url) ? await fetchTarget(url, signal) : undefined;
   return found?.is === 'picture' ? found.content : undefined;
+}
+
+function amountWords({ bytes, size }: { bytes: number; size: number | undefined }): string {
+  const done = formatBytes(bytes);
+  return size === undefined ? done : t('progress.amount', { done, total: formatBytes(size) });
 }
 
 /** Pictures may be whole files written as an address. */

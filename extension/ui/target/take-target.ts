@@ -25,17 +25,23 @@ interface Wanted {
   account: SignedInAccount;
   url: string;
   options: OptionsDraft;
+  /** Stops the fetching. */
+  signal: AbortSignal;
+  /** How many bytes of a file have come, and of how many where that is known. */
+  onBytes: (bytes: number, size: number | undefined) => void;
   /** Its page is being opened. */
   onOpening: () => void;
 }
 
 /** Publishes what an address leads to: a file as it is, a picture as a page of it, a page as a tab shows it. */
-export async function takeLink({ account, url, options, onOpening }: Wanted): Promise<Outcome> {
-  const found = await fetchTarget(url);
+export async function takeLink({ account, url, options, signal, onBytes, onOpening }: Wanted): Promise<Outcome> {
+  const found = await fetchTarget(url, signal);
   switch (found.is) {
     case 'file': {
       const title = found.name.replace(/\.[a-z0-9]{1,5}$/i, '') || found.name;
-      return { at: 'file', id: await publishKept(account, { ...found, title, from: url }, options) };
+      const { name, content, size } = found;
+      const kept = { name, content, title, from: url, onBytes: (bytes: number) => onBytes(bytes, size) };
+      return { at: 'file', id: await publishKept(account, kept, options) };
     }
     case 'picture': {
       const picture = { content: found.content, alt: '', lang: '', page: { url, title: '' } };
