@@ -12,13 +12,13 @@ import { speak } from '../ui/speak.ts';
 const base = new URL('.', location.href);
 
 const services = async () => {
-  // Its own words and those of what goes wrong are in the person's language.
-  await speak(navigator.languages);
-  return makeServices(await officeReady(), base, import.meta.env.LINKWAKE_SERVICE);
+  const office = await officeReady();
+  await speak(office.languages);
+  return makeServices(office, base, import.meta.env.LINKWAKE_SERVICE);
 };
 const show = async (notice: OutcomeNotice) => {
-  const { ui } = await officeReady();
-  await showOutcome(ui, new URL('outcome-dialog.html', base), notice);
+  const { ui, languages } = await officeReady();
+  await showOutcome(ui, new URL('outcome-dialog.html', base), { ...notice, languages });
 };
 
 // Registered before anything is awaited: Office may call at once.

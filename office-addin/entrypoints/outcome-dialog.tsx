@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { copyText } from '../host/clipboard.ts';
-import { outcomeNotice } from '../host/outcome-notice.ts';
+import { sentNotice } from '../host/outcome-notice.ts';
 import { hearOpener } from '../host/parent-messages.ts';
 import { Outcome } from '../ui/outcome.tsx';
 import { speak } from '../ui/speak.ts';
@@ -8,8 +8,8 @@ import '../ui/pane.css';
 
 const root = document.getElementById('app');
 
-void speak(navigator.languages).then(() =>
-  hearOpener(outcomeNotice, (notice) => {
-    if (root) render(<Outcome notice={notice} copy={copyText} close={() => window.close()} />, root);
-  }),
-);
+void hearOpener(sentNotice, ({ languages, ...notice }) => {
+  void speak(languages).then(
+    () => root && render(<Outcome notice={notice} copy={copyText} close={() => window.close()} />, root),
+  );
+});

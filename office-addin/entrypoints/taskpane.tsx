@@ -12,13 +12,15 @@ import '../ui/pane.css';
 const root = document.getElementById('app');
 
 async function start(): Promise<void> {
-  // First, so that whatever goes wrong is said in the person's language.
-  await speak(navigator.languages);
   const office = await officeReady();
   followOfficeTheme(document.documentElement);
+  await speak(office.languages);
   const services = makeServices(office, new URL('.', location.href), import.meta.env.LINKWAKE_SERVICE);
   if (root) render(<Pane services={services} />, root);
   linkwakeBoot.started();
 }
 
-start().catch((error: unknown) => linkwakeBoot.failed(faultText(faultOf(error))));
+start().catch(async (error: unknown) => {
+  await speak(navigator.languages).catch(() => undefined);
+  linkwakeBoot.failed(faultText(faultOf(error)));
+});

@@ -11,6 +11,8 @@ export interface OfficeSurroundings {
   onIPad: boolean;
   /** False where the host's web view drops downloads without a word (Mac, iPad). */
   savesFiles: boolean;
+  /** BCP 47 tags, the most wanted first: what Office speaks, then the browser or system. */
+  languages: readonly string[];
   /** Set by hosts whose frames share storage between sites; keys then begin with it. */
   partitionKey: string | undefined;
 }
@@ -27,7 +29,7 @@ export async function officeReady(): Promise<OfficeSurroundings> {
   const { host } = await Office.onReady();
   const app = host ? apps[`${host}`] : undefined;
   if (!app) throw new NotInOffice();
-  const { document, platform, ui } = Office.context;
+  const { displayLanguage, document, platform, ui } = Office.context;
   // Microsoft's types leave the key out.
   const key: unknown = Reflect.get(Office.context, 'partitionKey');
   const onIPad = `${platform}` === 'iOS';
@@ -38,6 +40,7 @@ export async function officeReady(): Promise<OfficeSurroundings> {
     ui,
     onIPad,
     savesFiles,
+    languages: [...(displayLanguage ? [displayLanguage] : []), ...navigator.languages],
     partitionKey: typeof key === 'string' && key !== '' ? key : undefined,
   };
 }

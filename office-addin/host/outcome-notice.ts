@@ -8,3 +8,11 @@ export const outcomeNotice = z.object({
 });
 
 export type OutcomeNotice = z.infer<typeof outcomeNotice>;
+
+/** The notice as its window gets it. */
+export const sentNotice = outcomeNotice.extend({
+  /** In which the window's own words are to be; the notice is in the first of them already. */
+  languages: z.array(z.string()).readonly(),
+});
+
+export type SentNotice = z.infer<typeof sentNotice>;

@@ -2,7 +2,7 @@ import { listenTo } from './dialog-events.ts';
 import { fromDialog, readMessage } from './dialog-message.ts';
 import { officeCode } from './office-fault.ts';
 import { officeCall } from './office-promise.ts';
-import type { OutcomeNotice } from './outcome-notice.ts';
+import type { SentNotice } from './outcome-notice.ts';
 
 /** Milliseconds a notice may stay open before the command ends: Office stops a command after five minutes. */
 const longest = 20_000;
@@ -15,7 +15,7 @@ const longest = 20_000;
 export async function showOutcome(
   ui: Pick<Office.UI, 'displayDialogAsync'>,
   page: URL,
-  notice: OutcomeNotice,
+  notice: SentNotice,
 ): Promise<void> {
   const opened = officeCall<Office.Dialog>((done) =>
     ui.displayDialogAsync(page.href, { height: 30, width: 25, promptBeforeOpen: true }, done),

@@ -14,8 +14,8 @@ const requirementSets = {
 
 /** Source and name of the iframe that an add-in page runs in; office.js reads both at start. */
 export function frameFor(instance: AddInInstance, page: string): { src: string; name: string } {
-  const { app } = instance.host;
-  const info = [app.hostType, 'Web', '16.01', 'en-US', randomUUID(), '', '', '0'];
+  const { app, locale } = instance.host;
+  const info = [app.hostType, 'Web', '16.01', locale, randomUUID(), '', '', '0'];
   const src = new URL(page);
   src.searchParams.set('_host_Info', info.join('$'));
   const name = JSON.stringify({
@@ -30,14 +30,14 @@ export function frameFor(instance: AddInInstance, page: string): { src: string; 
 
 /** Answer of `ContextActivationManager_getAppContextAsync`. */
 export function appContext(instance: AddInInstance): Record<string, unknown> {
-  const { app, document, openedAt } = instance.host;
+  const { app, document, openedAt, locale } = instance.host;
   return {
     _id: instance.id,
     _appName: app.number,
     _appVersion: '16.00',
     _appMinorVersion: 0,
-    _appUILocale: 'en-US',
-    _dataLocale: 'en-US',
+    _appUILocale: locale,
+    _dataLocale: locale,
     _docUrl: openedAt,
     _clientMode: document.readOnly ? 0 : 1,
     _settings: app.settingsAs === 'pairs' ? [...document.settings] : Object.fromEntries(document.settings),

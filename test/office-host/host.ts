@@ -9,4 +9,6 @@ export interface Host {
   /** Where the document was opened: what `Office.context.document.url` goes on saying. */
   openedAt: string;
   faults: Faults;
+  /** What it speaks, as Office names it: `en-US`. */
+  locale: string;
 }

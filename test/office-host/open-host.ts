@@ -58,6 +58,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     document: { ...openedDocument(options.app, url, options.file), readOnly: options.readOnly ?? false },
     openedAt: url,
     faults: noFaults(),
+    locale: options.context?.locale ?? 'en-US',
   };
   const instances = new Map<string, AddInInstance>();
   const watchers = new Set<() => void>();

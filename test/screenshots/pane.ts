@@ -31,7 +31,7 @@ export async function paneScreens(folder: string): Promise<void> {
     await walkAll({
       running,
       browser,
-      context: { locale: 'ar' },
+      context: { locale: 'ar-SA' },
       visit: (state) => take(state, { colorScheme: 'light' }, `${folder}pane-${state.name}-rtl.png`),
     });
   } finally {
