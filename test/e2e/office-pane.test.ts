@@ -45,6 +45,8 @@ it.each(Object.entries(paneWalks))(
     });
     expect(faults).toEqual([]);
   },
+  // Some twenty screens, each looked at twice: a machine that is busy must not make it fail.
+  300_000,
 );
 
 /** How much wider than its frame a screen is, and what of it lies under the menu that hosts draw over a pane's corner. */
