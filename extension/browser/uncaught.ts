@@ -1,5 +1,4 @@
 import { faultOf } from '#shared/ui/fault';
-import { keepFault } from './faults-store.ts';
 
 /**
  * Keeps for the report what nobody caught, and calls back with what nobody expected either. Call it before anything can
@@ -9,7 +8,7 @@ import { keepFault } from './faults-store.ts';
 export function onUncaught(where: string, onUnexpected: () => void = () => {}): void {
   const take = (error: unknown) => {
     const { code } = faultOf(error);
-    void keepFault(where, error, code, Date.now());
+    void keep(where, error, code);
     if (code === 'unexpected') onUnexpected();
   };
   self.addEventListener('error', ({ error }) => {
@@ -17,4 +16,10 @@ export function onUncaught(where: string, onUnexpected: () => void = () => {}): 
     if (error != null) take(error);
   });
   self.addEventListener('unhandledrejection', ({ reason }) => take(reason));
+}
+
+/** Loaded only then: what reads stored values is half as much as a popup may weigh. */
+async function keep(where: string, error: unknown, code: string): Promise<void> {
+  const { keepFault } = await import('./faults-store.ts');
+  await keepFault(where, error, code, Date.now());
 }

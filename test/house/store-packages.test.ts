@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -36,6 +37,17 @@ describe('the packages for stores', () => {
     const names = await namesIn(ending);
     expect(names).toEqual(expect.arrayContaining(['manifest.json', 'background.js', 'popup.html', 'icons/128.png']));
     expect(names.filter((name) => /\.test\.|\.map$|\.tsx?$/.test(name))).toEqual([]);
+  });
+
+  it('weigh no more than they may: 40 kB of script for the popup, 60 for the background', async () => {
+    const built = join(output, 'chrome-mv3');
+    const weight = async (file: string) => gzipSync(await readFile(join(built, file)), { level: 9 }).byteLength;
+    const page = await readFile(join(built, 'popup.html'), 'utf8');
+    const scripts = [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, path = '']) => path);
+    expect(scripts.length).toBeGreaterThan(1);
+    const popup = (await Promise.all(scripts.map(weight))).reduce((sum, bytes) => sum + bytes, 0);
+    expect(popup).toBeLessThanOrEqual(40_000);
+    expect(await weight('background.js')).toBeLessThanOrEqual(60_000);
   });
 
   it('come with the sources that Firefox’s store builds them from', async () => {
