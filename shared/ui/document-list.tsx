@@ -46,8 +46,8 @@ function DocumentRow({ document, added, shown, onOpen }: DocumentRowProps) {
       {...(shown && { 'aria-current': 'true' as const })}
       title={t('action.show-activity', { title: document.title })}
     >
-      <span class="document-row-title">
-        <bdi>{document.title}</bdi>
+      <span class="document-row-title" dir="auto">
+        {document.title}
       </span>
       <bdi class="numbers">{t('documents.views', { count: document.views })}</bdi>
       <span class="small soft">{t('documents.created', { when: dayOf(document.created) })}</span>

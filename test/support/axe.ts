@@ -8,15 +8,16 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /**
  * What axe-core finds serious or critical on our own page, one line each. Frames are left out: what is in them is the
  * owner's.
+ * @param rules the only ones to look at; all when left out
  */
-export async function seriousFaults(page: Page): Promise<string[]> {
+export async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {
   // By CDP, because the page's policy lets no script of others in.
-  const source = await readFile(axe, 'utf8');
-  await page.evaluate(source);
-  const { violations } = await page.evaluate(async (): Promise<AxeResults> => {
+  const isThere = await page.evaluate(() => 'axe' in globalThis);
+  if (!isThere) await page.evaluate(await readFile(axe, 'utf8'));
+  const { violations } = await page.evaluate(async (only): Promise<AxeResults> => {
     const { axe } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } };
-    return axe.run({ exclude: [['iframe']] }, { iframes: false });
-  });
+    return axe.run({ exclude: [['iframe']] }, { iframes: false, ...(only && { runOnly: only }) });
+  }, rules);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));

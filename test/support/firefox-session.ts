@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -15,12 +15,18 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 /** Firefox names a toolbar button after its extension's id. */
 const widget = 'extension_linkwake_app';
 
-/** WebDriver does not reach popups: a script inside Firefox hands the code to the popup's frame, and its answer back. */
-const runInPopup = `
+/** Where Firefox shows a page of the extension outside of tabs. */
+const views = {
+  popup: `document.querySelector('browser[webextension-view-type=popup]')`,
+  sidebar: `document.getElementById('sidebar').contentDocument.querySelector('browser')`,
+};
+
+/** WebDriver does not reach them: a script inside Firefox hands the code to the view's frame, and its answer back. */
+const runInView = (view: keyof typeof views) => `
   const [code, done] = arguments;
-  const popup = document.querySelector('browser[webextension-view-type=popup]');
-  if (!popup?.messageManager) return done(null);
-  const { messageManager } = popup;
+  const shown = ${views[view]};
+  if (!shown?.messageManager) return done(null);
+  const { messageManager } = shown;
   messageManager.addMessageListener('test', function take({ data }) {
     messageManager.removeMessageListener('test', take);
     done(data);
@@ -39,13 +45,19 @@ export interface FirefoxSession {
   run(script: string, ...args: unknown[]): Promise<unknown>;
   /** Clicks the toolbar button: the real popup over the current tab, with the real `activeTab` grant. */
   clickAction(): Promise<void>;
-  /** Runs a script's text in the open popup and answers what it returns; `undefined` while there is none. */
-  runInPopup(script: string): Promise<unknown>;
+  /** Runs a script's text in the open popup, or beside the page, and answers what it returns; `undefined` while there is none. */
+  runIn(view: 'popup' | 'sidebar', script: string): Promise<unknown>;
   /** Clicks the first element that an XPath finds, as soon as it is there. */
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
   /** Waits until an XPath finds something, and answers its text. */
   text(xpath: string): Promise<string>;
+  /** Runs a script's text in the browser around the pages and answers what it returns. */
+  runInBrowser(script: string, ...args: unknown[]): Promise<unknown>;
+  /** Presses keys together as a person does, by their WebDriver names. */
+  press(...keys: string[]): Promise<void>;
+  /** Opens the menu over the page. */
+  openMenu(): Promise<void>;
   /** A PNG of what is in sight. */
   screenshot(): Promise<Buffer>;
   /** Opens a tab and makes it the current window; answers its handle. */
@@ -59,10 +71,12 @@ export interface FirefoxSession {
  * Starts Firefox, without a window, with an empty profile.
  * @param extension folder of the built extension; without one, it is a visitor's browser
  * @param preferences of Firefox (about:config), beside those that a test needs
+ * @param managed what an organisation sets for the extension (docs/managed-settings.md)
  */
 export async function startFirefoxSession(
   extension?: string,
   preferences: Record<string, unknown> = {},
+  managed?: object,
 ): Promise<FirefoxSession> {
   const profile = await mkdtemp(join(tmpdir(), 'linkwake-firefox-'));
   const [port = 0] = await freePorts(1);
@@ -79,10 +93,12 @@ export async function startFirefoxSession(
     ([name, set]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(set)});`,
   );
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
+  if (managed !== undefined) await manage(profile, managed);
   const firefox = spawn(
     process.env.FIREFOX_PATH ?? 'firefox-esr',
     ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
-    { stdio: 'ignore' },
+    // What an organisation sets is looked for below the home folder.
+    { stdio: 'ignore', env: { ...process.env, HOME: profile } },
   );
   const marionette = await connectMarionette(port);
   await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
@@ -113,6 +129,8 @@ export async function startFirefoxSession(
     }
   };
 
+  const perform = (actions: object[]) => marionette.send('WebDriver:PerformActions', { actions });
+
   return {
     page: (path) => `moz-extension://${uuid}/${path}`,
     navigate: async (url) => void (await marionette.send('WebDriver:Navigate', { url })),
@@ -125,9 +143,9 @@ export async function startFirefoxSession(
           widget,
         );
       }),
-    runInPopup: (script) =>
+    runIn: (view, script) =>
       inBrowser(async () => {
-        const parameters = { script: runInPopup, args: [script] };
+        const parameters = { script: runInView(view), args: [script] };
         return value.parse(await marionette.send('WebDriver:ExecuteAsyncScript', parameters)).value ?? undefined;
       }),
     click: async (xpath) => void (await marionette.send('WebDriver:ElementClick', { id: await find(xpath) })),
@@ -135,6 +153,21 @@ export async function startFirefoxSession(
       void (await marionette.send('WebDriver:ElementSendKeys', { id: await find(xpath), text })),
     text: async (xpath) =>
       z.string().parse(value.parse(await marionette.send('WebDriver:GetElementText', { id: await find(xpath) })).value),
+    runInBrowser: (script, ...args) => inBrowser(() => run(script, ...args)),
+    press: (...keys) =>
+      inBrowser(async () => {
+        const down = keys.map((key) => ({ type: 'keyDown', value: key }));
+        const up = keys.toReversed().map((key) => ({ type: 'keyUp', value: key }));
+        await perform([{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]);
+      }),
+    async openMenu() {
+      const move = { type: 'pointerMove', x: 200, y: 200 };
+      const press = [
+        { type: 'pointerDown', button: 2 },
+        { type: 'pointerUp', button: 2 },
+      ];
+      await perform([{ type: 'pointer', id: 'mouse', actions: [move, ...press] }]);
+    },
     async screenshot() {
       const taken = await marionette.send('WebDriver:TakeScreenshot', { full: false });
       return Buffer.from(z.object({ value: z.base64() }).parse(taken).value, 'base64');
@@ -155,4 +188,12 @@ export async function startFirefoxSession(
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** Firefox reads a native manifest (https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/Native_manifests). */
+async function manage(home: string, data: object): Promise<void> {
+  const folder = join(home, '.mozilla', 'managed-storage');
+  await mkdir(folder, { recursive: true });
+  const manifest = { name: addonId, description: 'Set by a test.', type: 'storage', data };
+  await writeFile(join(folder, `${addonId}.json`), JSON.stringify(manifest));
 }

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import type { ExtensionSession } from '../support/extension-session.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
+import { ownersClient, report, visit } from '../support/link-visitor.ts';
+import type { PageServer } from '../support/page-server.ts';
+import type { StartedService } from '../support/service.ts';
+import { signInWithKey } from '../support/sign-in-extension.ts';
+import { publishAndSign } from '../support/signing/copy-of.ts';
+import { signForm } from '../support/signing/signed-response.ts';
+
+export const longTitle =
+  'A title that goes on and on: what we agreed in the harbour, who pays for the boats, and when they sail at last';
+
+const html = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
+
+/** Pages of the site that is published from. */
+export const pagesOfSite = { '/plan': html('Quarterly plan'), '/long': html(longTitle) };
+
+export interface Surroundings {
+  /** Signed out, with nothing kept. */
+  session: ExtensionSession;
+  service: StartedService;
+  /** In front of the service. */
+  proxy: FaultProxy;
+  /** With `pagesOfSite`. */
+  site: PageServer;
+}
+
+/** A screen in one of its states. */
+export interface ShownScreen {
+  name: string;
+  page: Page;
+  /** A popup is as wide as it is. */
+  popup: boolean;
+  /** Its address alone brings the state back. */
+  lasting: boolean;
+}
+
+/** Shows every screen of the extension in every state, one after the other; each goes when the next is asked for. */
+export async function* everyScreen(around: Surroundings): AsyncGenerator<ShownScreen> {
+  const { session, service, proxy } = around;
+  for (const path of ['welcome', 'options', 'popup', 'library', 'sidepanel'])
+    yield* screen(session, `${path}.html`, 'signed-out');
+  await (await signInWithKey(session, proxy.url, service.owner.apiKey)).close();
+  for (const path of ['welcome', 'library', 'sidepanel']) yield* screen(session, `${path}.html`, 'empty');
+  yield* popups(around);
+  yield* documents(around);
+  yield* beside(around);
+  yield* faults(around);
+}
+
+/** One page of the extension, in whatever state its address brings. */
+async function* screen(session: ExtensionSession, path: string, state: string): AsyncGenerator<ShownScreen> {
+  const page = await session.open(path);
+  await page.locator('#app > *').first().waitFor();
+  if (state !== 'loading') await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  if (state.startsWith('service-') || state === 'ended') await page.getByRole('alert').first().waitFor();
+  yield shown(page, `${path.replace(/\..*/, '')}-${state}`);
+  await page.close();
+}
+
+function shown(page: Page, name: string, more: Partial<ShownScreen> = {}): ShownScreen {
+  return { name, page, popup: page.url().includes('/popup.html'), lasting: true, ...more };
+}
+
+async function* popups({ session, site, proxy }: Surroundings): AsyncGenerator<ShownScreen> {
+  const state = (page: Page, name: string) => shown(page, `popup-${name}`, { lasting: false });
+  const tab = await session.context.newPage();
+  await tab.goto(`${site.url}/long`);
+  const popup = await session.clickAction(tab);
+  const publish = popup.getByRole('button', { name: 'Publish this page' });
+  await publish.waitFor();
+  yield state(popup, 'page');
+  await popup.getByText('Options', { exact: true }).click();
+  await popup.getByLabel('Password').fill('abc');
+  yield state(popup, 'options-wrong');
+  await popup.getByLabel('Password').fill('');
+  const held = Promise.withResolvers<void>();
+  proxy.add({ method: 'POST', path: /\/documents$/, instead: held.promise, times: 1 });
+  await publish.click();
+  await popup.getByText('Sending').waitFor();
+  yield state(popup, 'sending');
+  held.resolve();
+  await popup.getByText(`Published: ${longTitle}`).waitFor();
+  yield state(popup, 'published');
+  await popup.close();
+  const again = await session.clickAction(tab);
+  const replace = again.getByRole('button', { name: 'Replace', exact: true });
+  await replace.waitFor();
+  yield state(again, 'has-link');
+  await replace.click();
+  await again.getByText('No change, nothing was sent').waitFor();
+  yield state(again, 'unchanged');
+  await again.close();
+  await (await session.worker()).evaluate(() => chrome.storage.local.remove('preferences'));
+  await tab.goto(`${site.url}/plan`);
+  const asking = await session.clickAction(tab);
+  await asking.getByRole('button', { name: 'Publish this page' }).click();
+  await asking.getByRole('button', { name: 'Publish with this password' }).waitFor();
+  yield state(asking, 'may-be-private');
+  const refusal = { error: 'The password needs the plan Pro.', upgrade_url: `${proxy.url}/plans` };
+  proxy.add({ method: 'POST', path: /\/documents$/, instead: { status: 403, body: refusal }, times: 1 });
+  await asking.getByRole('button', { name: 'Publish with this password' }).click();
+  await asking.getByText(refusal.error).waitFor();
+  yield state(asking, 'refused-by-plan');
+  await asking.close();
+  const looking = await session.clickAction(tab);
+  const opening = session.context.waitForEvent('page');
+  await looking.getByRole('button', { name: 'Preview' }).click();
+  const preview = await opening;
+  await preview.locator('iframe').first().waitFor();
+  yield shown(preview, 'preview-page');
+  await preview.close();
+  await tab.goto('chrome://version/');
+  const over = await session.clickAction(tab);
+  await over.getByText('The browser does not let extensions read its own pages.').waitFor();
+  yield state(over, 'browser-page');
+  await over.close();
+  await tab.close();
+}
+
+/** Documents that have been looked at, shared and filled in. */
+async function* documents({ session, service, proxy }: Surroundings): AsyncGenerator<ShownScreen> {
+  const client = ownersClient(service);
+  const { document: form } = await publishAndSign(service, 'Order', { signer: 'Ada Lovelace' });
+  await signForm(service, form.uuid, { signer: 'سلمى' });
+  const plan = await client.documents.publish({ html: '<h1>Notes</h1><h2>Costs</h2>' }, { title: longTitle });
+  for (const name of ['Ada Lovelace', 'عمر الخيام', 'A person whose name is as long as the list of her titles'])
+    await client.recipients.create(plan.slug, { name });
+  for (let view = 0; view < 3; view += 1)
+    await report((await visit(plan.link)).beacon, { visible_ms: 2000, acted: true });
+  for (const [name, { slug }] of Object.entries({ plan, form })) {
+    const query = new URLSearchParams({ service: proxy.url, document: slug });
+    for (const tab of ['activity', 'recipients', 'responses', 'settings'])
+      yield* screen(session, `library.html?${query}&tab=${tab}`, `${name}-${tab}`);
+  }
+  const pasting = await session.open(
+    `library.html?${new URLSearchParams({ service: proxy.url, document: plan.slug, tab: 'recipients' })}`,
+  );
+  await pasting
+    .getByLabel('Names and email addresses')
+    .fill('Ada Lovelace <ada@example.com>; Grace Hopper; ada@example.com; nobody@');
+  await pasting.getByText('1 is there twice').waitFor();
+  yield shown(pasting, 'library-pasted', { lasting: false });
+  await pasting.getByRole('button', { name: 'Make 2 personal links' }).click();
+  await pasting.getByRole('row', { name: /Grace Hopper/ }).waitFor();
+  yield shown(pasting, 'library-links-made', { lasting: false });
+  await pasting.close();
+  yield* screen(session, 'sidepanel.html', 'list');
+  yield* screen(session, 'popup.html', 'list');
+}
+
+/** What there is beside documents. */
+async function* beside({ session, site }: Surroundings): AsyncGenerator<ShownScreen> {
+  for (const view of ['rooms', 'files', 'tabs']) yield* screen(session, `library.html?view=${view}`, view);
+  const room = await session.open('library.html?view=rooms');
+  await room.getByRole('button', { name: 'Make room' }).click();
+  await room
+    .getByRole('button', { name: `Add ${longTitle}` })
+    .first()
+    .click();
+  yield shown(room, 'library-room-wrong', { lasting: false });
+  await room.close();
+  const files = await session.open('library.html?view=files');
+  await files
+    .getByLabel('Choose files')
+    .setInputFiles({ name: `${longTitle}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('not a PDF') });
+  await files.locator('.file-job').getByRole('alert').waitFor();
+  yield shown(files, 'library-file-refused');
+  await files.close();
+  const search = await session.open('library.html');
+  await search.getByLabel('Search titles').fill('nothing like it');
+  await search.getByText('No document has these words in its title.').waitFor();
+  yield shown(search, 'library-none-found', { lasting: false });
+  await search.close();
+  await (await session.worker()).evaluate((url) => {
+    const value = [{ id: 'shown', kind: 'link', url, tabId: 1, frameId: 0 }];
+    return chrome.storage.session.set({ targets: { version: 1, value } });
+  }, `${site.url}/plan`);
+  yield* screen(session, 'target.html?id=shown', 'asks');
+  yield* screen(session, 'target.html?id=gone', 'gone');
+  yield* screen(session, 'preview.html?id=gone', 'gone');
+  yield* screen(session, 'options.html', 'signed-in');
+}
+
+async function* faults({ session, proxy }: Surroundings): AsyncGenerator<ShownScreen> {
+  const held = Promise.withResolvers<void>();
+  proxy.add({ path: /api/, instead: held.promise });
+  yield* screen(session, 'library.html', 'loading');
+  held.resolve();
+  proxy.clear();
+  const broken = await session.open('library.html');
+  await broken.evaluate(() => void setTimeout(() => JSON.parse('{')));
+  await broken.getByText('Something in Linkwake broke').waitFor();
+  yield shown(broken, 'library-broken', { lasting: false });
+  await broken.close();
+  const instead = {
+    down: 'cut',
+    garbage: { status: 200, body: { nothing: 'of the contract' } },
+    moved: { status: 301, headers: { location: 'https://elsewhere.example/' } },
+  } as const;
+  for (const [name, fault] of Object.entries(instead)) {
+    proxy.add({ path: /api/, instead: fault });
+    for (const path of ['popup', 'library', 'sidepanel']) yield* screen(session, `${path}.html`, `service-${name}`);
+    proxy.clear();
+  }
+  proxy.add({ path: /^\/(?:api|oauth)\//, instead: { status: 401, body: { error: 'invalid_grant' } } });
+  for (const path of ['popup', 'library', 'sidepanel']) yield* screen(session, `${path}.html`, 'ended');
+}
