@@ -9,7 +9,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import { servePages } from '../support/page-server.ts';
 import { startService } from '../support/service.ts';
 
-it('every screen of the extension, in every state, can be used by everybody', { timeout: 300_000 }, async () => {
+it('every screen of the extension, in every state, can be used by everybody', async () => {
   const proxy = await startFaultProxy();
   const [extension, service, site] = await Promise.all([
     buildExtension('chrome'),
@@ -37,7 +37,7 @@ it('every screen of the extension, in every state, can be used by everybody', { 
     proxy.stop();
   }
   expect(found).toEqual([]);
-});
+}, 300_000);
 
 /** Whether a page has to be moved sideways to be read. */
 async function isWiderThan(page: Page, width: number): Promise<boolean> {
