@@ -54,6 +54,9 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     else answer(incoming, outgoing, fault.instead);
   });
 
+  // Chromium sends a request again by itself where a connection that it has used before is cut: each is used once.
+  server.maxRequestsPerSocket = 1;
+
   function forward(incoming: IncomingMessage, outgoing: ServerResponse, lost: boolean): void {
     if (target === undefined) {
       incoming.socket.destroy();
@@ -67,7 +70,8 @@ export async function startFaultProxy(): Promise<FaultProxy> {
           answered.resume().on('end', () => incoming.socket.destroy());
           return;
         }
-        outgoing.writeHead(answered.statusCode ?? 502, answered.headers);
+        const { connection: _ofTheService, 'keep-alive': _itsToo, ...headers } = answered.headers;
+        outgoing.writeHead(answered.statusCode ?? 502, headers);
         answered.pipe(outgoing);
       },
     );
