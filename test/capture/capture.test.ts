@@ -93,15 +93,17 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** A screenshot at a phone's size, when the pictures for that size are there. */
+/** A screenshot at a phone's size, when the pictures for that size are there and a frame was drawn with them. */
 async function onPhone(page: Page): Promise<Buffer> {
   await page.setViewportSize(PHONE);
   await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await frames();
     const shown = [...document.images].filter(
       (image) => image.loading !== 'lazy' && image.getAttribute('src') !== null,
     );
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    await frames();
   });
   return page.screenshot();
 }
