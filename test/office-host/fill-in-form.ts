@@ -4,6 +4,8 @@ import { visit } from './visit.ts';
 /** Fills in and signs the order form behind a link, as the page's own script sends it, and looks at it long enough to be seen. */
 export async function fillInForm(browser: Browser, link: string): Promise<void> {
   const visitor = await visit(browser, link);
+  // Who fills in a form has done something, which is a view at once.
+  await visitor.keyboard.press('Tab');
   const values = { Name: 'Ann', Start: '24.12.2026', Terms: 'Yes', Signature: 'signed', Number: 'A-1', Parts: 'Mast' };
   const sent = {
     name: 'Ann',

@@ -17,7 +17,8 @@ export interface KnownResponses {
 
 /**
  * The responses to a document, read again at every view and now and then while the pane is in view, more often where
- * there is a form. Services do not say of a document whether it has one, so that what nobody has opened is not asked about.
+ * there is a form. Services do not say of a document whether it has one, so that what nobody has opened is not asked about, unless
+ * it was published as PDF: who answers at once, or is not counted, is no view.
  * @param seen `undefined` until the document was seen
  */
 export function useResponses(note: LinkNote, seen: Seen | undefined, { clientFor }: PaneServices): KnownResponses {
@@ -27,7 +28,7 @@ export function useResponses(note: LinkNote, seen: Seen | undefined, { clientFor
   const responses = known?.uuid === uuid ? known.responses : [];
   const expected = form === 'pdf' || responses.length > 0;
   useEffect(() => {
-    if (views === 0) return;
+    if (views === 0 && form !== 'pdf') return;
     const control = new AbortController();
     const read = () => {
       if (document.visibilityState !== 'visible') return;
@@ -45,6 +46,6 @@ export function useResponses(note: LinkNote, seen: Seen | undefined, { clientFor
       clearInterval(timer);
       control.abort();
     };
-  }, [service, uuid, views, expected]);
+  }, [service, uuid, form, views, expected]);
   return { responses, expected };
 }
