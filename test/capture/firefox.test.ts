@@ -39,7 +39,8 @@ let engine: string;
 beforeAll(async () => {
   [chromium, firefox, server, engine] = await Promise.all([
     launchChromium(),
-    startFirefoxSession(),
+    // Which links somebody has been to is theirs, and no part of a page.
+    startFirefoxSession(undefined, { 'layout.css.visited_links_enabled': false }),
     startPageServer(),
     bundleEngine(),
   ]);
