@@ -15,12 +15,17 @@ interface ConnectFormProps {
   connect: (service: string, method: SignInMethod) => Promise<void>;
   /** Who is signed in already: a service has one account at a time. */
   signedIn?: readonly SignedInHere[];
-  /** Why there is no other service to sign in to; `undefined` where the person may enter one. */
-  onlyService?: string | undefined;
+  /** The one service there is to sign in to, and why; `undefined` where the person may enter one. It may become known late. */
+  onlyService?: OnlyService | undefined;
   /** The host has no window to sign in with. */
   byKeyOnly?: boolean;
   /** Nothing is being waited for: the host says what can be done. */
   stalled?: boolean;
+}
+
+export interface OnlyService {
+  address: string;
+  why: string;
 }
 
 interface SignedInHere {
@@ -39,11 +44,12 @@ export function ConnectForm({
   byKeyOnly = false,
   stalled = false,
 }: ConnectFormProps) {
-  const [service, setService] = useState(initialService);
+  const [typed, setTyped] = useState(initialService);
   const [key, setKey] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
 
+  const service = onlyService?.address ?? typed;
   const replaced = signedIn.find((account) => account.signedIn && addressesOf(service).includes(account.service));
 
   const submit = async (method: SignInMethod) => {
@@ -71,10 +77,10 @@ export function ConnectForm({
       >
         <Field
           label={t('connect.service')}
-          hint={onlyService ?? t('connect.service-hint')}
+          hint={onlyService?.why ?? t('connect.service-hint')}
           value={service}
           disabled={onlyService !== undefined}
-          onInput={setService}
+          onInput={setTyped}
           type="url"
           autocomplete="url"
           required

@@ -62,7 +62,9 @@ const job = (files: Page, title: string) => files.locator('.file-job').filter({ 
 
 describe('a service that answers what it must not', () => {
   it('is said in words wherever there are documents, which stay in view', async () => {
-    const screens = await Promise.all(['popup', 'library', 'sidepanel'].map((name) => session.open(`${name}.html`)));
+    const document = new URLSearchParams({ service: proxy.url, document: new URL(link).pathname.slice(1) });
+    const paths = ['popup.html', 'library.html', `library.html?${document}`, 'sidepanel.html'];
+    const screens = await Promise.all(paths.map((path) => session.open(path)));
     const notUnderstood = /in a way Linkwake does not understand/;
     const answers = [
       {
@@ -81,6 +83,8 @@ describe('a service that answers what it must not', () => {
       for (const screen of screens) {
         await screen.getByRole('alert').getByText(said).waitFor();
         await screen.getByRole('button', { name: 'Offer' }).waitFor();
+        // Once, however much is shown of the service.
+        await expect.poll(() => screen.getByRole('alert').count()).toBe(1);
       }
     }
     for (const screen of screens) expect(await seriousFaults(screen)).toEqual([]);

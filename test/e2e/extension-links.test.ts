@@ -4,12 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { qrPath, qrPicture } from '../../shared/ui/qr/qr-picture.ts';
 import { faultsInBothThemes } from '../support/axe.ts';
-import { buildExtension } from '../support/build-extension.ts';
-import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
-import { type PageServer, servePages } from '../support/page-server.ts';
+import { type ExtensionWithService, startExtensionWithService } from '../support/extension-with-service.ts';
 import { savedFile } from '../support/saved-file.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { signInExtension } from '../support/sign-in-extension.ts';
 
 const plan = `<!doctype html><html lang="en"><title>Plan</title><h1>Plan</h1><p id="text">Sail at nine.</p>
   <img alt="" src="/mark.svg?visit=1" width="40" height="40"><x-card></x-card>
@@ -31,42 +27,27 @@ const smallPdf = [
 const portrait =
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><circle cx="40" cy="30" r="25" fill="purple"/></svg>';
 
-let service: StartedService;
-let session: ExtensionSession;
-let site: PageServer;
+let started: ExtensionWithService;
+let service: ExtensionWithService['service'];
+let session: ExtensionWithService['session'];
+let site: ExtensionWithService['site'];
+let tabAt: ExtensionWithService['tabAt'];
 
 beforeAll(async () => {
-  const [extension, started, pages] = await Promise.all([
-    buildExtension('chrome'),
-    startService(),
-    servePages({
-      '/plan': plan,
-      '/list': `<!doctype html><html lang="de"><title>List</title><h1>List</h1><img src="/portrait.svg" alt="Ada „im Hafen“">`,
-      '/portrait.svg': portrait,
-      '/offer':
-        '<!doctype html><html lang="en"><title>Offer</title><h1>Offer</h1><script>document.body.append("From a script")</script></html>',
-      '/terms.pdf': smallPdf,
-      '/mark.svg?visit=1':
-        '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
-    }),
-  ]);
-  service = started;
-  site = pages;
-  session = await startExtensionSession(extension);
-  await (await signInExtension(session, service.baseUrl, service.owner)).close();
+  started = await startExtensionWithService({
+    '/plan': plan,
+    '/list': `<!doctype html><html lang="de"><title>List</title><h1>List</h1><img src="/portrait.svg" alt="Ada „im Hafen“">`,
+    '/portrait.svg': portrait,
+    '/offer':
+      '<!doctype html><html lang="en"><title>Offer</title><h1>Offer</h1><script>document.body.append("From a script")</script></html>',
+    '/terms.pdf': smallPdf,
+    '/mark.svg?visit=1':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
+  });
+  ({ service, session, site, tabAt } = started);
 });
 
-afterAll(async () => {
-  await session?.close();
-  await service?.stop();
-  site?.stop();
-});
-
-async function tabAt(path: string): Promise<Page> {
-  const tab = await session.context.newPage();
-  await tab.goto(site.url + path);
-  return tab;
-}
+afterAll(() => started?.stop());
 
 describe('the link of a page', () => {
   it('is shown as a QR code where it was published, and saved as one from its document', async () => {

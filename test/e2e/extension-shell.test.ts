@@ -148,6 +148,29 @@ describe('the shell of the extension', () => {
     await session.stopWorker();
   });
 
+  it('lets people begin before what an organisation has set is known, and keeps what they entered', async () => {
+    const worker = await session.worker();
+    // The browser itself knows it seconds after it was started.
+    await worker.evaluate(() => {
+      const { promise, resolve } = Promise.withResolvers<object>();
+      chrome.storage.managed.get = (() => promise) as typeof chrome.storage.managed.get;
+      Object.assign(globalThis, { known: () => resolve({ serviceAddress: 'https://share.example.com' }) });
+    });
+    const welcome = await session.open('welcome.html?service=http://localhost:8787');
+    const address = welcome.getByLabel('Service address');
+    await address.fill('https://elsewhere.example');
+    await welcome.getByText('Use an API key instead').click();
+    const key = welcome.getByLabel('API key');
+    await key.fill('lw_typed');
+    await welcome.getByRole('button', { name: 'Connect with this key' }).waitFor();
+    await worker.evaluate(() => (globalThis as unknown as { known(): void }).known());
+    await expect.poll(() => address.isDisabled()).toBe(true);
+    expect([await address.inputValue(), await key.inputValue()]).toEqual(['https://share.example.com', 'lw_typed']);
+    expect(await faultsInBothThemes(welcome)).toEqual([]);
+    await welcome.close();
+    await session.stopWorker();
+  });
+
   it('begins new links with the defaults of their kind, and offers to do without what the plan refuses', async () => {
     const options = await session.open('options.html');
     await options.getByLabel('For', { exact: true }).selectOption('PDF files');

@@ -1,44 +1,26 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsInBothThemes } from '../support/axe.ts';
-import { buildExtension } from '../support/build-extension.ts';
-import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
+import { type ExtensionWithService, startExtensionWithService } from '../support/extension-with-service.ts';
 import { ownersClient, report, visit } from '../support/link-visitor.ts';
-import { type PageServer, servePages } from '../support/page-server.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { signInExtension } from '../support/sign-in-extension.ts';
 import { formPdf } from '../support/signing/form-pdf.ts';
 
 const plan = `<!doctype html><html lang="en"><title>Plan</title><body style="margin: 40px">
   <h1>Plan</h1><p style="height: 300px">Sail at nine.</p><h2>Costs</h2><p style="height: 300px">Ten boats.</p><h2>Dates</h2></body></html>`;
 
-let service: StartedService;
-let session: ExtensionSession;
-let site: PageServer;
+let started: ExtensionWithService;
+let service: ExtensionWithService['service'];
+let session: ExtensionWithService['session'];
+let site: ExtensionWithService['site'];
+let tabAt: ExtensionWithService['tabAt'];
 
 beforeAll(async () => {
-  const [extension, started, pages] = await Promise.all([
-    buildExtension('chrome'),
-    startService(),
-    servePages({ '/plan': plan, '/other': '<!doctype html><title>Other</title><h1>Other</h1>' }),
-  ]);
-  service = started;
-  site = pages;
-  session = await startExtensionSession(extension);
-  await (await signInExtension(session, service.baseUrl, service.owner)).close();
+  const other = '<!doctype html><title>Other</title><h1>Other</h1>';
+  started = await startExtensionWithService({ '/plan': plan, '/other': other });
+  ({ service, session, site, tabAt } = started);
 });
 
-afterAll(async () => {
-  await session?.close();
-  await service?.stop();
-  site?.stop();
-});
-
-async function tabAt(address: string): Promise<Page> {
-  const tab = await session.context.newPage();
-  await tab.goto(address);
-  return tab;
-}
+afterAll(() => started?.stop());
 
 /** The side panel over a tab, opened as people open it, at the activity of a document. */
 async function panelOver(tab: Page, document: string): Promise<Page> {

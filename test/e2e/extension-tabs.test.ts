@@ -57,6 +57,13 @@ it('makes a room of the tabs that were chosen, trying those again that failed, i
   for (const title of ['Plan', 'Offer', 'Terms']) expect(await library.getByLabel(title).isChecked()).toBe(true);
   expect(await library.getByLabel('Notes').isChecked()).toBe(false);
   expect(await faultsInBothThemes(library)).toEqual([]);
+  const choose = async (chosen: boolean) => {
+    for (const title of ['Plan', 'Offer', 'Terms']) await library.getByLabel(title).setChecked(chosen);
+  };
+  await choose(false);
+  await library.getByText('Choose at least one tab.').waitFor();
+  expect(await library.getByRole('button', { name: 'Publish the chosen tabs' }).isDisabled()).toBe(true);
+  await choose(true);
 
   const refused = { status: 400, body: { error: 'Not this one.' } };
   proxy.add({ method: 'POST', path: /\/documents$/, instead: refused, times: 1 });

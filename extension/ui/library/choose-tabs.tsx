@@ -64,8 +64,7 @@ export function ChooseTabs({ account, first, options, onOptions, onChosen }: Cho
       onSubmit={(event) => {
         event.preventDefault();
         setRefused(true);
-        if (chosen.size > 0 && !faulty)
-          onChosen(pages.map(({ page }) => page).filter(({ tabId }) => chosen.has(tabId)));
+        if (!faulty) onChosen(pages.map(({ page }) => page).filter(({ tabId }) => chosen.has(tabId)));
       }}
     >
       <fieldset class="plain stack">
@@ -86,15 +85,15 @@ export function ChooseTabs({ account, first, options, onOptions, onChosen }: Cho
       {full && <p class="soft">{t('room.full', { count: limits.roomDocuments })}</p>}
       <PolicyNotice of="links" />
       <PublishOptions draft={options} onChange={onOptions} forced={forced} titled={false} open={refused && faulty} />
-      {refused && (faulty || chosen.size === 0) && (
+      {refused && faulty && (
         <p class="field-error" role="alert">
-          {t(faulty ? 'publish.fix-options' : 'tabs.none')}
+          {t('publish.fix-options')}
         </p>
       )}
-      <p class="small soft">{t('tabs.front')}</p>
+      <p class="small soft">{t(chosen.size === 0 ? 'tabs.none' : 'tabs.front')}</p>
       <div>
-        <Button look="primary" type="submit">
-          {t('tabs.publish', { count: chosen.size })}
+        <Button look="primary" type="submit" disabled={chosen.size === 0}>
+          {chosen.size === 0 ? t('tabs.publish-any') : t('tabs.publish', { count: chosen.size })}
         </Button>
       </div>
     </form>

@@ -1,11 +1,10 @@
 import { useState } from 'preact/hooks';
-import { formatRelative } from '#shared/ui/format';
 import { currentLocale, type MessageKey, t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
 import { DocumentList } from '#ui/document-list';
 import { Field } from '#ui/field';
 import { SelectField } from '#ui/select-field';
 import { SkeletonList } from '#ui/skeleton';
-import { ask } from '../../browser/ask.ts';
 import { kindWords } from '../kind-words.ts';
 import { ServiceError } from '../service-error.tsx';
 import { arrangeDocuments, kindsOf, type Sorting, sortings } from './sort-documents.ts';
@@ -22,15 +21,28 @@ interface DocumentPickerProps {
   /** The slug of the document that is shown. */
   shown: string | undefined;
   onOpen: (slug: string) => void;
+  /** To where files are published, unless that is where the person is. */
+  onFiles?: () => void;
 }
 
 /** The workspace's documents: search, sort, choose one. */
-export function DocumentPicker({ service, shown, onOpen }: DocumentPickerProps) {
+export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPickerProps) {
   const [words, setWords] = useState('');
   const [sorting, setSorting] = useState<Sorting>('newest');
   const [kind, setKind] = useState('');
-  const { documents, listing, error } = useDocuments(service, words);
+  const { documents, reading, error } = useDocuments(service, words);
   const kinds = kindsOf(documents ?? []);
+  if (documents?.length === 0 && words === '')
+    return (
+      <nav class="library-list stack" aria-label={t('library.documents')}>
+        <p class="soft">{t('library.empty')}</p>
+        {onFiles && (
+          <Button look="primary" onClick={onFiles}>
+            {t('files.title')}
+          </Button>
+        )}
+      </nav>
+    );
   return (
     <nav class="library-list stack" aria-label={t('library.documents')}>
       <Field label={t('library.search')} type="search" value={words} onInput={setWords} />
@@ -53,16 +65,8 @@ export function DocumentPicker({ service, shown, onOpen }: DocumentPickerProps) 
           />
         )}
       </div>
-      {error !== undefined && (
-        <ServiceError error={error} service={service} retry={() => void ask('views.refresh', {})}>
-          {listing?.at !== undefined && (
-            <span class="small soft">
-              {t('popup.list-old', { when: formatRelative(new Date(listing.at), Date.now()) })}
-            </span>
-          )}
-        </ServiceError>
-      )}
-      {documents === undefined && error === undefined && <SkeletonList rows={8} />}
+      {error !== undefined && <ServiceError error={error} service={service} />}
+      {reading && <SkeletonList rows={8} />}
       {documents !== undefined && documents.length === 0 && words.trim() !== '' && (
         <p class="soft">{t('library.none-found')}</p>
       )}

@@ -1,6 +1,5 @@
 import { useEffect } from 'preact/hooks';
 import { type MessageKey, t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
 import { SettingsForm } from '#ui/settings/settings-form';
 import { SkeletonList } from '#ui/skeleton';
 import { Tabs } from '#ui/tabs';
@@ -10,6 +9,7 @@ import { ServiceError } from '../service-error.tsx';
 import { ActivityTab } from './activity-tab.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { DocumentRule } from './document-rule.tsx';
+import { LibraryPage } from './library-page.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
@@ -35,18 +35,13 @@ interface DocumentViewProps {
 
 /** One document: its link and state, and what is asked of it in tabs. What was read stays on a failure. */
 export function DocumentView({ shown, tab, onTab, onBack }: DocumentViewProps) {
-  const { answer, error, retry } = useActivity(shown);
+  const { answer, reading, error, retry } = useActivity(shown);
   return (
-    <article class="library-document stack">
-      <div class="library-back">
-        <Button look="quiet" onClick={onBack}>
-          {t('library.back')}
-        </Button>
-      </div>
+    <LibraryPage onBack={onBack}>
       {error !== undefined && <ServiceError error={error} service={shown.service} retry={retry} />}
-      {answer === undefined && error === undefined && <SkeletonList rows={8} />}
+      {reading && <SkeletonList rows={8} />}
       {answer !== undefined && <Found shown={shown} answer={answer} tab={tab} onTab={onTab} onChanged={retry} />}
-    </article>
+    </LibraryPage>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
 import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#ui/publish-options';
 import { PolicyNotice } from '../policy-notice.tsx';
@@ -9,6 +8,7 @@ import { useForced } from '../use-forced.ts';
 import { FileJobs } from './file-jobs.tsx';
 import { FolderCheck } from './folder-check.tsx';
 import { publishFiles } from './keep-files.ts';
+import { LibraryPage } from './library-page.tsx';
 import { PickFiles } from './pick-files.tsx';
 import type { Given } from './read-drop.ts';
 
@@ -43,13 +43,7 @@ export function FilesView({ account, onBack }: FilesViewProps) {
   };
 
   return (
-    <article class="library-document stack library-tab">
-      <div class="library-back">
-        <Button look="quiet" onClick={onBack}>
-          {t('library.back')}
-        </Button>
-      </div>
-      <h1>{t('files.title')}</h1>
+    <LibraryPage title={t('files.title')} onBack={onBack}>
       {folder === undefined ? (
         <>
           <PolicyNotice of="links" />
@@ -68,6 +62,6 @@ export function FilesView({ account, onBack }: FilesViewProps) {
       )}
       {error !== undefined && <ErrorNotice error={error} />}
       <FileJobs />
-    </article>
+    </LibraryPage>
   );
 }

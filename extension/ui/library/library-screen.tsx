@@ -8,9 +8,11 @@ import { openWelcome } from '../../browser/pages.ts';
 import { keepFresh } from '../../browser/screen-port.ts';
 import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
+import { useWatched } from '../use-watched.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import { DocumentView } from './document-view.tsx';
 import { FilesView } from './files-view.tsx';
+import { ListingNotice } from './listing-notice.tsx';
 import { RoomsView } from './rooms-view.tsx';
 import { TabsView } from './tabs-view.tsx';
 import { usePlace } from './use-place.ts';
@@ -53,14 +55,14 @@ export function LibraryScreen() {
       )}
       {service !== undefined && (
         <>
+          <ListingNotice service={service} />
           <DocumentPicker
             service={service}
             shown={place.document}
             onOpen={(document) => go({ service, tab: place.tab, document })}
+            {...(place.view === undefined && { onFiles: () => go({ service, tab: place.tab, view: 'files' }) })}
           />
-          {place.document === undefined && place.view === undefined && (
-            <p class="soft library-document">{t('library.choose')}</p>
-          )}
+          {!beside && <NothingChosen service={service} />}
           {place.view === 'files' && account && (
             <FilesView account={account} onBack={() => go({ service, tab: place.tab })} />
           )}
@@ -83,4 +85,10 @@ export function LibraryScreen() {
       )}
     </main>
   );
+}
+
+/** Beside the list, where there is something to choose. */
+function NothingChosen({ service }: { service: string }) {
+  const { value: listing } = useWatched({ of: 'listing', service });
+  return listing?.documents?.length ? <p class="soft library-document">{t('library.choose')}</p> : null;
 }

@@ -9,6 +9,7 @@ import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { openLibrary } from '../../browser/pages.ts';
 import { useWatched } from '../use-watched.ts';
+import { LibraryPage } from './library-page.tsx';
 import { RoomMade } from './room-made.tsx';
 import { useDocuments } from './use-documents.ts';
 
@@ -26,13 +27,7 @@ export function RoomsView({ account, onBack }: RoomsViewProps) {
   const [words, setWords] = useState('');
   const { documents, error } = useDocuments(service, words);
   return (
-    <article class="library-document stack library-tab">
-      <div class="library-back">
-        <Button look="quiet" onClick={onBack}>
-          {t('library.back')}
-        </Button>
-      </div>
-      <h1>{t('room.new')}</h1>
+    <LibraryPage title={t('room.new')} onBack={onBack}>
       <div>
         <Button onClick={() => void openLibrary('tabs')}>{t('popup.tabs')}</Button>
       </div>
@@ -67,6 +62,6 @@ export function RoomsView({ account, onBack }: RoomsViewProps) {
           </ul>
         </section>
       )}
-    </article>
+    </LibraryPage>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
 import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
 import { emptyOptions, settingsOf } from '#ui/publish-options';
 import { RoomForm } from '#ui/rooms/room-form';
 import type { ActivePage } from '../../browser/active-page.ts';
 import { ask } from '../../browser/ask.ts';
 import { hasPageAccess } from '../../browser/page-access.ts';
 import { ChooseTabs } from './choose-tabs.tsx';
+import { LibraryPage } from './library-page.tsx';
 import { RoomMade } from './room-made.tsx';
 import { AskTabAccess, GiveTabAccessBack } from './tab-access.tsx';
 import { TabJobs } from './tab-jobs.tsx';
@@ -39,13 +39,7 @@ export function TabsView({ account, onBack }: TabsViewProps) {
   // From then on it stays, with what is entered in it, while tabs are tried again.
   const start = (chosen: ActivePage[]) => void publish(chosen).then(() => setTried(true), reportError);
   return (
-    <article class="library-document stack library-tab">
-      <div class="library-back">
-        <Button look="quiet" onClick={onBack}>
-          {t('library.back')}
-        </Button>
-      </div>
-      <h1>{t('tabs.title')}</h1>
+    <LibraryPage title={t('tabs.title')} onBack={onBack}>
       {access === 'none' && <AskTabAccess onAllowed={() => setAccess('given')} />}
       {access !== undefined && access !== 'none' && pages === undefined && (
         <ChooseTabs
@@ -63,7 +57,7 @@ export function TabsView({ account, onBack }: TabsViewProps) {
         <TabJobs pages={pages} states={states} running={running} onStop={stop} onPublish={start} />
       )}
       {tried && done.length > 0 && <RoomOfTabs account={account} documents={done} given={access === 'given'} />}
-    </article>
+    </LibraryPage>
   );
 }
 

@@ -3,27 +3,31 @@ import { ask } from '../../browser/ask.ts';
 import type { Answers } from '../../browser/protocol.ts';
 import { useAccounts } from '../use-accounts.ts';
 import { useWatched } from '../use-watched.ts';
+import { unlessSaid } from './unless-said.ts';
 
 export interface Shown {
   service: string;
   slug: string;
 }
 
-/** A document and its views; read again whenever its count in the list changes. What was read stays on a failure. */
+/**
+ * A document and its views; read again whenever its count in the list changes, and once the list could be read again. What was
+ * read stays on a failure; one that is said of the list already is none here.
+ */
 export function useActivity({ service, slug }: Shown) {
   const [answer, setAnswer] = useState<Answers['activity.read']>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const { value: listing } = useWatched({ of: 'listing', service });
   const count = listing?.documents?.find((document) => document.slug === slug)?.views;
-  // A new count or another attempt is the reason to read again.
+  const fault = listing?.fault;
+  // A new count, another attempt or what became of the list is the reason to read again.
   useEffect(() => {
     let gone = false;
+    setError(undefined);
     ask('activity.read', { service, slug }).then(
       (read) => {
-        if (gone) return;
-        setAnswer(read);
-        setError(undefined);
+        if (!gone) setAnswer(read);
       },
       (reason: unknown) => {
         if (!gone) setError(reason);
@@ -32,12 +36,13 @@ export function useActivity({ service, slug }: Shown) {
     return () => {
       gone = true;
     };
-  }, [service, slug, count, attempt]);
+  }, [service, slug, count, attempt, fault?.code]);
   const { known } = useAccounts();
   const signedIn = known?.accounts.some((account) => account.service === service && account.signedIn) ?? false;
   // Signed in again in another tab: what was refused is asked for once more.
   useEffect(() => {
     if (signedIn && error !== undefined) setAttempt(attempt + 1);
   }, [signedIn]);
-  return { answer, error, retry: () => setAttempt(attempt + 1) };
+  const reading = answer === undefined && error === undefined;
+  return { answer, reading, error: unlessSaid(error, fault), retry: () => setAttempt(attempt + 1) };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document';
 import { ask } from '../../browser/ask.ts';
-import type { Listing } from '../../browser/listing.ts';
 import { useWatched } from '../use-watched.ts';
+import { unlessSaid } from './unless-said.ts';
 
 /** Time without a key being pressed after which the service is asked, in milliseconds. */
 const typingMs = 250;
@@ -10,14 +10,15 @@ const typingMs = 250;
 interface Documents {
   /** `undefined` until they are known. */
   documents: readonly DocumentListItem[] | undefined;
-  /** How old the list is, and what went wrong since. */
-  listing: Listing | undefined;
+  /** Nothing has answered for them yet. */
+  reading: boolean;
+  /** Why what was searched for was not found out. */
   error: unknown;
 }
 
 /** The newest documents, kept up to date; with words to search for, all whose title contains them, as the service finds them. */
 export function useDocuments(service: string, words: string): Documents {
-  const { value: listing, error } = useWatched({ of: 'listing', service });
+  const { value: listing, error: unreadable } = useWatched({ of: 'listing', service });
   const [found, setFound] = useState<{ words: string; documents?: DocumentListItem[]; error?: unknown }>();
   const query = words.trim();
   useEffect(() => {
@@ -34,9 +35,16 @@ export function useDocuments(service: string, words: string): Documents {
       clearTimeout(timer);
     };
   }, [service, query]);
-  if (query === '') return { documents: listing?.documents, listing, error: listing?.fault ?? error };
+  const { documents: newest, fault = unreadable } = listing ?? {};
+  if (query === '')
+    return { documents: newest, reading: newest === undefined && fault === undefined, error: undefined };
   const answered = found?.words === query ? found : undefined;
-  return { documents: answered?.documents ?? containing(listing?.documents, query), listing, error: answered?.error };
+  const documents = answered?.documents ?? containing(newest, query);
+  return {
+    documents,
+    reading: documents === undefined && answered === undefined,
+    error: unlessSaid(answered?.error, listing?.fault),
+  };
 }
 
 /** What is known here, until the service has answered. */

@@ -5,12 +5,13 @@ import { ConnectForm } from '#ui/connect-form';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
 import { ask } from '../../browser/ask.ts';
+import { builtForService } from '../../browser/built-for.ts';
 import { hasSignInWindow } from '../../browser/features.ts';
 import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { useAccounts } from '../use-accounts.ts';
-import { useOnlyService, useOwnService } from '../use-own-service.ts';
+import { useOnlyService } from '../use-only-service.ts';
 import { AccountItem } from './account-item.tsx';
 import { AlertOptions } from './alert-options.tsx';
 import { ItBroke } from './it-broke.tsx';
@@ -20,7 +21,6 @@ import { SettingsTransfer } from './settings-transfer.tsx';
 /** Accounts, and what is kept in this browser. */
 export function OptionsScreen() {
   const { known, error } = useAccounts();
-  const service = useOwnService();
   const onlyService = useOnlyService();
   const [failed, setFailed] = useState<unknown>();
   return (
@@ -42,11 +42,11 @@ export function OptionsScreen() {
             </li>
           ))}
         </ul>
-        {known !== undefined && service !== undefined && (
+        {known !== undefined && (
           <details open={known.accounts.length === 0}>
             <summary>{t('settings.add')}</summary>
             <ConnectForm
-              initialService={service}
+              initialService={builtForService}
               onlyService={onlyService}
               connect={connect}
               signedIn={known.accounts}

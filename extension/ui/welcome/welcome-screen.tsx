@@ -6,30 +6,29 @@ import { ConnectForm, type SignInMethod } from '#ui/connect-form';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
 import { WorkspaceChip } from '#ui/workspace-chip';
+import { builtForService } from '../../browser/built-for.ts';
 import { hasSignInWindow } from '../../browser/features.ts';
 import { openDocument } from '../../browser/pages.ts';
 import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { useAccounts } from '../use-accounts.ts';
-import { useOnlyService, useOwnService } from '../use-own-service.ts';
+import { useOnlyService } from '../use-only-service.ts';
 import { useWatched } from '../use-watched.ts';
 
 /** Opens when the extension has been added: where the service is, signing in, and what to do next. */
 export function WelcomeScreen() {
   const { known, error } = useAccounts();
-  const service = useOwnService();
   // A service in the address: its account was refused, and is to sign in again.
   const [refused, setRefused] = useState(new URLSearchParams(location.search).get('service'));
   return (
     <main class="page page-narrow">
       <Mark large />
       {error !== undefined && <ErrorNotice error={error} />}
-      {(known === undefined || service === undefined) && error === undefined && <SkeletonList rows={4} />}
+      {known === undefined && error === undefined && <SkeletonList rows={4} />}
       {known !== undefined &&
-        service !== undefined &&
         (known.current === undefined || refused !== null ? (
-          <SignIn service={refused ?? service} signedIn={known.accounts} onDone={() => setRefused(null)} />
+          <SignIn service={refused ?? builtForService} signedIn={known.accounts} onDone={() => setRefused(null)} />
         ) : (
           <SignedIn account={known.current} />
         ))}
@@ -54,7 +53,6 @@ function SignIn({ service, signedIn, onDone }: SignInProps) {
         <h1>{t('welcome.title')}</h1>
         <p class="soft">{t('welcome.explain')}</p>
       </div>
-      <PolicyNotice of="everything" />
       <ConnectForm
         initialService={service}
         onlyService={useOnlyService()}
@@ -62,6 +60,8 @@ function SignIn({ service, signedIn, onDone }: SignInProps) {
         signedIn={signedIn}
         byKeyOnly={!hasSignInWindow}
       />
+      {/* Below, since it comes late: it moves nothing that is being pressed. */}
+      <PolicyNotice of="everything" />
     </>
   );
 }

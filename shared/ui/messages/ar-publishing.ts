@@ -43,6 +43,7 @@ export const arPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.has-link': 'لها رابط: تُستبدل صفحته بهذه',
   'tabs.redacted': 'لها رابط حُجبت أجزاء منه: يدخل كما هو',
   'tabs.front': 'تظهر كل علامة تبويب في المقدمة أثناء قراءتها.',
+  'tabs.publish-any': 'نشر علامات التبويب المختارة',
   'tabs.publish': {
     zero: 'نشر {count} علامة تبويب',
     one: 'نشر علامة تبويب واحدة ({count})',

@@ -123,6 +123,8 @@ export const ar: Catalogue = {
   'library.kind': 'النوع',
   'library.all': 'كل الأنواع',
   'library.none-found': 'لا يوجد مستند في عنوانه هذه الكلمات.',
+  'library.empty':
+    'لم يُنشر شيء بعد. افتح صفحة وانقر زر Linkwake في شريط الأدوات، أو انشر ملفات من هنا. سيظهر هنا ما تنشره، ومن فتحه.',
   'library.choose': 'اختر مستندًا لمعرفة من فتحه.',
   'library.back': 'كل المستندات',
   'library.open': 'كل المستندات',
@@ -195,7 +197,7 @@ export const ar: Catalogue = {
   'recipients.link': 'الرابط',
   'recipients.copy-all': 'نسخ كل الروابط',
   'recipients.from-selection': 'استخدام التحديد',
-  'recipients.from-file': 'ملف CSV',
+  'recipients.from-file': 'اختيار ملف CSV',
   'recipients.columns': 'محتوى كل عمود',
   'recipients.columns-guessed': 'ليس للأعمدة عناوين، فخُمِّن محتواها. صحّح ما ليس صحيحًا.',
   'recipients.column': '{place}: \u2068{sample}\u2069',

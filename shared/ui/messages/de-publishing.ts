@@ -46,6 +46,7 @@ export const dePublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.has-link': 'Hat einen Link: Seine Seite wird durch diese ersetzt',
   'tabs.redacted': 'Hat einen Link mit geschwärzten Teilen: Er kommt so hinein, wie er ist',
   'tabs.front': 'Jeder Tab kommt nach vorn, während er gelesen wird.',
+  'tabs.publish-any': 'Gewählte Tabs veröffentlichen',
   'tabs.publish': { one: '{count} Tab veröffentlichen', other: '{count} Tabs veröffentlichen' },
   'tabs.progress': '{done} von {total} veröffentlicht',
   'tabs.stop': 'Nach diesem anhalten',

@@ -106,6 +106,8 @@ export const de: Catalogue = {
   'library.kind': 'Art',
   'library.all': 'Alle Arten',
   'library.none-found': 'Kein Dokument hat diese Wörter im Titel.',
+  'library.empty':
+    'Noch ist nichts veröffentlicht. Öffnen Sie eine Seite und klicken Sie in der Symbolleiste auf Linkwake, oder veröffentlichen Sie von hier aus Dateien. Was Sie veröffentlichen, steht dann hier – und wer es geöffnet hat.',
   'library.choose': 'Wählen Sie ein Dokument aus, um zu sehen, wer es geöffnet hat.',
   'library.back': 'Alle Dokumente',
   'library.open': 'Alle Dokumente',
@@ -149,7 +151,7 @@ export const de: Catalogue = {
   'recipients.link': 'Link',
   'recipients.copy-all': 'Alle Links kopieren',
   'recipients.from-selection': 'Auswahl übernehmen',
-  'recipients.from-file': 'CSV-Datei',
+  'recipients.from-file': 'CSV-Datei wählen',
   'recipients.columns': 'Was in welcher Spalte steht',
   'recipients.columns-guessed':
     'Die Spalten haben keine Überschriften und wurden deshalb nach ihrem Inhalt zugeordnet. Berichtigen Sie, was nicht stimmt.',

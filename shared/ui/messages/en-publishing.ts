@@ -43,6 +43,7 @@ export const enPublishing = {
   'tabs.has-link': 'Has a link: its page is replaced by this one',
   'tabs.redacted': 'Has a link with parts blacked out: it goes in as it is',
   'tabs.front': 'Each tab comes to the front while it is read.',
+  'tabs.publish-any': 'Publish the chosen tabs',
   'tabs.publish': { one: 'Publish {count} tab', other: 'Publish {count} tabs' },
   'tabs.progress': '{done} of {total} published',
   'tabs.stop': 'Stop after this one',

@@ -108,6 +108,8 @@ export const en = {
   'library.kind': 'Kind',
   'library.all': 'All kinds',
   'library.none-found': 'No document has these words in its title.',
+  'library.empty':
+    'Nothing is published yet. Open a page and click the Linkwake button in the toolbar, or publish files from here. What you publish is listed here, with who opened it.',
   'library.choose': 'Choose a document to see who opened it.',
   'library.back': 'All documents',
   'library.open': 'All documents',
@@ -151,7 +153,7 @@ export const en = {
   'recipients.link': 'Link',
   'recipients.copy-all': 'Copy all links',
   'recipients.from-selection': 'Use the selection',
-  'recipients.from-file': 'CSV file',
+  'recipients.from-file': 'Choose a CSV file',
   'recipients.columns': 'Which column is what',
   'recipients.columns-guessed': 'The columns have no headings, so they were guessed. Correct what is wrong.',
   'recipients.column': '{place}: {sample}',

@@ -45,6 +45,7 @@ export const esPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.has-link': 'Tiene un enlace: su página se reemplaza por esta',
   'tabs.redacted': 'Tiene un enlace con partes tachadas: entra tal como está',
   'tabs.front': 'Cada pestaña pasa al frente mientras se lee.',
+  'tabs.publish-any': 'Publicar las pestañas elegidas',
   'tabs.publish': {
     one: 'Publicar {count} pestaña',
     many: 'Publicar {count} de pestañas',

@@ -106,6 +106,8 @@ export const es: Catalogue = {
   'library.kind': 'Tipo',
   'library.all': 'Todos los tipos',
   'library.none-found': 'Ningún documento tiene estas palabras en el título.',
+  'library.empty':
+    'Aún no hay nada publicado. Abra una página y haga clic en el botón de Linkwake de la barra de herramientas, o publique archivos desde aquí. Lo que publique aparecerá aquí, con quién lo ha abierto.',
   'library.choose': 'Elija un documento para ver quién lo ha abierto.',
   'library.back': 'Todos los documentos',
   'library.open': 'Todos los documentos',
@@ -159,7 +161,7 @@ export const es: Catalogue = {
   'recipients.link': 'Enlace',
   'recipients.copy-all': 'Copiar todos los enlaces',
   'recipients.from-selection': 'Usar la selección',
-  'recipients.from-file': 'Archivo CSV',
+  'recipients.from-file': 'Elegir un archivo CSV',
   'recipients.columns': 'Qué contiene cada columna',
   'recipients.columns-guessed':
     'Las columnas no tienen encabezados, así que se dedujo su contenido. Corrija lo que no sea correcto.',

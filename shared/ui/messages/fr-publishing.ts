@@ -45,6 +45,7 @@ export const frPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.has-link': 'A un lien : sa page est remplacée par celle-ci',
   'tabs.redacted': 'A un lien dont des parties sont noircies : il y entre tel quel',
   'tabs.front': 'Chaque onglet passe au premier plan pendant sa lecture.',
+  'tabs.publish-any': 'Publier les onglets choisis',
   'tabs.publish': {
     one: 'Publier {count} onglet',
     many: 'Publier {count} d’onglets',

@@ -115,6 +115,8 @@ export const fr: Catalogue = {
   'library.kind': 'Type',
   'library.all': 'Tous les types',
   'library.none-found': 'Aucun document n’a ces mots dans son titre.',
+  'library.empty':
+    'Rien n’est encore publié. Ouvrez une page et cliquez sur le bouton Linkwake de la barre d’outils, ou publiez des fichiers d’ici. Ce que vous publiez apparaîtra ici, avec les personnes qui l’ont ouvert.',
   'library.choose': 'Choisissez un document pour voir qui l’a ouvert.',
   'library.back': 'Tous les documents',
   'library.open': 'Tous les documents',
@@ -172,7 +174,7 @@ export const fr: Catalogue = {
   'recipients.link': 'Lien',
   'recipients.copy-all': 'Copier tous les liens',
   'recipients.from-selection': 'Utiliser la sélection',
-  'recipients.from-file': 'Fichier CSV',
+  'recipients.from-file': 'Choisir un fichier CSV',
   'recipients.columns': 'Contenu des colonnes',
   'recipients.columns-guessed':
     'Les colonnes n’ont pas de titre : leur contenu a été deviné. Corrigez ce qui est faux.',

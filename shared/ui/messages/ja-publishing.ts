@@ -46,6 +46,7 @@ export const jaPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.has-link': 'リンクがあります。リンク先のページはこのページに差し替えられます',
   'tabs.redacted': '一部を黒塗りしたリンクがあります。そのままルームに入ります',
   'tabs.front': '読み取りの間、それぞれのタブが前面に表示されます。',
+  'tabs.publish-any': '選んだタブを公開',
   'tabs.publish': { other: '{count}個のタブを公開' },
   'tabs.progress': '{total}個中{done}個を公開しました',
   'tabs.stop': 'このタブの後で停止',

@@ -101,6 +101,8 @@ export const ja: Catalogue = {
   'library.kind': '種類',
   'library.all': 'すべての種類',
   'library.none-found': 'この言葉をタイトルに含むドキュメントはありません。',
+  'library.empty':
+    'まだ何も公開していません。ページを開いてツールバーのLinkwakeボタンをクリックするか、ここからファイルを公開してください。公開したものと、それを開いた人がここに表示されます。',
   'library.choose': 'ドキュメントを選ぶと、開いた人が表示されます。',
   'library.back': 'すべてのドキュメント',
   'library.open': 'すべてのドキュメント',
@@ -140,7 +142,7 @@ export const ja: Catalogue = {
   'recipients.link': 'リンク',
   'recipients.copy-all': 'すべてのリンクをコピー',
   'recipients.from-selection': '選択範囲を使う',
-  'recipients.from-file': 'CSVファイル',
+  'recipients.from-file': 'CSVファイルを選択',
   'recipients.columns': '各列の内容',
   'recipients.columns-guessed': '列に見出しがないため、内容を推測しました。誤りがあれば直してください。',
   'recipients.column': '{place}：{sample}',

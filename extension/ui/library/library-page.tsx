@@ -1,0 +1,26 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+
+interface LibraryPageProps {
+  /** Its heading; a document has one of its own. */
+  title?: string;
+  /** To the list, where there is no room for both. */
+  onBack: () => void;
+  children: ComponentChildren;
+}
+
+/** What is shown beside the list. */
+export function LibraryPage({ title, onBack, children }: LibraryPageProps) {
+  return (
+    <article class={title === undefined ? 'library-document stack' : 'library-document stack library-tab'}>
+      <div class="library-back">
+        <Button look="quiet" onClick={onBack}>
+          {t('library.back')}
+        </Button>
+      </div>
+      {title !== undefined && <h1>{title}</h1>}
+      {children}
+    </article>
+  );
+}
