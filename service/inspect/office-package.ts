@@ -56,6 +56,12 @@ export async function readOfficePackage(entries: ZipEntry[]): Promise<OfficeFile
   return main.file;
 }
 
+/** Path of the part that all others belong to. Most are called alike, but Word on the web writes `word/document2.xml`. */
+export async function mainPartOf(entries: ZipEntry[]): Promise<string | undefined> {
+  const list = entries.find((entry) => entry.path === contentTypesPath);
+  return list && list.bytes <= contentTypesLimit ? (await findMainPart(list))?.part : undefined;
+}
+
 async function findMainPart(list: ZipEntry): Promise<{ part: string; file: OfficeFile } | undefined> {
   let found: { part: string; file: OfficeFile } | undefined;
   const parser = new Parser(

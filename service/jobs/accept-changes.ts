@@ -1,12 +1,14 @@
 import { createWriteStream } from 'node:fs';
+import { posix } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Zip, ZipPassThrough } from 'fflate';
-import { contentTypesPath, officeCaps } from '../inspect/office-package.ts';
+import { PartReader } from '../inspect/office/part-reader.ts';
+import { contentTypesPath, mainPartOf, officeCaps } from '../inspect/office-package.ts';
 import { withZip, type ZipEntry } from '../inspect/zip-directory.ts';
 
-const settingsPath = 'word/settings.xml';
-const documentRelsPath = 'word/_rels/document.xml.rels';
+/** What the document is called where nothing says otherwise. */
+const usualMain = 'word/document.xml';
 const settingsType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.settings+xml';
 const settingsRelation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings';
 const wordNamespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
@@ -32,23 +34,37 @@ async function changedParts(entries: ZipEntry[]): Promise<Map<string, string>> {
     if (!entry || entry.bytes > longestPart) return undefined;
     return (await buffer(await entry.open())).toString('utf8');
   };
-  const settings = await textOf(settingsPath);
-  if (settings !== undefined) return new Map([[settingsPath, withoutMarkup(settings)]]);
+  const main = (await mainPartOf(entries)) ?? usualMain;
+  const relsPath = posix.join(posix.dirname(main), '_rels', `${posix.basename(main)}.rels`);
+  const named = await settingsNamed(entries, main, relsPath);
+  const path = named ?? posix.join(posix.dirname(main), 'settings.xml');
+  const settings = (await textOf(path)) ?? `<w:settings xmlns:w="${wordNamespace}"></w:settings>`;
+  const changed = new Map([[path, withoutMarkup(settings)]]);
+  if (named !== undefined) return changed;
 
-  // Programs that write Word files may leave the settings out.
+  // Programs that write Word files may leave the settings out, or name them nowhere.
   const types = (await textOf(contentTypesPath)) ?? '';
   const rels =
-    (await textOf(documentRelsPath)) ??
+    (await textOf(relsPath)) ??
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
-  const relation = `<Relationship Id="rIdLinkwakeSettings" Type="${settingsRelation}" Target="settings.xml"/>`;
-  return new Map([
-    [settingsPath, withoutMarkup(`<w:settings xmlns:w="${wordNamespace}"></w:settings>`)],
-    [
-      contentTypesPath,
-      types.replace('</Types>', `<Override PartName="/${settingsPath}" ContentType="${settingsType}"/></Types>`),
-    ],
-    [documentRelsPath, rels.replace('</Relationships>', `${relation}</Relationships>`)],
-  ]);
+  const relation = `<Relationship Id="rIdLinkwakeSettings" Type="${settingsRelation}" Target="${posix.basename(path)}"/>`;
+  const isTyped = types.includes(`"/${path}"`);
+  const override = isTyped ? '' : `<Override PartName="/${path}" ContentType="${settingsType}"/>`;
+  return changed
+    .set(contentTypesPath, types.replace('</Types>', `${override}</Types>`))
+    .set(relsPath, rels.replace('</Relationships>', `${relation}</Relationships>`));
+}
+
+/** Path of the part that a document says its settings are in (ECMA-376, part 2, 9.3). */
+async function settingsNamed(entries: ZipEntry[], main: string, relsPath: string): Promise<string | undefined> {
+  let found: string | undefined;
+  await new PartReader(entries).read(relsPath, {
+    opened(name, { Type: type = '', Target: target = '' }) {
+      if (name !== 'Relationship' || !type.endsWith('/settings')) return;
+      found ??= target.startsWith('/') ? target.slice(1) : posix.join(posix.dirname(main), target);
+    },
+  });
+  return entries.some(({ path }) => path === found) ? found : undefined;
 }
 
 function withoutMarkup(settings: string): string {

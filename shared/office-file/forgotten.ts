@@ -5,14 +5,15 @@ export type Forgotten =
   | { kind: 'tracked-changes' | 'comments' | 'hidden-slides' | 'hidden-sheets'; count: number }
   | { kind: 'author'; names: string[] };
 
-/** Parts of Word that can hold tracked changes. */
-const wordText = /^word\/(?:document|(?:header|footer)\d*|footnotes|endnotes)\.xml$/;
+/** Parts of Word that can hold tracked changes; Word on the web numbers them all. */
+const wordText = /^word\/(?:document|header|footer|footnotes|endnotes)\d*\.xml$/;
 
 /** An element for each change that was tracked: put in, taken out, moved (ECMA-376, part 1, 17.13.5). */
 const trackedChange = /<w:(?:ins|del|moveFrom|moveTo)\s[^>]*w:author=/g;
 
 /** Comments of Word, of PowerPoint (older and modern) and of Excel; replies count, as they show. */
-const commentParts = /^(?:word\/comments|ppt\/comments\/[^/]+|xl\/comments\/?[^/]*|xl\/threadedComments\/[^/]+)\.xml$/;
+const commentParts =
+  /^(?:word\/comments\d*|ppt\/comments\/[^/]+|xl\/comments\/?[^/]*|xl\/threadedComments\/[^/]+)\.xml$/;
 const comment = /<(?:w:comment|p:cm|p188:cm|comment|threadedComment)[\s>]/g;
 
 /** Finds what was forgotten in a file: what Office keeps, and often shows, beside the text. */

@@ -14,7 +14,9 @@ import {
   makePptxWithExtras,
   makeXlsxWithHidden,
   withAuthor,
+  withNumberedParts,
   withParts,
+  withPartsElsewhere,
   withSettings,
 } from '../support/files/office-extras.ts';
 import { type StartedService, startService } from '../support/service.ts';
@@ -58,6 +60,9 @@ describe('tracked changes', () => {
   it.each([
     ['without settings', makeDocxWithChanges()],
     ['with settings that show them', withSettings(makeDocxWithChanges())],
+    ['of numbered parts', withNumberedParts(makeDocxWithChanges())],
+    ['of numbered parts with settings', withNumberedParts(withSettings(makeDocxWithChanges()))],
+    ['of parts in a folder of another name', withPartsElsewhere(withSettings(makeDocxWithChanges()))],
   ])('of a file %s are shown as if accepted, and the owner is told', async (_name, bytes) => {
     const document = await publish('offer.docx', bytes);
     expect(document.warnings).toEqual([

@@ -1,12 +1,12 @@
 import type { OfficeFindings } from './office-findings.ts';
-import { isOn, type PartReader } from './part-reader.ts';
+import { isOn, type PartListener, type PartReader } from './part-reader.ts';
 
 /** Where the words of a document stand: its body, and what is repeated or noted beside it. */
 const texts = /^word\/(?:document|header|footer|footnotes|endnotes)\d*\.xml$/;
 
 /** WordprocessingML (ECMA-376, part 1, 17.13): changes lie around what was put in or taken out, or in a paragraph's properties. */
-export async function lookThroughWord(parts: PartReader, found: OfficeFindings): Promise<void> {
-  await parts.readAll(texts, () => {
+export async function lookThroughWord(parts: PartReader, found: OfficeFindings, main?: string): Promise<void> {
+  const listener = (): PartListener => {
     /** How deep in properties of a paragraph: those of its mark are nothing that anybody reads. */
     let inParagraphProperties = 0;
     return {
@@ -20,10 +20,12 @@ export async function lookThroughWord(parts: PartReader, found: OfficeFindings):
         if (name === 'pPr') inParagraphProperties -= 1;
       },
     };
-  });
-  await parts.read('word/comments.xml', {
+  };
+  await parts.readAll(texts, listener);
+  if (main !== undefined && !texts.test(main)) await parts.read(main, listener());
+  await parts.readAll(/^word\/comments\d*\.xml$/, () => ({
     opened(name) {
       if (name === 'comment') found.comments += 1;
     },
-  });
+  }));
 }

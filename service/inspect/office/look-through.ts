@@ -1,4 +1,4 @@
-import type { OfficeKind } from '../office-package.ts';
+import { mainPartOf, type OfficeKind } from '../office-package.ts';
 import type { ZipEntry } from '../zip-directory.ts';
 import { lookThroughExcel } from './look-through-excel.ts';
 import { lookThroughPowerPoint } from './look-through-powerpoint.ts';
@@ -19,7 +19,7 @@ export async function lookThrough(entries: ZipEntry[], kind: OfficeKind): Promis
   found.macros = parts.paths(/\/vbaProject\.bin$/i).length > 0;
   found.author = await readAuthor(parts);
   await readRelationships(parts, found);
-  await ofKind[kind](parts, found);
+  await ofKind[kind](parts, found, await mainPartOf(entries));
   found.complete = parts.complete;
   return found;
 }

@@ -57,6 +57,21 @@ export function withSettings(bytes: Uint8Array): Uint8Array {
   );
 }
 
+/** The same file as Word on the web writes it: with a number in the names of its parts. */
+export function withNumberedParts(bytes: Uint8Array): Uint8Array {
+  const numbered = (text: string) => text.replace(/\b(document|settings)\.xml\b/g, '$12.xml');
+  const files = Object.entries(unzipSync(bytes));
+  return makeZip(Object.fromEntries(files.map(([name, content]) => [numbered(name), numbered(strFromU8(content))])));
+}
+
+/** The same file with its document in another folder, and its settings named from the root. */
+export function withPartsElsewhere(bytes: Uint8Array): Uint8Array {
+  const moved = (text: string) =>
+    text.replaceAll('word/', 'papers/').replace('Target="settings', 'Target="/papers/settings');
+  const files = Object.entries(unzipSync(bytes));
+  return makeZip(Object.fromEntries(files.map(([name, content]) => [moved(name), moved(strFromU8(content))])));
+}
+
 /** A Word file whose text is set in that font. */
 export function makeDocxIn(font: string, text: string): Uint8Array {
   return withPart(makeDocx(text), 'word/document.xml', (body) =>
