@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { storableJson } from '../db/storable-json.ts';
 import type { PdfForm } from '../forms/form-field.ts';
 
 /**
@@ -19,8 +20,8 @@ export async function finishConversion(
         state: 'ready',
         shown_blob: pdf.blob,
         pages: pdf.pages,
-        form: pdf.pdfForm ? JSON.stringify(pdf.pdfForm) : null,
-        warnings: sql<string>`warnings || ${JSON.stringify(pdf.warnings)}::jsonb`,
+        form: pdf.pdfForm ? storableJson(pdf.pdfForm) : null,
+        warnings: sql<string>`warnings || ${storableJson(pdf.warnings)}::jsonb`,
       })
       .where('id', '=', versionId)
       .where('state', '=', 'converting')

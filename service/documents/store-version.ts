@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { storableJson } from '../db/storable-json.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { plainText } from './plain-text.ts';
 import type { PreparedVersion } from './prepared-version.ts';
@@ -35,8 +36,8 @@ export async function storeVersion(
       state: shown.state,
       shown_blob: shown.state === 'ready' ? (shown.blob ?? null) : null,
       pages: shown.state === 'ready' ? (shown.pages ?? null) : null,
-      form: shown.state === 'ready' && shown.pdfForm ? JSON.stringify(shown.pdfForm) : null,
-      warnings: JSON.stringify(prepared.warnings),
+      form: shown.state === 'ready' && shown.pdfForm ? storableJson(shown.pdfForm) : null,
+      warnings: storableJson(prepared.warnings),
       suspicious: prepared.suspicious,
     }))
     .returning('id')

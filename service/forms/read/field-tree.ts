@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { storableText } from '../../db/storable-json.ts';
 
 /** What only the tree says of a field. */
 export interface NamedField {
@@ -36,10 +37,5 @@ export async function readFieldTree(path: string): Promise<NamedField[]> {
 function alternateName(dict: PDFDict): string | undefined {
   const name = dict.lookup(PDFName.of('TU'));
   if (!(name instanceof PDFString || name instanceof PDFHexString)) return undefined;
-  return (
-    name
-      .decodeText()
-      .replace(/[\0\p{Cs}]/gu, '\ufffd')
-      .trim() || undefined
-  );
+  return storableText(name.decodeText()).trim() || undefined;
 }

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { storableText } from '../../db/storable-json.ts';
 import type { FormField, PdfForm } from '../form-field.ts';
 import { fieldOf, unshownField } from './field-of.ts';
 import type { NamedField } from './field-tree.ts';
@@ -24,12 +25,15 @@ export async function readForm(
 ): Promise<PdfForm | 'too many' | undefined> {
   const objects = await pdf.getFieldObjects();
   if (!objects) return undefined;
-  const tree = new Map([...objects].map(([name, fields]) => [name, fields.map((field) => treeField.parse(field))]));
+  // By the names as they are kept, which is how the boxes have them (widget.ts).
+  const tree = new Map(
+    [...objects].map(([name, fields]) => [storableText(name), fields.map((field) => treeField.parse(field))]),
+  );
   const answerable = [...tree.values()].filter((fields) => fields.some(({ type }) => type !== '' && type !== 'button'));
   if (answerable.length === 0) return undefined;
   if (answerable.length > mostFields) return 'too many';
   const boxes = await readBoxes(pdf, pagesOf([...tree.values()].flat(), pdf.numPages));
-  const named = await readTree();
+  const named = (await readTree()).map((field) => ({ ...field, name: storableText(field.name) }));
   const ranks = new Map(named.map(({ name }, at) => [name, at]));
   const known = new Map(named.map((field) => [field.name, field]));
   const rank = (name: string) => ranks.get(name) ?? ranks.size;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { storableText } from '../../db/storable-json.ts';
 
-/** PostgreSQL's JSON takes neither NUL nor half a pair of surrogates, which a damaged name can have. */
-const text = z.string().transform((given) => given.replace(/[\0\p{Cs}]/gu, '\ufffd'));
+const text = z.string().transform(storableText);
 const flag = z.boolean().catch(false);
 
 /** A text, several, or none; PDF.js writes `Off` for a button that is not on. */
