@@ -25,7 +25,8 @@ export function createSignIn(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): SignI
   const perAccount = createRateLimit(deps, 'sign-in-account', { tries: 10, seconds: 15 * 60 });
   const perNetwork = createRateLimit(deps, 'sign-in-network', { tries: 100, seconds: 60 * 60 });
   return async ({ email, password, network }) => {
-    const account = email.trim().toLowerCase();
+    // Nobody's address has a NUL in it, and the database takes none.
+    const account = email.replaceAll('\0', '').trim().toLowerCase();
     const key = `${account} ${network}`;
     const wait = (await perAccount.spend(key)) ?? (await perNetwork.spend(network));
     if (wait !== undefined) return { refused: 'too_many', retryAfterSeconds: wait };

@@ -47,15 +47,21 @@ export async function changeSettings(
   ref: string,
   change: OwnSettingsChange,
 ): Promise<ChangedSettings> {
-  const document = await findDocument(db, workspace.id, ref);
+  const { id } = await findDocument(db, workspace.id, ref);
   refuseContradictions(change);
   checkSettings(workspace.plan, change);
-  const changes = (await listChanges(document, change)).filter(({ differs }) => differs);
-  if (changes.length > 0) {
-    const columns = Object.assign({}, ...changes.map((one) => one.columns));
-    await db.updateTable('documents').set(columns).where('id', '=', document.id).execute();
-  }
-  return { document: await findDocument(db, workspace.id, document.id), changed: changes.map(({ name }) => name) };
+  const changed = await db.transaction().execute(async (transaction) => {
+    // Two changes at once take turns: what is different, and the other half of a button, is read before it is written.
+    await transaction.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
+    const document = await findDocument(transaction, workspace.id, id);
+    const changes = (await listChanges(document, change)).filter(({ differs }) => differs);
+    if (changes.length > 0) {
+      const columns = Object.assign({}, ...changes.map((one) => one.columns));
+      await transaction.updateTable('documents').set(columns).where('id', '=', id).execute();
+    }
+    return changes.map(({ name }) => name);
+  });
+  return { document: await findDocument(db, workspace.id, id), changed };
 }
 
 function refuseContradictions(change: SettingsChange): void {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { BadRequest } from './errors/bad-request.ts';
 import { findDocument } from './find-document.ts';
@@ -55,10 +56,15 @@ async function existingCode(
     .where('document_id', '=', documentId)
     .where((e) =>
       email === undefined
-        ? e.and([e('email', 'is', null), e(e.fn<string>('lower', ['name']), '=', (name ?? '').toLowerCase())])
-        : e(e.fn<string>('lower', ['email']), '=', email.toLowerCase()),
+        ? e.and([e('email', 'is', null), e(e.fn<string>('lower', ['name']), '=', lowered(name ?? ''))])
+        : e(e.fn<string>('lower', ['email']), '=', lowered(email)),
     )
     .returning('code')
     .executeTakeFirstOrThrow();
   return code;
+}
+
+/** By the database's own rules, as its index has it: languages differ in what the small form of a letter is (Σ, İ). */
+function lowered(text: string): RawBuilder<string> {
+  return sql<string>`lower(${text})`;
 }

@@ -81,6 +81,11 @@ describe('signing in to the console', () => {
     expect(await answer.text()).toContain('value="typed@linkwake.example"');
   });
 
+  it('knows nobody by an address that the database could not look for', async () => {
+    const answer = await new CookieBrowser().post(`${service.baseUrl}/sign-in`, { email: 'a\0b', password: 'wrong' });
+    expect(answer.status).toBe(422);
+  });
+
   it('ends with signing out', async () => {
     const browser = await signedIn();
     const before = browser.cookieValues(service.baseUrl);

@@ -171,6 +171,19 @@ describe('PATCH /api/v1/documents/{ref}', () => {
     expect((await caller.get(`/documents/${slug}`)).body.settings).toMatchObject(change);
   });
 
+  it('loses neither of two changes at once', async () => {
+    const { slug } = await publish({ cta_label: 'Old', cta_url: 'https://old.example/' });
+    const halves = [
+      { cta_label: 'New' },
+      { cta_url: 'https://new.example/' },
+      { require_email: true },
+      { title: 'New' },
+    ];
+    await Promise.all(halves.map((change) => caller.send('PATCH', `/documents/${slug}`, change)));
+    const { title, settings } = (await caller.get(`/documents/${slug}`)).body;
+    expect({ title, ...settings }).toMatchObject(Object.assign({}, ...halves));
+  });
+
   it('names nothing when nothing differs', async () => {
     const { slug } = await publish({ title: 'Same' });
     const { status, body } = await caller.send('PATCH', `/documents/${slug}`, { title: 'Same', remove_cta: true });

@@ -36,6 +36,13 @@ describe('POST /api/v1/documents/{ref}/recipients', () => {
     expect(await linkFor({ name: ' only a NAME ' })).toBe(byName);
   });
 
+  it.each(['École', 'ΓΙΩΡΓΟΣ', 'İnci', 'STRAẞE'])(
+    'knows %s again, whose small letters languages disagree on',
+    async (name) => {
+      expect(await linkFor({ name })).toBe(await linkFor({ name }));
+    },
+  );
+
   it('learns the name of a person it knew by email only', async () => {
     const email = 'later@example.com';
     await linkFor({ email });
