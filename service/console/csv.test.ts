@@ -27,11 +27,15 @@ describe('a line of CSV', () => {
     },
   );
 
-  it('comes back as it was, whatever is in it', () => {
+  it('begins no formula behind a semicolon either, at which spreadsheets in many languages cut', () => {
+    expect(cellsOf(csvLine(['Ann;=1+1;-2;a-b; x']))).toEqual(["Ann;'=1+1;'-2;a-b; x"]);
+  });
+
+  it('comes back as it was but for the apostrophes, whatever is in it', () => {
+    const plain = fc.string().filter((text) => !text.includes("'"));
     fc.assert(
-      fc.property(fc.array(fc.string(), { minLength: 1 }), (texts) => {
-        const expected = texts.map((text) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text));
-        expect(cellsOf(csvLine(texts))).toEqual(expected);
+      fc.property(fc.array(plain, { minLength: 1 }), (texts) => {
+        expect(cellsOf(csvLine(texts)).map((text) => text.replaceAll("'", ''))).toEqual(texts);
       }),
     );
   });

@@ -23,6 +23,26 @@ describe('people as they are written', () => {
     });
   });
 
+  it.each([
+    ['ann@example.com , Bo <bo@example.com> ;cy@example.com', ['ann@example.com', 'bo@example.com', 'cy@example.com']],
+    ['Berg, Ann <ann@example.com>, bo@example.com', ['ann@example.com', 'bo@example.com']],
+  ])('are several in %j', (text, emails) => {
+    expect(readPeople(text).people.map(({ email }) => email)).toEqual(emails);
+  });
+
+  it('are read in one go, however long a line is', () => {
+    // Looked at anew from each space or sign, these would take hours.
+    const long = 2_000_000;
+    for (const line of [
+      `a${' '.repeat(long)}b`,
+      `a@b.c${' '.repeat(long)}d@e.f`,
+      `${'@'.repeat(long)}<`,
+      `@@${'a'.repeat(long)}`,
+    ]) {
+      expect(readPeople(line).refused.length).toBe(1);
+    }
+  });
+
   it('are told apart from lines that are nobody, and counted once', () => {
     const read = readPeople('Ann <ann at home>\nBo <bo@example.com>\nbo@EXAMPLE.com\n<>');
     expect(read.people).toEqual([{ name: 'Bo', email: 'bo@example.com' }]);

@@ -44,14 +44,29 @@ export function readPeople(text: string): ReadPeople {
 /** Each ends with an address; with one address at most, the line is one person. */
 function entriesOf(line: string): string[] {
   const several = line.split('@').length > 2;
-  const parts = several ? line.split(/(?<=@[^\s,;<>]+>?)\s*[,;]\s*/) : [line];
+  const parts = several ? behindAddresses(line) : [line];
   return parts.map((part) => part.trim().replace(/[,;]$/, '').trim()).filter((part) => part !== '');
+}
+
+/** Cuts a line behind each address that a comma or semicolon follows. In one go: a line may be as long as a form. */
+function behindAddresses(line: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  let piece = 0;
+  for (const { index } of line.matchAll(/[,;]/g)) {
+    const before = line.slice(piece, index).trimEnd();
+    piece = index + 1;
+    if (!/^@[^\s<>]+>?$/.test(before.slice(before.lastIndexOf('@')))) continue;
+    parts.push(line.slice(from, index));
+    from = piece;
+  }
+  return [...parts, line.slice(from)];
 }
 
 function personIn(entry: string): { name: string; email: string } {
   const [, called, bracketed] = /^(.*?)<([^<>]*)>$/.exec(entry) ?? [];
   if (bracketed !== undefined) return { name: unquoted(called ?? ''), email: bracketed.trim() };
-  const parts = entry.split(/\s*[,;\t]\s*/);
+  const parts = entry.split(/[,;\t]/).map((part) => part.trim());
   const at = parts.findIndex((part) => part.includes('@'));
   if (at === -1) return { name: unquoted(entry), email: '' };
   return { name: unquoted(parts.filter((_, index) => index !== at).join(' ')), email: parts[at] ?? '' };

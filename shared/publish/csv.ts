@@ -7,9 +7,15 @@ type Cell = string | number | null | undefined;
  * because names in it were typed by strangers.
  */
 export function csvOf(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const text = Papa.unparse(
-    { fields: [...heads], data: rows.map((row) => row.map((cell) => cell ?? '')) },
-    { escapeFormulae: true },
-  );
+  const cells = (row: readonly Cell[]) => row.map((cell) => (typeof cell === 'string' ? disarmed(cell) : (cell ?? '')));
+  const text = Papa.unparse({ fields: heads.map(disarmed), data: rows.map(cells) });
   return `\uFEFF${text}\r\n`;
+}
+
+/**
+ * Text with an apostrophe before each sign that begins a formula, also in its wide form, as East Asian settings take it, and
+ * behind a semicolon, at which sheets cut where the comma is in numbers, quoted or not (OWASP, "CSV Injection").
+ */
+function disarmed(text: string): string {
+  return text.replace(/(^|;)(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/g, "$1'");
 }
