@@ -2,6 +2,7 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 import { leanZod } from './build/lean-zod.ts';
 import { noticeLocales } from './build/notice-locales.ts';
+import { oneFileAtFirst } from './build/one-file-at-first.ts';
 import { matchPatternOf } from './extension/browser/match-pattern.ts';
 
 /** The service the build is made for: its address is filled in on the welcome page, and reached without a prompt. */
@@ -24,7 +25,7 @@ export default defineConfig({
   // Firefox's store asks for the sources: those the extension is built from.
   zip: { excludeSources: ['dist/**', 'docs/**', 'office-addin/**', 'service/**', 'test/**', '**/*.test.*'] },
   vite: () => ({
-    plugins: [preact(), leanZod()],
+    plugins: [preact(), leanZod(), oneFileAtFirst()],
     define: { __LINKWAKE_SERVICE__: JSON.stringify(service) },
   }),
   hooks: {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
 import { ask } from '../browser/ask.ts';
 import { accountsPrefix, watchLocalStore } from '../browser/local-store.ts';
@@ -12,7 +12,7 @@ export interface AccountsInView {
 export function useAccounts(): { known: AccountsInView | undefined; error: unknown } {
   const [known, setKnown] = useState<AccountsInView>();
   const [error, setError] = useState<unknown>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const read = () => void ask('accounts.list', {}).then(setKnown, setError);
     read();
     return watchLocalStore(accountsPrefix, read);

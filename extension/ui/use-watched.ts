@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { watch } from '../browser/watch.ts';
 import type { WatchAnswer, WatchQuestion } from '../browser/watch-questions.ts';
 
@@ -13,8 +13,8 @@ interface WatchedState<Value> {
 export function useWatched<Asked extends WatchQuestion>(question: Asked): WatchedState<WatchAnswer<Asked>> {
   const [state, setState] = useState<WatchedState<WatchAnswer<Asked>>>({});
   const key = JSON.stringify(question);
-  // The question is made anew at each drawing; what it says is in the key.
-  useEffect(() => {
+  // The question is made anew at each drawing; what it says is in the key. Asked before the frame is painted, not after.
+  useLayoutEffect(() => {
     setState({});
     return watch(question, {
       onValue: (value) => setState({ value }),

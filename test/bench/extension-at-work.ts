@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
 import { createClient } from '#shared/api/client';
 import { buildExtension } from '../support/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
@@ -9,9 +8,10 @@ import { type StartedService, startService } from '../support/service.ts';
 import { signInExtension } from '../support/sign-in-extension.ts';
 import { largePage } from './large-page.ts';
 import { median, timed } from './median.ts';
+import { popupOpening } from './popup-opening.ts';
 import { type Figure, milliseconds, ratio } from './table.ts';
 
-const runs = 5;
+const runs = 7;
 
 interface Setting {
   session: ExtensionSession;
@@ -32,7 +32,12 @@ export async function extensionAtWork(): Promise<Figure[]> {
   try {
     await signInExtension(session, proxy.url, service.owner);
     const setting = { session, service, proxy, site };
-    return [await clickToLink(setting), ...(await requestsPerPoll(setting)), await popupToList(setting)];
+    return [
+      await clickToLink(setting),
+      ...(await requestsPerPoll(setting)),
+      await popupOpening(session, { runs, cold: false }),
+      await popupOpening(session, { runs, cold: true }),
+    ];
   } finally {
     await session.close();
     site.stop();
@@ -108,40 +113,4 @@ async function fillUpTo(service: StartedService, count: number): Promise<void> {
        generate_series(1, $1::int - (select count(*)::int from documents)) n`,
     [count],
   );
-}
-
-/** Inside the popup's page, from its navigation to the first document in the list. */
-async function popupToList({ session }: Setting): Promise<Figure> {
-  const lists: number[] = [];
-  const paints: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const popup = await session.context.newPage();
-    await popup.addInitScript(markFirstList);
-    await popup.goto((await session.open('popup.html')).url());
-    await popup.locator('.document-row').first().waitFor();
-    const marks = await readMarks(popup);
-    lists.push(marks.list);
-    paints.push(marks.paint);
-    for (const page of session.context.pages()) if (page.url().endsWith('/popup.html')) await page.close();
-  }
-  return {
-    what: 'popup open to first list',
-    value: milliseconds(median(lists)),
-    against: `first paint ${milliseconds(median(paints))}`,
-  };
-}
-
-function markFirstList(): void {
-  new MutationObserver((_changes, observer) => {
-    if (document.querySelector('.document-row') === null) return;
-    performance.mark('first-list');
-    observer.disconnect();
-  }).observe(document, { childList: true, subtree: true });
-}
-
-function readMarks(popup: Page): Promise<{ list: number; paint: number }> {
-  return popup.evaluate(() => ({
-    list: performance.getEntriesByName('first-list')[0]?.startTime ?? Number.NaN,
-    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-  }));
 }

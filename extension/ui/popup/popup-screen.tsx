@@ -15,10 +15,13 @@ import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { Newest } from './newest.tsx';
 import { ThisPage } from './this-page.tsx';
+import { useOpenedOver } from './use-opened-over.ts';
 
 /** What the toolbar button opens: this page, and the newest documents. */
 export function PopupScreen() {
+  // Both at once: the popup is there when both are known.
   const { known, error } = useAccounts();
+  const { opened, error: openingError } = useOpenedOver();
   useEffect(() => keepFresh('popup'), []);
   return (
     <div class="popup">
@@ -42,7 +45,9 @@ export function PopupScreen() {
         {known !== undefined && known.current === undefined && <SignedOut />}
         {known?.current && (
           <>
-            <ThisPage account={known.current} />
+            {openingError !== undefined && <ErrorNotice error={openingError} />}
+            {opened !== undefined && <ThisPage account={known.current} {...opened} />}
+            {opened === undefined && openingError === undefined && <SkeletonList rows={3} />}
             <div class="row">
               <Button look="quiet" onClick={() => void openLibrary('files')}>
                 {t('popup.files')}

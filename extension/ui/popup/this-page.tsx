@@ -4,7 +4,7 @@ import { t } from '#shared/ui/messages/translate';
 import { ErrorNotice } from '#ui/error-notice';
 import type { OptionsDraft } from '#ui/publish-options';
 import { SkeletonList } from '#ui/skeleton';
-import { type ActivePage, activePage } from '../../browser/active-page.ts';
+import type { ActivePage } from '../../browser/active-page.ts';
 import { isDone, isRunning } from '../../browser/is-running.ts';
 import { markTab } from '../../browser/mark-tab.ts';
 import type { PublishJob } from '../../browser/publish-job.ts';
@@ -18,24 +18,21 @@ import { startPublish, startReplace } from './start-publish.ts';
 import { useCopiedLink } from './use-copied-link.ts';
 import { useDraft } from './use-draft.ts';
 import { useDrift } from './use-drift.ts';
+import type { OpenedOver } from './use-opened-over.ts';
 import { useSeenBefore } from './use-seen-before.ts';
 
+interface ThisPageProps extends OpenedOver {
+  account: SignedInAccount;
+}
+
 /** The page the popup was opened over: publish it, replace what it has become, or say why it cannot be. */
-export function ThisPage({ account }: { account: SignedInAccount }) {
-  const [page, setPage] = useState<ActivePage | null>();
+export function ThisPage({ account, page, job, preparation }: ThisPageProps) {
   const [error, setError] = useState<unknown>();
-  useEffect(() => {
-    activePage().then((found) => setPage(found ?? null), setError);
-  }, []);
-  const { value: job, error: jobError } = useWatched({ of: 'job' });
-  const { value: preparation } = useWatched({ of: 'preparation' });
   const copied = useCopiedLink(job);
   const seenBefore = useSeenBefore(job);
   const returning = useRef(false);
 
-  const failed = error ?? jobError;
-  if (failed !== undefined) return <ErrorNotice error={failed} />;
-  if (page === undefined || job === undefined) return <SkeletonList rows={3} />;
+  if (error !== undefined) return <ErrorNotice error={error} />;
   if (isRunning(job)) {
     returning.current = true;
     return <JobProgress job={job} />;

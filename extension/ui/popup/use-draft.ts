@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { OptionsDraft } from '#ui/publish-options';
 import { ask } from '../../browser/ask.ts';
 
@@ -8,7 +8,7 @@ import { ask } from '../../browser/ask.ts';
  */
 export function useDraft(page: string) {
   const [options, setOptions] = useState<OptionsDraft | null>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     ask('draft.read', { page }).then(setOptions, (error: unknown) => {
       reportError(error);
       setOptions(null);

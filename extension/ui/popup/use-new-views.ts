@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts';
 import { ask } from '../../browser/ask.ts';
 import { useWatched } from '../use-watched.ts';
@@ -6,7 +6,7 @@ import { useWatched } from '../use-watched.ts';
 /** New views by slug: those since the person last looked, and those that come while the popup is open. */
 export function useNewViews({ service, workspace }: SignedInAccount): ReadonlyMap<string, number> {
   const [before, setBefore] = useState<Record<string, number>>({});
-  useEffect(() => {
+  useLayoutEffect(() => {
     ask('views.looked', {}).then(setBefore, reportError);
   }, [service]);
   const { value: unseen } = useWatched({ of: 'unseen', service, workspace: workspace.uuid });
