@@ -14,7 +14,7 @@ import type { JobState } from '../browser/publish-job.ts';
 import { runUnlessBusy } from '../browser/web-lock.ts';
 import { accountOf, clientFor } from './accounts.ts';
 import { FileSettingsLost } from './file-settings-lost.ts';
-import { followPublished, tellFileOutcome } from './job-outcome.ts';
+import { followPublished, rememberReplaced, tellFileOutcome } from './job-outcome.ts';
 import { pollCurrent } from './poller.ts';
 import { settingsOfFiles } from './settings-of-files.ts';
 import { viewsOf } from './show-views.ts';
@@ -63,13 +63,14 @@ export function createFileQueue(uploads: Uploads) {
       startedAt,
       state: { at: 'uploading', sent: 0, total: job.size },
     }));
-    const { id, service, title, name } = job;
+    const { id, service, title, name, replaces } = job;
     await uploads.start({
       jobId: id,
       service,
       title,
       source: { kept: id, name },
       settings: settings ?? {},
+      ...(replaces !== undefined && { replaces }),
       startedAt,
       known,
     });
@@ -96,7 +97,8 @@ export function createFileQueue(uploads: Uploads) {
     } else {
       if (state.at === 'done') {
         await dropKeptFile(id);
-        await followPublished(job, state.result);
+        if (job.replaces === undefined) await followPublished(job, state.result);
+        else await rememberReplaced(job, job.replaces, state.result);
       }
       await change(id, (before) => ({ ...before, state }));
       await tellFileOutcome(job, state);
@@ -116,7 +118,9 @@ export function createFileQueue(uploads: Uploads) {
   }
 
   async function settle(job: FileJob): Promise<void> {
-    const { id, service, title, startedAt = 0 } = job;
+    const { id, service, title, startedAt = 0, replaces } = job;
+    // Put behind its link twice it changes nothing, so there is nothing to look for.
+    if (replaces !== undefined) return change(id, (before) => ({ ...before, state: { at: 'waiting' } }));
     await change(id, (before) => ({ ...before, state: { at: 'checking' } }));
     try {
       const found = await findPublished(clientFor(service).documents, { title, startedAt });
@@ -136,10 +140,11 @@ export function createFileQueue(uploads: Uploads) {
 
     async add(
       owner: PageOwner,
-      files: Pick<FileJob, 'id' | 'name' | 'size' | 'title' | 'from'>[],
+      files: Pick<FileJob, 'id' | 'name' | 'size' | 'title' | 'from' | 'replaces'>[],
       settings: SettingsInput,
     ): Promise<void> {
-      const wanted = await settingsOfFiles(files, settings);
+      const fresh = files.filter(({ replaces }) => replaces === undefined);
+      const wanted = await settingsOfFiles(fresh, settings);
       const jobs = files.map((file): FileJob => {
         const own = wanted[file.id] ?? {};
         const paid = paidSettings.filter((name) => own[name]);

@@ -1,4 +1,10 @@
-import { type PageOwner, pageAddress, withFingerprint, withPublishedPage } from '#shared/publish/published-pages';
+import {
+  type PageOwner,
+  pageAddress,
+  withFingerprint,
+  withoutContent,
+  withPublishedPage,
+} from '#shared/publish/published-pages';
 import { type NoticeKey, say } from '#shared/ui/messages/say';
 import { withPublished } from '#shared/views/tracker';
 import type { FileJob } from '../browser/file-job.ts';
@@ -30,6 +36,12 @@ export async function rememberPublished(job: PublishJob, result: PublishedLink):
   if (!selection) await publishedPagesStore.update((pages) => withPublishedPage(pages, published));
   if (replaces !== undefined) await followUnready(job, result);
   else await followPublished(job, result);
+}
+
+/** A file was put behind a link: what the page looked like that once was there says nothing of it any more. */
+export async function rememberReplaced(owner: PageOwner, slug: string, result: PublishedLink): Promise<void> {
+  await publishedPagesStore.update((pages) => withoutContent(pages, owner, slug));
+  await followUnready(owner, result);
 }
 
 /** What was sent last is what the page says still, however it looks now. */

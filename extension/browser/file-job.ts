@@ -18,7 +18,7 @@ export type FileJobState = z.infer<typeof state>;
 /** What a plan may not include (contract, "Plans"). */
 export const paidSettings = ['require_email', 'allowed_email_domains', 'expires_on'] as const;
 
-/** A file to be published, or that has been and was not yet put away. */
+/** A file to be published, or to be put behind a link, or that has been and was not yet put away. */
 export const fileJob = z.object({
   /** Also the id of the kept file. */
   id: z.string(),
@@ -31,6 +31,8 @@ export const fileJob = z.object({
   title: z.string(),
   /** The address it was taken from, where it was. */
   from: z.string().optional(),
+  /** The slug of the document it becomes the content of; otherwise it becomes a new one. */
+  replaces: z.string().optional(),
   /** Settings were entered for it. */
   hasSettings: z.boolean(),
   /** Those among them that a plan may not include. */
@@ -45,7 +47,7 @@ export const fileJob = z.object({
 export type FileJob = z.infer<typeof fileJob>;
 
 /** A file a screen has kept and asks to be published. */
-export const newFile = fileJob.pick({ id: true, name: true, size: true, title: true, from: true });
+export const newFile = fileJob.pick({ id: true, name: true, size: true, title: true, from: true, replaces: true });
 
 /** Files in their turn. They outlive the browser. */
 export const fileJobsStore = storedValue<FileJob[]>({

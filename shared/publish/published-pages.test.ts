@@ -3,6 +3,7 @@ import {
   findPublishedPage,
   pageAddress,
   withFingerprint,
+  withoutContent,
   withoutPublished,
   withPublishedPage,
 } from './published-pages.ts';
@@ -62,6 +63,13 @@ describe('pages published from here', () => {
     const pages = withPublishedPage(first, published('https://example.com/plan', 'plan-2'));
     expect(findPublishedPage(pages, owner, 'https://example.com/plan')?.slug).toBe('plan-2');
     expect(pages).toHaveLength(1);
+  });
+
+  it('are no longer compared with what is behind their link once a file was put there', () => {
+    const sent = { ...published('https://example.com/plan', 'plan'), content: 'hash', fingerprint: 'hash' };
+    const other = { ...published('https://example.com/offer', 'offer'), content: 'hash' };
+    const pages = [sent, other];
+    expect(withoutContent(pages, owner, 'plan')).toEqual([published('https://example.com/plan', 'plan'), other]);
   });
 
   it('are forgotten when the service no longer has the document', () => {

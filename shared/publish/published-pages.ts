@@ -61,6 +61,15 @@ export function withFingerprint(
   return pages.map((known) => (known === found ? { ...known, fingerprint } : known));
 }
 
+/** Something else than a page was put behind a link: nothing is known of how what is there compares with the page. */
+export function withoutContent(pages: PublishedPages, owner: PageOwner, slug: string): PublishedPages {
+  return pages.map((known) => {
+    if (!isOf(owner, known) || known.slug !== slug) return known;
+    const { content: _content, fingerprint: _fingerprint, ...others } = known;
+    return others;
+  });
+}
+
 /** The link a page has in this workspace, if it was published from here. */
 export function findPublishedPage(pages: PublishedPages, owner: PageOwner, url: string): PublishedPage | undefined {
   const page = pageAddress(url);

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
 import { type MessageKey, t } from '#shared/ui/messages/translate';
 import { SettingsForm } from '#ui/settings/settings-form';
 import { SkeletonList } from '#ui/skeleton';
@@ -11,6 +12,7 @@ import { DocumentHead } from './document-head.tsx';
 import { DocumentRule } from './document-rule.tsx';
 import { LibraryPage } from './library-page.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
+import { ReplaceContent } from './replace-content.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
 import { type DocumentTab, documentTabs } from './use-place.ts';
@@ -26,6 +28,8 @@ const titles: Record<DocumentTab, MessageKey> = {
 const htmlKind = 'html';
 
 interface DocumentViewProps {
+  /** Who is signed in where the document is. */
+  account: SignedInAccount | undefined;
   shown: Shown;
   tab: DocumentTab;
   onTab: (tab: DocumentTab) => void;
@@ -34,18 +38,21 @@ interface DocumentViewProps {
 }
 
 /** One document: its link and state, and what is asked of it in tabs. What was read stays on a failure. */
-export function DocumentView({ shown, tab, onTab, onBack }: DocumentViewProps) {
+export function DocumentView({ account, shown, tab, onTab, onBack }: DocumentViewProps) {
   const { answer, reading, error, retry } = useActivity(shown);
   return (
     <LibraryPage onBack={onBack}>
       {error !== undefined && <ServiceError error={error} service={shown.service} retry={retry} />}
       {reading && <SkeletonList rows={8} />}
-      {answer !== undefined && <Found shown={shown} answer={answer} tab={tab} onTab={onTab} onChanged={retry} />}
+      {answer !== undefined && (
+        <Found account={account} shown={shown} answer={answer} tab={tab} onTab={onTab} onChanged={retry} />
+      )}
     </LibraryPage>
   );
 }
 
 interface FoundProps {
+  account: SignedInAccount | undefined;
   shown: Shown;
   answer: Answers['activity.read'];
   tab: DocumentTab;
@@ -54,7 +61,7 @@ interface FoundProps {
   onChanged: () => void;
 }
 
-function Found({ shown, answer, tab, onTab, onChanged }: FoundProps) {
+function Found({ account, shown, answer, tab, onTab, onChanged }: FoundProps) {
   const { document } = answer;
   useEffect(() => {
     window.document.title = `${document.title} · Linkwake`;
@@ -63,6 +70,7 @@ function Found({ shown, answer, tab, onTab, onChanged }: FoundProps) {
   return (
     <>
       <DocumentHead document={document} />
+      {account && <ReplaceContent account={account} document={document} onReplaced={onChanged} />}
       <Tabs
         label={t('document.tabs')}
         tabs={tabs.map((name) => ({ name, title: t(titles[name]) }))}

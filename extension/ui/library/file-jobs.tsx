@@ -11,11 +11,16 @@ import { copyText } from '../../browser/clipboard.ts';
 import type { FileJob, paidSettings } from '../../browser/file-job.ts';
 import { useWatched } from '../use-watched.ts';
 
-/** The files on their way, and those that have arrived or not and were not put away yet. @param only one of them, by its id */
-export function FileJobs({ only }: { only?: string }) {
+interface FileJobsProps {
+  /** Which of them; all where nothing is said. */
+  only?: (job: FileJob) => boolean;
+}
+
+/** The files on their way, and those that have arrived or not and were not put away yet. */
+export function FileJobs({ only = () => true }: FileJobsProps) {
   const { value, error } = useWatched({ of: 'files' });
   if (error !== undefined) return <ErrorNotice error={error} />;
-  const jobs = value?.filter(({ id }) => only === undefined || id === only);
+  const jobs = value?.filter(only);
   if (jobs === undefined || jobs.length === 0) return null;
   return (
     <section class="section" aria-label={t('files.queue')}>
@@ -35,7 +40,7 @@ export function FileJobs({ only }: { only?: string }) {
   );
 }
 
-function State({ job: { id, state, paid = [] } }: { job: FileJob }) {
+function State({ job: { id, state, replaces, paid = [] } }: { job: FileJob }) {
   const remove = () => void ask('files.remove', { id });
   const retry = () => void ask('files.retry', { id });
   switch (state.at) {
@@ -91,6 +96,7 @@ function State({ job: { id, state, paid = [] } }: { job: FileJob }) {
     case 'done':
       return (
         <div class="stack">
+          {replaces !== undefined && <p role="status">{t('publish.replaced', { title: state.result.title })}</p>}
           <div class="row">
             <a class="one-line" href={state.result.link} target="_blank" rel="noreferrer" dir="ltr">
               {state.result.link}

@@ -1,4 +1,5 @@
 import type { SignedInAccount } from '#shared/auth/accounts';
+import type { Document } from '#shared/contract/document';
 import type { SettingsInput } from '#shared/contract/settings';
 import type { FolderSite } from '#shared/publish/folder-site';
 import { ask } from '../../browser/ask.ts';
@@ -22,6 +23,14 @@ export async function publishFiles(files: readonly File[], { account, settings, 
     const added = { id, name: file.name, size: file.size, title: title ?? titleOf(file.name) };
     await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
   }
+}
+
+/** Keeps a file and puts it into the queue, to become the content of a document. @throws NotStored */
+export async function replaceByFile(account: SignedInAccount, { slug, title }: Document, file: File): Promise<void> {
+  const id = newId();
+  await keepFile(id, file);
+  const added = { id, name: file.name, size: file.size, title, replaces: slug };
+  await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings: {} });
 }
 
 /** Packs a folder and puts it into the queue. @param onPacked called with the bytes that have been read so far */

@@ -75,6 +75,7 @@ export function LibraryScreen() {
           {place.document !== undefined && (
             <DocumentView
               key={`${service} ${place.document}`}
+              account={account}
               shown={{ service, slug: place.document }}
               tab={place.tab}
               onTab={(tab) => go({ ...place, service, tab })}

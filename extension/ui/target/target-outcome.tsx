@@ -22,7 +22,7 @@ export function TargetOutcome({ outcome, target, onAgain }: TargetOutcomeProps) 
   const { url } = target;
   switch (outcome.at) {
     case 'file':
-      return <FileJobs only={outcome.id} />;
+      return <FileJobs only={({ id }) => id === outcome.id} />;
     case 'page':
       return <PageJob id={outcome.job} onAgain={onAgain} />;
     case 'preview':

@@ -131,6 +131,8 @@ export const ar: Catalogue = {
 
   'document.status': 'حالته في الخدمة: \u2068{status}\u2069',
   'document.tabs': 'عن هذا المستند',
+  'document.replace': 'استبدال بملف…',
+  'document.replace-hint': 'يبقى الرابط وإعداداته ومشاهداته كما هي.',
   'document.settings': 'الإعدادات',
   'document.new-password': 'كلمة مرور جديدة',
   'document.remove-password': 'إزالة كلمة المرور',

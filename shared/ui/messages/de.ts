@@ -114,6 +114,8 @@ export const de: Catalogue = {
 
   'document.status': 'Der Dienst meldet: {status}',
   'document.tabs': 'Zu diesem Dokument',
+  'document.replace': 'Durch eine Datei ersetzen…',
+  'document.replace-hint': 'Der Link, seine Einstellungen und Aufrufe bleiben, wie sie sind.',
   'document.settings': 'Einstellungen',
   'document.new-password': 'Neues Passwort',
   'document.remove-password': 'Passwort entfernen',

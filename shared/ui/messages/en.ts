@@ -116,6 +116,8 @@ export const en = {
 
   'document.status': 'The service says: {status}',
   'document.tabs': 'About this document',
+  'document.replace': 'Replace with a file…',
+  'document.replace-hint': 'The link, its settings and its views stay as they are.',
   'document.settings': 'Settings',
   'document.new-password': 'New password',
   'document.remove-password': 'Take the password away',

@@ -114,6 +114,8 @@ export const es: Catalogue = {
 
   'document.status': 'El servicio indica: {status}',
   'document.tabs': 'Acerca de este documento',
+  'document.replace': 'Reemplazar por un archivo…',
+  'document.replace-hint': 'El enlace, su configuración y sus visitas quedan como están.',
   'document.settings': 'Ajustes',
   'document.new-password': 'Nueva contraseña',
   'document.remove-password': 'Quitar la contraseña',

@@ -123,6 +123,8 @@ export const fr: Catalogue = {
 
   'document.status': 'Le service indique : {status}',
   'document.tabs': 'À propos de ce document',
+  'document.replace': 'Remplacer par un fichier…',
+  'document.replace-hint': 'Le lien, ses réglages et ses consultations restent tels quels.',
   'document.settings': 'Paramètres',
   'document.new-password': 'Nouveau mot de passe',
   'document.remove-password': 'Supprimer le mot de passe',

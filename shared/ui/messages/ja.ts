@@ -109,6 +109,8 @@ export const ja: Catalogue = {
 
   'document.status': 'サービスからの状態：{status}',
   'document.tabs': 'このドキュメントについて',
+  'document.replace': 'ファイルで差し替え…',
+  'document.replace-hint': 'リンクと設定、閲覧の記録はそのままです。',
   'document.settings': '設定',
   'document.new-password': '新しいパスワード',
   'document.remove-password': 'パスワードを外す',

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts';
+import type { Document } from '#shared/contract/document';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import type { FileJob } from '../../browser/file-job.ts';
+import { useWatched } from '../use-watched.ts';
+import { FileJobs } from './file-jobs.tsx';
+import { replaceByFile } from './keep-files.ts';
+import { useWhenDone } from './use-when-done.ts';
+
+/** Files of the original's kind (contract, "Replace content"); one converted from Office's formats may come as PDF. */
+const kinds: Record<string, string> = {
+  html: '.html,.htm,.zip',
+  pdf: '.pdf',
+  word: '.doc,.docx,.pdf',
+  powerpoint: '.ppt,.pptx,.pdf',
+  excel: '.xls,.xlsx,.pdf',
+};
+
+interface ReplaceContentProps {
+  account: SignedInAccount;
+  document: Document;
+  /** There is something else behind the link. */
+  onReplaced: () => void;
+}
+
+/** Puts another file behind the link of a document. */
+export function ReplaceContent({ account, document, onReplaced }: ReplaceContentProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<unknown>();
+  const { value: jobs = [] } = useWatched({ of: 'files' });
+  const isHere = ({ service, replaces }: FileJob) => service === account.service && replaces === document.slug;
+  useWhenDone(jobs.filter((job) => isHere(job) && job.state.at !== 'done').length, onReplaced);
+  const replace = (file: File) => {
+    setError(undefined);
+    replaceByFile(account, document, file).catch(setError);
+  };
+  return (
+    <div class="stack">
+      <div class="row">
+        <Button onClick={() => picker.current?.click()}>{t('document.replace')}</Button>
+        <span class="small soft">{t('document.replace-hint')}</span>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={kinds[document.kind]}
+        aria-label={t('document.replace')}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file) replace(file);
+        }}
+      />
+      {error !== undefined && <ErrorNotice error={error} />}
+      <FileJobs only={isHere} />
+    </div>
+  );
+}
