@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
-import type { FileJob } from '../browser/file-job.ts';
-import { nextOf } from './file-queue.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { sampleAccount, sampleListItem } from '../../test/support/contract-samples.ts';
+import { resetFakeBrowser } from '../../test/support/fake-browser-gaps.ts';
+import { startScriptedService } from '../../test/support/scripted-service.ts';
+import { type FileJob, fileJobsStore } from '../browser/file-job.ts';
+import { accounts } from './accounts.ts';
+import { createFileQueue, nextOf } from './file-queue.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const minuteMs = 60_000;
@@ -19,4 +23,47 @@ it('lets all files of a service wait that asked to, and no others', () => {
 
 it('does not wait for a time that lies a day ahead since the clock was put back', () => {
   expect(nextOf([waiting('1', 'https://a.example', now + 24 * 60 * minuteMs)], now)?.id).toBe('1');
+});
+
+describe('the queue', () => {
+  beforeEach(resetFakeBrowser);
+
+  /** A queue with one file in it, at a service where somebody is signed in. */
+  async function queueWith(job: Pick<FileJob, 'workspace' | 'state'>) {
+    const service = await startScriptedService();
+    service.at('/api/v1/me', { body: sampleAccount });
+    service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
+    await accounts.signInWithKey(service.url, 'key');
+    await fileJobsStore.set([{ ...waiting('file-1', service.url), title: sampleListItem.title, ...job }]);
+    const start = vi.fn(async () => undefined);
+    const queue = createFileQueue({ start, cancel: () => undefined, isAlive: async () => false });
+    await queue.goOn();
+    const state = async () => (await fileJobsStore.get())[0]?.state;
+    return { queue, start, state };
+  }
+
+  const own = sampleAccount.workspace.uuid;
+
+  it('publishes nothing of one person into the workspace of another who has signed in since', async () => {
+    const { start, state } = await queueWith({ workspace: 'of somebody else', state: { at: 'waiting' } });
+    expect(await state()).toMatchObject({ at: 'failed', fault: { code: 'not_signed_in' } });
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it('looks for nothing of one person among the documents of another', async () => {
+    const { start, state } = await queueWith({ workspace: 'of somebody else', state: { at: 'checking' } });
+    expect(await state()).toEqual({ at: 'checking' });
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it('asks a service that wants a day of peace again after an hour, and not at once', async () => {
+    const { queue, start, state } = await queueWith({ workspace: own, state: { at: 'waiting' } });
+    const fault = { code: 'rate_limited', message: '', retryAfterSeconds: 24 * 60 * 60 };
+    await queue.report('file-1', { at: 'failed', fault });
+    await queue.goOn();
+    expect(await state()).toMatchObject({ at: 'waiting', fault });
+    expect(nextOf(await fileJobsStore.get(), Date.now() + 59 * minuteMs)).toBeUndefined();
+    expect(nextOf(await fileJobsStore.get(), Date.now() + 61 * minuteMs)?.id).toBe('file-1');
+    expect(start).toHaveBeenCalledOnce();
+  });
 });

@@ -1,3 +1,4 @@
+import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import type { SettingsInput } from '#shared/contract/settings';
 import { findPublished } from '#shared/publish/find-published';
 import type { PageOwner } from '#shared/publish/published-pages';
@@ -34,7 +35,7 @@ const uncertain = 'publish_uncertain';
 
 const againMs = 30_000;
 
-/** No service asks for more (contract, "Limits"); what seems longer was set before the clock was put back. */
+/** A service that asks for more is asked again by then; what seems longer was set before the clock was put back. */
 const longestWaitMs = 60 * 60_000;
 
 /** Publishes files one after the other. The queue outlives the background and the browser, and publishes nothing twice. */
@@ -55,7 +56,9 @@ export function createFileQueue(uploads: Uploads) {
     if (job.hasSettings && settings === undefined)
       return end(job.id, { at: 'failed', fault: { ...faultOf(new FileSettingsLost(job.name)) } });
     const account = await accountOf(job);
-    const known = account === undefined ? [] : Object.keys((await viewsOf(account).get()).documents);
+    // Nobody, or somebody else, is signed in at the service: there it would become another workspace's.
+    if (account === undefined) return end(job.id, { at: 'failed', fault: { ...faultOf(new NotSignedIn()) } });
+    const known = Object.keys((await viewsOf(account).get()).documents);
     const startedAt = Date.now();
     await change(job.id, (before) => ({
       ...before,
@@ -91,7 +94,8 @@ export function createFileQueue(uploads: Uploads) {
     if (state.at === 'failed' && state.fault.code === uncertain) {
       await change(id, ({ worker: _none, ...before }) => ({ ...before, state: { at: 'checking' } }));
     } else if (state.at === 'failed' && passing.has(state.fault.code)) {
-      const wait = state.fault.retryAfterSeconds === undefined ? againMs : state.fault.retryAfterSeconds * 1000;
+      const asked = state.fault.retryAfterSeconds;
+      const wait = asked === undefined ? againMs : Math.min(asked * 1000, longestWaitMs);
       const waiting = { at: 'waiting', notBefore: Date.now() + wait, fault: state.fault } as const;
       await change(id, (before) => ({ ...before, state: waiting }));
     } else {
@@ -122,6 +126,8 @@ export function createFileQueue(uploads: Uploads) {
     // Put behind its link twice it changes nothing, so there is nothing to look for.
     if (replaces !== undefined) return change(id, (before) => ({ ...before, state: { at: 'waiting' } }));
     await change(id, (before) => ({ ...before, state: { at: 'checking' } }));
+    // What somebody else has there says nothing of it: it is looked for when its owner is back.
+    if ((await accountOf(job)) === undefined) return;
     try {
       const found = await findPublished(clientFor(service).documents, { title, startedAt });
       if (found !== undefined) await end(id, { at: 'done', result: linkOf(found, []) });

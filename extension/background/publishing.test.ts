@@ -95,6 +95,15 @@ describe('publishing', () => {
     await expect(publishing.start(request)).rejects.toMatchObject({ code: 'publish_busy' });
   });
 
+  it('puts nothing into the workspace of somebody else who has signed in since', async () => {
+    const service = await signedIn();
+    const { pages } = createJobs();
+    const request = { content: { tabId: 1 }, service: service.url, page, settings: {} };
+    await pages.start({ ...request, workspace: 'of somebody else', replaces: 'notes' });
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'not_signed_in' } });
+    expect(service.received.map(({ path }) => path)).toEqual(['/api/v1/me']);
+  });
+
   it('says what kept the page from being read, and is ready for the next', async () => {
     const service = await signedIn();
     const publishing = createJobs().pages;

@@ -77,6 +77,8 @@ export function createPublishing(uploads: Uploads) {
 
   async function captureAndSend(job: PublishJob, request: PublishRequest): Promise<void> {
     try {
+      // A screen that was open when somebody else signed in: what they have there is not what it shows.
+      if ((await accountOf(job)) === undefined) throw new NotSignedIn();
       const { source, title, told, page = job.page } = await contentOf(job, request);
       const known = await knownSlugs(job);
       const contentBefore = request.anyway ? undefined : await contentBehind(job);
