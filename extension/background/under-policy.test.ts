@@ -37,6 +37,8 @@ it.each([
   ['https://bank.example/', true],
   ['https://www.bank.example/a', true],
   ['https://notbank.example/', false],
+  ['https://bank.example./', true],
+  ['https://WWW.Bank.Example/', true],
 ])('of %s it is %s that it is blocked', (url, blocked) => {
   const look = () => refuseBlocked(url, { blockedSites: ['bank.example'] });
   if (blocked) expect(look).toThrow(refused);
@@ -46,6 +48,7 @@ it.each([
 it('lets nobody sign in elsewhere', () => {
   const policy = { serviceAddress: 'https://share.example.com' };
   expect(() => refuseOtherService('https://share.example.com/', policy)).not.toThrow();
+  expect(() => refuseOtherService('share.example.com', policy)).not.toThrow();
   expect(() => refuseOtherService('https://other.example.com', policy)).toThrow(refused);
 });
 

@@ -1,3 +1,4 @@
+import { serviceAddress } from '#shared/auth/service-address';
 import type { SettingsInput } from '#shared/contract/settings';
 import { expiryDay } from '#shared/publish/link-defaults';
 import type { AlertSettings } from '#shared/views/alert-settings';
@@ -21,15 +22,16 @@ export function settingsUnderPolicy(entered: SettingsInput, policy: ManagedPolic
 
 /** @throws PolicyRefused for a page of a site that is blocked */
 export function refuseBlocked(url: string, { blockedSites = [] }: ManagedPolicy): void {
-  const { hostname } = new URL(url);
+  // A host is the same with the root's dot behind it.
+  const hostname = new URL(url).hostname.replace(/\.$/, '');
   if (blockedSites.some((site) => hostname === site || hostname.endsWith(`.${site}`)))
     throw new PolicyRefused('site', { site: hostname });
 }
 
-/** @throws PolicyRefused for another service than the one that is set */
-export function refuseOtherService(service: string, { serviceAddress }: ManagedPolicy): void {
-  if (serviceAddress !== undefined && new URL(serviceAddress).origin !== new URL(service).origin)
-    throw new PolicyRefused('service', { service: serviceAddress });
+/** @throws PolicyRefused for another service than the one that is set; BadServiceAddress */
+export function refuseOtherService(typed: string, { serviceAddress: only }: ManagedPolicy): void {
+  if (only !== undefined && new URL(only).origin !== new URL(serviceAddress(typed)).origin)
+    throw new PolicyRefused('service', { service: only });
 }
 
 export function alertsUnderPolicy(chosen: AlertSettings, { notifications, hideNames }: ManagedPolicy): AlertSettings {

@@ -3,15 +3,24 @@ import * as z from 'zod';
 import { alertRule } from '#shared/views/alert-settings';
 import { PolicyUnreadable } from './policy-unreadable.ts';
 
+/** However it is written: with capitals, as an address, with `*.` in front. One that is no host would block nothing. */
+const hostName = z.string().transform((text, context) => {
+  const name = text.trim().replace(/^\*?\./, '');
+  const hostname = URL.parse(/^\w+:\/\//.test(name) ? name : `https://${name}`)?.hostname ?? '';
+  if (hostname === '') context.addIssue('not a host name');
+  return hostname.replace(/\.$/, '');
+});
+
 /** What whoever manages this browser has set (`public/managed_schema.json`, docs/managed-settings.md). */
 export const managedPolicy = z.object({
   serviceAddress: z.url({ protocol: /^https?$/ }).optional(),
   requirePassword: z.boolean().optional(),
   requireEmail: z.boolean().optional(),
   allowedEmailDomains: z.string().optional(),
-  expiresWithinDays: z.int().positive().optional(),
+  /** A century at most: there are days that no date can name. */
+  expiresWithinDays: z.int().positive().max(36_500).optional(),
   /** Host names; each stands for itself and everything below it. */
-  blockedSites: z.array(z.string()).optional(),
+  blockedSites: z.array(hostName).optional(),
   notifications: alertRule.optional(),
   hideNames: z.boolean().optional(),
 });

@@ -17,6 +17,7 @@ import { answerQuestions } from '../browser/answer-questions.ts';
 import { answerWatches } from '../browser/answer-watches.ts';
 import { fillContextMenu, onContextMenu, onShortcut } from '../browser/context-menu.ts';
 import { onBrowserStart, onChanged, onInstalled } from '../browser/installed.ts';
+import { keepFromPages } from '../browser/keep-from-pages.ts';
 import { chooseNoticeLanguage } from '../browser/notice-language.ts';
 import { onNotificationAction, onNotificationClick } from '../browser/notifications.ts';
 import { openActivity, openWelcome } from '../browser/pages.ts';
@@ -31,6 +32,7 @@ const publishPicture = 'publish-picture';
 
 export default defineBackground(() => {
   onUncaught('background');
+  void keepFromPages();
   chooseNoticeLanguage();
   const jobs = createJobs();
   const publishAtOnce = createPublishAtOnce(jobs);

@@ -61,6 +61,20 @@ async function popupOver(url: string): Promise<{ popup: Page; tab: Page }> {
 const documents = () => service.db.selectFrom('documents').select(['title', 'password_hash']).execute();
 
 describe('the shell of the extension', () => {
+  it('shows nothing of what it stores to a script it runs in a page', async () => {
+    const { popup, tab } = await popupOver(`${site.url}/offer`);
+    const told = await popup.evaluate(async () => {
+      const [{ id = -1 } = {}] = await chrome.tabs.query({ active: true, currentWindow: true });
+      const func = () => chrome.storage.local.get(null).then(JSON.stringify, String);
+      const [run] = await chrome.scripting.executeScript({ target: { tabId: id }, func });
+      return { inPage: run?.result, here: Object.keys(await chrome.storage.local.get(null)) };
+    });
+    expect(told.here).toContain('account:accounts');
+    expect(told.inPage).toMatch(/^Error: Access to storage is not allowed/);
+    await popup.close();
+    await tab.close();
+  });
+
   it('sends nothing where nothing has changed, and sends it all the same where that is wanted', async () => {
     const { popup, tab } = await popupOver(`${site.url}/plan`);
     await popup.getByRole('button', { name: 'Publish this page' }).click();
