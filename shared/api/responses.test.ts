@@ -48,6 +48,17 @@ describe('the signed PDF', () => {
     expect(service.received).toHaveLength(10);
   });
 
+  it.each(['3600', '99999999999999999999'])(
+    'is given up at once where the service asks for %s seconds',
+    async (seconds) => {
+      const { service, client } = await setUp();
+      service.otherwise({ ...notYet, headers: { 'retry-after': seconds } });
+      const refused = { name: 'NotReady', retryAfterSeconds: Number(seconds) };
+      await expect(client.documents.signedPdf('order', 'a')).rejects.toMatchObject(refused);
+      expect(service.received).toHaveLength(1);
+    },
+  );
+
   it('is not waited for once aborted', async () => {
     const { service, client } = await setUp();
     const controller = new AbortController();
