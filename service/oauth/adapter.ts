@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
 import { sha256 } from '../accounts/sha256.ts';
 import type { Db } from '../db/database.ts';
+import { storableJson } from '../db/storable-json.ts';
 
 /**
  * Where oidc-provider keeps tokens, codes, grants, sessions and clients. A token's text is its id: records are found by
@@ -22,7 +23,8 @@ class PostgresAdapter implements Adapter {
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number | undefined): Promise<void> {
     const record = {
-      payload: JSON.stringify(withoutTokens(payload)),
+      // A `state` may be anything that an address can carry.
+      payload: storableJson(withoutTokens(payload)),
       grant_hash: hashed(payload.grantId),
       uid_hash: hashed(payload.uid),
       user_code_hash: hashed(payload.userCode),

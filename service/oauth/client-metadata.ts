@@ -1,5 +1,6 @@
 import { errors } from 'oidc-provider';
 import * as z from 'zod';
+import { storableJson } from '../db/storable-json.ts';
 
 /** Metadata that every client has, so that the check below runs for each: oidc-provider asks once for a named property. */
 export const checkedMetadata = 'redirect_uris_are_safe';
@@ -26,19 +27,23 @@ export function checkClientMetadata(metadata: unknown): void {
   const said = registered.safeParse(metadata);
   if (!said.success) throw new errors.InvalidClientMetadata('redirect_uris must be a list of addresses');
   const { redirect_uris, client_name } = said.data;
-  if (JSON.stringify(metadata).length > mostMetadata) {
+  const text = JSON.stringify(metadata);
+  if (text !== storableJson(metadata)) {
+    throw new errors.InvalidClientMetadata('the metadata must have no NUL and no half of a pair of surrogates');
+  }
+  if (text.length > mostMetadata) {
     throw new errors.InvalidClientMetadata(`the metadata must have no more than ${mostMetadata} characters`);
   }
   if (typeof client_name === 'string' && !isPlainName(client_name)) {
     throw new errors.InvalidClientMetadata(`client_name must be one line of at most ${longestName} characters`);
   }
-  for (const text of redirect_uris) {
-    const uri = URL.parse(text);
+  for (const address of redirect_uris) {
+    const uri = URL.parse(address);
     if (uri?.protocol === 'http:' && !loopbacks.includes(uri.hostname)) {
-      throw new errors.InvalidRedirectUri(`${text} is neither https nor on this machine`);
+      throw new errors.InvalidRedirectUri(`${address} is neither https nor on this machine`);
     }
     if (uri?.protocol === 'https:' && !plainHost.test(uri.hostname)) {
-      throw new errors.InvalidRedirectUri(`${text} names no host`);
+      throw new errors.InvalidRedirectUri(`${address} names no host`);
     }
   }
 }

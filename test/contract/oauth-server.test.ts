@@ -159,6 +159,14 @@ describe('registration', () => {
     await expect(register({ client_name })).rejects.toMatchObject({ error: 'invalid_client_metadata' });
   });
 
+  it.each([
+    { client_name: 'a\ud800' },
+    { client_uri: 'https://a.example/\0' },
+    { redirect_uris: ['https://a.example/\0'] },
+  ])('refuses %j, which the database would not take', async (metadata) => {
+    await expect(register(metadata)).rejects.toMatchObject({ error: 'invalid_client_metadata' });
+  });
+
   it('refuses to keep more than it needs', async () => {
     const contacts = Array.from({ length: 500 }, (_, index) => `contact-${index}@application.example`);
     await expect(register({ contacts })).rejects.toMatchObject({ error: 'invalid_client_metadata' });
@@ -318,6 +326,11 @@ describe('signing in', () => {
     const request = await authorizationRequest(client);
     const callback = await goThrough(new CookieBrowser(), request, 'perhaps');
     expect(callback.searchParams.get('error')).toBe('access_denied');
+  });
+
+  it.each(['state', 'login_hint', 'ui_locales'])('goes on with a NUL in %s', async (name) => {
+    const request = await authorizationRequest(await register(), { [name]: 'a\0b' });
+    expect((await goThrough(new CookieBrowser(), request)).searchParams.has('code')).toBe(true);
   });
 
   it('refuses a request without PKCE', async () => {
