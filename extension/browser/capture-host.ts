@@ -18,7 +18,8 @@ import { savedPage } from './saved-page.ts';
  * there. Only they are listened to. Answers what ends it.
  */
 export function hostCapture(tabId: number, onProgress?: (progress: CaptureProgress) => void): () => void {
-  const host = createHost(tabId);
+  const ended = new AbortController();
+  const host = createHost(tabId, ended.signal);
   const ports = new Set<Browser.runtime.Port>();
   const attend = (port: Browser.runtime.Port) => {
     const { sender } = port;
@@ -40,6 +41,7 @@ export function hostCapture(tabId: number, onProgress?: (progress: CaptureProgre
   };
   browser.runtime.onConnect.addListener(attend);
   return () => {
+    ended.abort();
     browser.runtime.onConnect.removeListener(attend);
     for (const port of ports) port.disconnect();
   };
@@ -47,12 +49,12 @@ export function hostCapture(tabId: number, onProgress?: (progress: CaptureProgre
 
 type Asked = Exclude<ReturnType<typeof toHost.parse>, { ask: 'progress' }>;
 
-function createHost(tabId: number): (asked: Asked) => Promise<Omit<FromHost, 'call'>> {
+function createHost(tabId: number, ended: AbortSignal): (asked: Asked) => Promise<Omit<FromHost, 'call'>> {
   const saved = savedPage(tabId);
   const frames = framesOf(tabId);
   const file = async (url: string): Promise<SentFile | undefined> => {
     const asLoaded = (await canSavePages()) ? await saved(url) : undefined;
-    return asLoaded ?? ((await hasPageAccess()) ? fetchFile(url) : undefined);
+    return asLoaded ?? ((await hasPageAccess()) ? fetchFile(url, ended) : undefined);
   };
   return async (asked) => {
     if (asked.ask === 'file') return given('file', await file(asked.url));

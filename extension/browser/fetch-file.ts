@@ -6,10 +6,13 @@ const SHOWN = /^(image\/|font\/|text\/css\b|application\/(x-)?font|application\/
 /** First bytes of the fonts that servers have no type for. */
 const FONTS = new Set(['wOFF', 'wOF2', 'OTTO', 'true', '\0\u0001\0\0']);
 
-/** A file of any site as the person's browser gets it, with their sign-in there. Needs access to the site. */
-export async function fetchFile(url: string): Promise<SentFile | undefined> {
+/**
+ * A file of any site as the person's browser gets it, with their sign-in there. Needs access to the site.
+ * @param signal aborted when nobody waits for it any more: a page can name files that never end
+ */
+export async function fetchFile(url: string, signal: AbortSignal): Promise<SentFile | undefined> {
   try {
-    const response = await fetch(url, { credentials: 'include', cache: 'force-cache' });
+    const response = await fetch(url, { credentials: 'include', cache: 'force-cache', signal });
     const blob = response.ok ? await response.blob() : undefined;
     if (!blob || !(SHOWN.test(blob.type) || (await isFont(blob)))) return undefined;
     return { type: response.headers.get('content-type') ?? blob.type, base64: await blobToBase64(blob) };
