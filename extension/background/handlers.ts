@@ -15,6 +15,7 @@ import { signInWindow } from '../browser/sign-in-window.ts';
 import { targetsStore } from '../browser/target-store.ts';
 import { accounts, clientFor } from './accounts.ts';
 import { changeAlerts, setRule } from './alerts.ts';
+import { keepJobPassword, passwordOfJob } from './job-password.ts';
 import type { createJobs } from './jobs.ts';
 import { goOnMakingLinks, makeLinks, stopMakingLinks } from './link-making.ts';
 import { makeRoom } from './make-room.ts';
@@ -50,11 +51,16 @@ export function createHandlers({ pages, previews, files }: ReturnType<typeof cre
       await refreshBadge();
       return undefined;
     },
-    'publish.start': (request) => pages.start(request),
+    'publish.start': async (request) => {
+      const id = await pages.start(request);
+      await keepJobPassword(id, request.settings.password);
+      return id;
+    },
     'publish.cancel': () => pages.cancel(),
     'publish.check': () => pages.checkAgain(),
     'publish.seen': (job) => pages.markSeen(job),
     'publish.dismiss': () => pages.dismiss(),
+    'publish.password': ({ id }) => passwordOfJob(id),
     'preview.start': (page) => previews.start(page),
     'preview.cancel': () => previews.cancel(),
     'preview.read': (page) => previews.read(page),

@@ -33,6 +33,7 @@ export const questions = {
   'publish.check': z.object({}),
   'publish.seen': z.object({ id: z.string() }),
   'publish.dismiss': z.object({}),
+  'publish.password': z.object({ id: z.string() }),
   'preview.start': z.object({ tabId: z.int(), page: z.object({ url: z.string(), title: z.string() }) }),
   'preview.cancel': z.object({}),
   'preview.read': z.object({ id: z.string() }),
@@ -85,6 +86,8 @@ export interface Answers {
   /** The popup has shown how this job ended. */
   'publish.seen': undefined;
   'publish.dismiss': undefined;
+  /** What viewers need to open the link of a job; `null` for nothing. */
+  'publish.password': string | null;
   /** Reads a page and opens its preview. */
   'preview.start': undefined;
   'preview.cancel': undefined;

@@ -11,8 +11,12 @@ export function readAddressList(text: string): Candidate[] {
     .map(readEntry);
 }
 
+/** What stands before a line of a mail's head that was copied with it, in the languages Linkwake speaks. */
+const head = /^(?:to|cc|bcc|an|kopie|blindkopie|à|cci|para|cco|宛先|إلى|نسخة)\s*[:：]\s*/iu;
+
 /** The entries between two semicolons: commas part them, unless the comma stands within a name. */
-function entriesOf(segment: string): string[] {
+function entriesOf(line: string): string[] {
+  const segment = line.replace(head, '');
   const entries: string[] = [];
   let surname: string | undefined;
   for (const piece of splitOutside(segment, /,/)) {

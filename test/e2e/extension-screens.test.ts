@@ -101,7 +101,7 @@ describe('the screens of the extension', () => {
     const domains = settings.getByLabel('Only these email domains');
     await domains.fill('example.com');
     await settings.getByRole('button', { name: 'Save' }).click();
-    await settings.getByText('Changed: allowed_email_domains').waitFor();
+    await settings.getByText('Changed: Only these email domains').waitFor();
     await settings.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => domains.inputValue()).toBe('');
     const { settings: now } = await ownersClient(service).documents.get(slug);

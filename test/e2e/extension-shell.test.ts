@@ -102,10 +102,14 @@ describe('the shell of the extension', () => {
     await popup.getByText('This page comes from a program on your own computer.').waitFor();
     expect(await seriousFaults(popup)).toEqual([]);
     expect((await documents()).map(({ title }) => title)).toEqual(['Plan']);
+    const offered = await popup.getByLabel('Password').inputValue();
     await popup.getByLabel('Do not ask again for 127.0.0.1').check();
     await popup.getByRole('button', { name: 'Publish with this password' }).click();
     await popup.getByText('Published: Offer').waitFor();
     expect((await documents()).find(({ title }) => title === 'Offer')?.password_hash).toBeTruthy();
+    await popup.getByText(`Viewers need this password: ${offered}`).waitFor();
+    await popup.getByRole('button', { name: 'Copy password' }).waitFor();
+    expect(JSON.stringify(await worker.evaluate(() => chrome.storage.local.get()))).not.toContain(offered);
     await popup.close();
     await tab.close();
     const options = await session.open('options.html');

@@ -9,6 +9,7 @@ import { TheirWords } from '#ui/their-words';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import type { FileJob, paidSettings } from '../../browser/file-job.ts';
+import { JobPassword } from '../job-password.tsx';
 import { useWatched } from '../use-watched.ts';
 
 interface FileJobsProps {
@@ -106,6 +107,7 @@ function State({ job: { id, state, replaces, paid = [] } }: { job: FileJob }) {
               {t('files.put-away')}
             </Button>
           </div>
+          <JobPassword of={id} />
           {state.result.converting && <p class="notice">{t('publish.converting')}</p>}
           {state.result.held && <p class="notice notice-caution">{t('publish.held')}</p>}
           {state.result.warnings.length > 0 && (

@@ -1,4 +1,5 @@
 import { useEffect, useId, useMemo } from 'preact/hooks';
+import { limits } from '#shared/contract/limits';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { CopyButton } from '#ui/copy-button';
@@ -8,6 +9,8 @@ import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import type { DoneJob } from '../../browser/is-running.ts';
 import { openDocument, openLink } from '../../browser/pages.ts';
+import { totalOf } from '../../capture/fit/weigh.ts';
+import { JobPassword } from '../job-password.tsx';
 import { SizeMeter } from '../size-meter.tsx';
 import { blankedWords } from './blanked-words.ts';
 import { missingWords } from './missing-words.ts';
@@ -47,6 +50,7 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
           <bdi dir="ltr">{link}</bdi>
         </a>
         {copied && <p class="small">{t('publish.copied')}</p>}
+        <JobPassword of={job.id} />
         {unchanged && onAnyway && (
           <div>
             <Button onClick={onAnyway}>{t('publish.anyway')}</Button>
@@ -87,7 +91,7 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
           {t('publish.link-settings')}
         </button>
       </nav>
-      {job.weight && <SizeMeter weight={job.weight} />}
+      {job.weight && totalOf(job.weight) > limits.htmlBytes / 2 && <SizeMeter weight={job.weight} />}
       <QrFold link={link} name={slug} />
     </section>
   );

@@ -33,6 +33,7 @@ interface LinkFieldsProps {
 export function LinkFields({ draft, faults, forced = {}, onChange }: LinkFieldsProps) {
   const { requireEmail: gate, domains: only, expiresOn: end } = forced;
   const tooLate = end !== undefined && draft.expiresOn > end.latest;
+  const half = (draft.ctaLabel.trim() === '') !== (draft.ctaUrl.trim() === '') ? t('options.cta-half') : undefined;
   return (
     <>
       <CheckField
@@ -61,13 +62,14 @@ export function LinkFields({ draft, faults, forced = {}, onChange }: LinkFieldsP
       />
       <Field
         label={t('options.cta-label')}
+        hint={draft.ctaUrl === '' ? undefined : half}
         value={draft.ctaLabel}
         onInput={(ctaLabel) => onChange({ ctaLabel })}
         error={settingFault(faults, 'cta_label')}
       />
       <Field
         label={t('options.cta-url')}
-        hint={t('options.cta-url-hint')}
+        hint={(draft.ctaLabel !== '' && half) || t('options.cta-url-hint')}
         value={draft.ctaUrl}
         onInput={(ctaUrl) => onChange({ ctaUrl })}
         type="url"

@@ -6,6 +6,7 @@ import { ErrorNotice } from '../error-notice.tsx';
 import { CheckField, Field } from '../field.tsx';
 import { formatList } from '../format.ts';
 import { t } from '../messages/translate.ts';
+import { changedWords } from './changed-words.ts';
 import { LinkFields } from './link-fields.tsx';
 import { settingFault } from './setting-fault.ts';
 import { changeOf, draftOf, faultsOfChange, type SettingsDraft } from './settings-draft.ts';
@@ -98,7 +99,7 @@ export function SettingsForm({ document, save, look = 'primary' }: SettingsFormP
       {error !== undefined && <ErrorNotice error={error} />}
       {saved && (
         <div class="notice notice-good" role="status">
-          <span>{t('document.saved', { changed: formatList(saved.changed) })}</span>
+          <span>{t('document.saved', { changed: formatList(changedWords(saved.changed)) })}</span>
           {saved.undo && (
             <Button onClick={() => saved.undo && void send(saved.undo, undefined)}>{t('document.undo')}</Button>
           )}
