@@ -1,11 +1,17 @@
 import { type FileEnding, fileName, kindOfAnswer } from './kind-of-answer.ts';
 
-/** What an address leads to. */
+/** What an address leads to; `from` is where that is, which may be another site than the one asked. */
 export type FetchedTarget =
   | { is: 'page' }
-  | { is: 'picture'; content: Blob }
+  | { is: 'picture'; from: string; content: Blob }
   /** `size` in bytes, where its site says. */
-  | { is: 'file'; name: string; size: number | undefined; content: ReadableStream<Uint8Array<ArrayBuffer>> }
+  | {
+      is: 'file';
+      from: string;
+      name: string;
+      size: number | undefined;
+      content: ReadableStream<Uint8Array<ArrayBuffer>>;
+    }
   /** Nothing that can be published. @see type its media type */
   | { is: 'other'; type: string }
   | { is: 'refused'; status: number }
@@ -18,15 +24,15 @@ export async function fetchTarget(url: string, signal: AbortSignal): Promise<Fet
   signal.throwIfAborted();
   if (response === undefined) return { is: 'out-of-reach' };
   if (!response.ok) return { is: 'refused', status: response.status };
-  const { headers, body } = response;
+  const { headers, body, url: from } = response;
   const type = headers.get('content-type') ?? '';
   const disposition = headers.get('content-disposition') ?? '';
-  const kind = kindOfAnswer({ url: response.url, type, disposition });
-  if (kind === 'picture') return { is: 'picture', content: await response.blob() };
+  const kind = kindOfAnswer({ url: from, type, disposition });
+  if (kind === 'picture') return { is: 'picture', from, content: await response.blob() };
   if (kind === 'page' || kind === undefined || body === null) {
     await body?.cancel();
     return kind === 'page' ? { is: 'page' } : { is: 'other', type: type.replace(/;.*/s, '').trim() };
   }
-  const name = fileName(response.url, disposition, kind satisfies FileEnding);
-  return { is: 'file', name, size: Number(headers.get('content-length')) || undefined, content: body };
+  const name = fileName(from, disposition, kind satisfies FileEnding);
+  return { is: 'file', from, name, size: Number(headers.get('content-length')) || undefined, content: body };
 }

@@ -39,12 +39,12 @@ export async function takeLink({ account, url, options, signal, onBytes, onOpeni
   switch (found.is) {
     case 'file': {
       const title = found.name.replace(/\.[a-z0-9]{1,5}$/i, '') || found.name;
-      const { name, content, size } = found;
-      const kept = { name, content, title, from: url, onBytes: (bytes: number) => onBytes(bytes, size) };
+      const { from, name, content, size } = found;
+      const kept = { name, content, title, from, onBytes: (bytes: number) => onBytes(bytes, size) };
       return { at: 'file', id: await publishKept(account, kept, options) };
     }
     case 'picture': {
-      const picture = { content: found.content, alt: '', lang: '', page: { url, title: '' } };
+      const picture = { content: found.content, alt: '', lang: '', page: { url: found.from, title: '' } };
       return takePicture(account, url, picture, options);
     }
     case 'page':
