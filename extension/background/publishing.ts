@@ -71,6 +71,7 @@ export function createPublishing(uploads: Uploads) {
       if (isRunning(current)) throw new PublishBusy(current.title);
       return job;
     });
+    uploads.expect(job.id);
     void stayAwakeWhile(() => captureAndSend(job, request));
     return job.id;
   }
@@ -98,6 +99,7 @@ export function createPublishing(uploads: Uploads) {
         known,
       });
     } catch (error) {
+      uploads.cancel(job.id);
       await fail(job.id, error);
     }
   }

@@ -17,7 +17,10 @@ interface Reports {
  * worker was stopped; it is closed when it has nothing left to do. Call it synchronously at the start of the background.
  */
 export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
+  const expected = new Set<string>();
   const waiting = new Map<string, UploadRequest>();
+  /** How many uploads were started in this life. */
+  let given = 0;
   let connected: { send: (message: ToOffscreen) => void } | undefined;
 
   browser.runtime.onConnect.addListener((port) => {
@@ -26,7 +29,7 @@ export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
     const send = (message: ToOffscreen) => port.postMessage(message);
     connected = { send };
     port.onDisconnect.addListener(() => {
-      connected = undefined;
+      if (connected?.send === send) connected = undefined;
     });
     port.onMessage.addListener((message: unknown) => void take(toBackground.parse(message), send));
   });
@@ -34,10 +37,7 @@ export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
   async function take(message: ToBackground, send: (message: ToOffscreen) => void): Promise<void> {
     switch (message.type) {
       case 'hello':
-        if (waiting.size === 0 && message.jobIds.length === 0) {
-          await onIdle();
-          return closeOffscreen();
-        }
+        if (message.jobIds.length === 0 && isIdle()) return rest();
         for (const request of waiting.values()) send({ type: 'start', request });
         return waiting.clear();
       case 'token':
@@ -55,8 +55,26 @@ export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
     }
   }
 
+  const isIdle = () => expected.size === 0 && waiting.size === 0;
+
+  /** Closes the document, unless it has been given something to do since it said that it had nothing. */
+  async function rest(): Promise<void> {
+    const before = given;
+    await onIdle();
+    if (given !== before || !isIdle()) return;
+    connected = undefined;
+    await closeOffscreen();
+  }
+
   return {
+    expect(jobId) {
+      expected.add(jobId);
+      // Opened again when there is something to send; what keeps it from opening is said then.
+      openOffscreen().catch(() => undefined);
+    },
     async start(request) {
+      given += 1;
+      expected.delete(request.jobId);
       if (connected !== undefined) return connected.send({ type: 'start', request });
       waiting.set(request.jobId, request);
       await openOffscreen();
@@ -64,6 +82,8 @@ export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
     cancel(jobId) {
       waiting.delete(jobId);
       connected?.send({ type: 'cancel', jobId });
+      // Nothing comes of it: the document says what else it has to do, and rests if that is nothing.
+      if (expected.delete(jobId)) connected?.send({ type: 'received', jobId });
     },
     isAlive: isOffscreenOpen,
   };

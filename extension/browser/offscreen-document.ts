@@ -2,18 +2,31 @@ import { browser } from 'wxt/browser';
 
 const page = '/offscreen.html';
 
+/** What was begun last; there is one document at most, so that each waits for the one before. */
+let turn: Promise<void> = Promise.resolve();
+
 /** Chromium's worker has no XMLHttpRequest and is stopped at will: an offscreen document does the sending. */
-export async function openOffscreen(): Promise<void> {
-  if (await isOffscreenOpen()) return;
-  await browser.offscreen.createDocument({
-    url: page,
-    reasons: ['BLOBS'],
-    justification: 'Sends the page to your service while the popup is closed, and tells how far it is.',
+export function openOffscreen(): Promise<void> {
+  return inTurn(async () => {
+    if (await isOffscreenOpen()) return;
+    await browser.offscreen.createDocument({
+      url: page,
+      reasons: ['BLOBS'],
+      justification: 'Sends the page to your service while the popup is closed, and tells how far it is.',
+    });
   });
 }
 
-export async function closeOffscreen(): Promise<void> {
-  if (await isOffscreenOpen()) await browser.offscreen.closeDocument();
+export function closeOffscreen(): Promise<void> {
+  return inTurn(async () => {
+    if (await isOffscreenOpen()) await browser.offscreen.closeDocument();
+  });
+}
+
+function inTurn(run: () => Promise<void>): Promise<void> {
+  const begun = turn.then(run);
+  turn = begun.catch(() => undefined);
+  return begun;
 }
 
 export async function isOffscreenOpen(): Promise<boolean> {

@@ -61,12 +61,9 @@ async function clickToLink({ session, service, site }: Setting): Promise<Figure>
     const popup = await session.clickAction(tab);
     const button = popup.getByRole('button', { name: 'Publish this page' });
     await button.waitFor();
-    clicks.push(
-      await timed(async () => {
-        await button.click();
-        await popup.getByText('Published:').waitFor();
-      }),
-    );
+    const shown = popup.evaluate(timeFromClickTo, 'Published:');
+    await button.click();
+    clicks.push(await shown);
     await popup.close();
     await tab.close();
     bare.push(await timed(() => client.documents.publish({ html: largePage })));
@@ -74,6 +71,19 @@ async function clickToLink({ session, service, site }: Setting): Promise<Figure>
   const [ours, floor] = [median(clicks), median(bare)];
   const against = `API client alone ${milliseconds(floor)}, ${ratio(ours / floor)}`;
   return { what: 'click to link, 1 MB page', value: milliseconds(ours), against };
+}
+
+/** Runs in the page. Milliseconds from the next click until the words are there; who looks from outside looks a few times a second. */
+function timeFromClickTo(words: string): Promise<number> {
+  return new Promise((done) => {
+    let clicked = Number.NaN;
+    addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true });
+    new MutationObserver((_changes, observer) => {
+      if (!document.body.innerText.includes(words)) return;
+      observer.disconnect();
+      done(performance.now() - clicked);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
 }
 
 /** A poll over 100 documents, with nothing new and with one new view. */
