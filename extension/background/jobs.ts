@@ -1,5 +1,6 @@
 import { isChromium } from '../browser/features.ts';
-import type { JobState } from '../browser/publish-job.ts';
+import type { JobState, PublishRequest } from '../browser/publish-job.ts';
+import { askForPdf } from './ask-for-pdf.ts';
 import { createFileQueue } from './file-queue.ts';
 import { createPreviews } from './previews.ts';
 import { createPublishing } from './publishing.ts';
@@ -17,5 +18,9 @@ export function createJobs() {
   const pages = createPublishing(uploads);
   const files = createFileQueue(uploads);
   void files.goOn();
-  return { pages, previews: createPreviews(), files };
+  const start = async (request: PublishRequest) => {
+    await askForPdf(request);
+    return pages.start(request);
+  };
+  return { pages: { ...pages, start }, previews: createPreviews(), files };
 }

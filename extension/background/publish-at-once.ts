@@ -6,6 +6,7 @@ import { faultsOf, settingsOf } from '#shared/ui/options-draft';
 import { pageInTab } from '../browser/active-page.ts';
 import { desktopNotifier } from '../browser/notifications.ts';
 import { openWelcome } from '../browser/pages.ts';
+import { PdfOutOfReach } from '../browser/pdf-out-of-reach.ts';
 import { preferencesStore } from '../browser/preferences-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { accounts } from './accounts.ts';
@@ -49,7 +50,11 @@ export function createPublishAtOnce({ pages, previews }: Jobs) {
   }
 
   return (tabId: number, selection: boolean) =>
-    publish(tabId, selection).catch((error: unknown) => refuse(noticeOfFault(faultOf(error))));
+    publish(tabId, selection).catch((error: unknown) => {
+      // The page that was opened says so itself.
+      if (error instanceof PdfOutOfReach && error.variant === 'asked') return;
+      return refuse(noticeOfFault(faultOf(error)));
+    });
 }
 
 /** A page that may not be meant for others is looked at first, unless the person has said otherwise of its site. */

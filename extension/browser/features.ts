@@ -14,3 +14,6 @@ export const hasSidePanel = import.meta.env.BROWSER !== 'safari';
 
 /** `identity.launchWebAuthFlow`; without it people sign in by an API key. */
 export const hasSignInWindow = import.meta.env.BROWSER !== 'safari';
+
+/** PDFs are shown by a viewer that no extension may run scripts in. */
+export const hasClosedPdfViewer = import.meta.env.BROWSER === 'firefox';

@@ -1,7 +1,8 @@
 import { browser } from 'wxt/browser';
 import { pageAddress } from '#shared/publish/published-pages';
 import { activePage } from './active-page.ts';
-import { type Heat, layHeat, liftHeat } from './lay-heat.ts';
+import { holdHeat } from './heat-port.ts';
+import { type Heat, layHeat } from './lay-heat.ts';
 import { PageNotOpen } from './page-not-open.ts';
 import { publishedPagesStore } from './published-pages-store.ts';
 
@@ -16,7 +17,7 @@ interface Of {
 export interface LaidHeat {
   /** Headings or pages it was laid over; 0 where the page has none that views name. */
   places: number;
-  lift(): Promise<void>;
+  lift(): void;
 }
 
 /**
@@ -34,15 +35,10 @@ export async function layHeatOnPage(of: Of, heat: Heat): Promise<LaidHeat> {
   try {
     const laid = await browser.scripting.executeScript({ target, func: layHeat, args: [heat] });
     const places = laid.reduce((sum, { result }) => sum + (typeof result === 'number' ? result : 0), 0);
-    return { places, lift: () => lift(target) };
+    return { places, lift: places === 0 ? () => undefined : holdHeat(target.tabId) };
   } catch (cause) {
     throw new PageNotOpen('not-asked', { title }, { cause });
   }
-}
-
-/** A tab that has gone elsewhere has nothing on it any more. */
-async function lift(target: { tabId: number; allFrames: boolean }): Promise<void> {
-  await browser.scripting.executeScript({ target, func: liftHeat }).catch(() => undefined);
 }
 
 async function shows(url: string, { service, link, slug }: Of): Promise<boolean> {

@@ -1,6 +1,9 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod';
 import { base64ToBlob } from './base64.ts';
+import { hasClosedPdfViewer } from './features.ts';
+import { fileName } from './kind-of-answer.ts';
+import { hasSiteAccess } from './site-access.ts';
 
 const found = z.object({ base64: z.string().startsWith('JVBERi'), name: z.string() }).nullable();
 
@@ -10,11 +13,43 @@ export interface PdfInTab {
   name: string;
 }
 
-/** The PDF that a tab shows in the browser's own viewer; `undefined` where it shows something else, or may not be read. */
+/**
+ * The PDF that a tab shows in the browser's own viewer; `undefined` where it shows something else, or may not be read. Where the
+ * viewer lets no extension in, as Firefox's does, it is fetched once more if the extension may read its site.
+ */
 export async function pdfInTab(tabId: number): Promise<PdfInTab | undefined> {
-  const [run] = await browser.scripting.executeScript({ target: { tabId }, func: readPdf }).catch(() => []);
-  const pdf = found.safeParse(run?.result).data;
+  const runs = await browser.scripting.executeScript({ target: { tabId }, func: readPdf }).catch(() => undefined);
+  if (runs === undefined) return hasClosedPdfViewer ? fetchPdf(await addressOfClosedTab(tabId)) : undefined;
+  const pdf = found.safeParse(runs[0]?.result).data;
   return pdf ? { file: base64ToBlob(pdf.base64, 'application/pdf'), name: pdf.name } : undefined;
+}
+
+/**
+ * The site of a PDF that Firefox shows, where the person has to let the extension read it before it can be published.
+ * `undefined` of everything else.
+ * @returns the PDF's address
+ */
+export async function pdfToAskFor(tabId: number): Promise<string | undefined> {
+  if (!hasClosedPdfViewer) return undefined;
+  const isOpen = await browser.scripting.executeScript({ target: { tabId }, func: () => true }).catch(() => undefined);
+  const url = isOpen ? undefined : await addressOfClosedTab(tabId);
+  return url === undefined || (await hasSiteAccess(url)) ? undefined : url;
+}
+
+/** Of a tab that the click lets the extension see, and whose page it may not read all the same. */
+async function addressOfClosedTab(tabId: number): Promise<string | undefined> {
+  const { url = '' } = await browser.tabs.get(tabId);
+  return /^https?:/.test(url) ? url : undefined;
+}
+
+/** From the browser's cache, where it is still there. */
+async function fetchPdf(url: string | undefined): Promise<PdfInTab | undefined> {
+  if (url === undefined || !(await hasSiteAccess(url))) return undefined;
+  const response = await fetch(url, { credentials: 'include', cache: 'force-cache' }).catch(() => undefined);
+  if (!response?.ok) return undefined;
+  const file = await response.blob();
+  if ((await file.slice(0, 5).text()) !== '%PDF-') return undefined;
+  return { file, name: fileName(url, response.headers.get('content-disposition') ?? '', 'pdf') };
 }
 
 /** Injected into the tab, so it stands on its own. From the browser's cache, where it is still there. */

@@ -16,6 +16,7 @@ import { onAlarm, wakeEvery } from '../browser/alarms.ts';
 import { answerQuestions } from '../browser/answer-questions.ts';
 import { answerWatches } from '../browser/answer-watches.ts';
 import { fillContextMenu, onContextMenu, onShortcut } from '../browser/context-menu.ts';
+import { attendHeat } from '../browser/heat-port.ts';
 import { onBrowserStart, onChanged, onInstalled } from '../browser/installed.ts';
 import { keepFromPages } from '../browser/keep-from-pages.ts';
 import { chooseNoticeLanguage } from '../browser/notice-language.ts';
@@ -39,6 +40,7 @@ export default defineBackground(() => {
   answerQuestions(createHandlers(jobs));
   answerWatches(watchSource);
   attendScreens({ onTick: () => void pollCurrent(), onPopupClosed: () => void markLooked() });
+  attendHeat();
   onAlarm(pollAlarm, () => {
     void pollAll();
     void goOnMakingLinks();

@@ -15,14 +15,7 @@ interface HeatButtonProps {
 export function HeatButton({ service, answer: { document, activity } }: HeatButtonProps) {
   const [laid, setLaid] = useState<LaidHeat>();
   const [error, setError] = useState<unknown>();
-  useEffect(() => {
-    const lift = () => void laid?.lift();
-    addEventListener('pagehide', lift);
-    return () => {
-      removeEventListener('pagehide', lift);
-      lift();
-    };
-  }, [laid]);
+  useEffect(() => laid?.lift, [laid]);
   const reached = sectionsReached(activity.views);
   const percents = activity.views.flatMap(({ completion_pct: percent }) => percent ?? []);
   if (reached === undefined && percents.length === 0) return null;

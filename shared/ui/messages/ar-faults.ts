@@ -66,6 +66,10 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_settings_lost': 'أُغلق المتصفح قبل إرسال «\u2068{file}\u2069» ولم تُحفظ خياراته. أضف الملف مرة أخرى.',
   'fault.file_too_long': 'هذا الملف أكبر من أن يكون قائمة مستلمين. اختر ملف CSV لا يزيد على 5 ميغابايت.',
   'fault.capture_failed': 'تعذّرت قراءة هذه الصفحة. أعد تحميلها، وافتح Linkwake مجددًا، ثم انشرها من جديد.',
+  'fault.pdf_out_of_reach.asked':
+    'لا يدع Firefox الإضافات تقرأ ملفات PDF التي يعرضها. فُتحت صفحة تسأل هل يُسمح لـLinkwake بقراءة \u2068{host}\u2069، ثم تنشر ملف PDF.',
+  'fault.pdf_out_of_reach.replace':
+    'لا يدع Firefox الإضافات تقرأ ملفات PDF التي يعرضها، وليس مسموحًا لـLinkwake بقراءة \u2068{host}\u2069 بنفسه. اختر «النشر برابط جديد» مرة واحدة، فيُطلب الإذن، ثم يمكن استبدال ملف PDF الموجود خلف الرابط.',
   'fault.page_not_open.not-asked':
     'لا يقرأ Linkwake صفحة إلا بعد أن تنقر زره في شريط الأدوات وأنت فيها. انتقل إلى صفحة «\u2068{title}\u2069» وانقر الزر ثم أعد المحاولة.',
   'fault.page_not_open.other-page':

@@ -84,6 +84,10 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Diese Datei ist zu groß für eine Empfängerliste. Wählen Sie eine CSV-Datei mit höchstens 5 MB.',
   'fault.capture_failed':
     'Diese Seite ließ sich nicht lesen. Laden Sie sie neu, öffnen Sie Linkwake noch einmal und veröffentlichen Sie sie erneut.',
+  'fault.pdf_out_of_reach.asked':
+    'Firefox hält die PDFs, die es zeigt, von Erweiterungen fern. Es hat sich eine Seite geöffnet, die fragt, ob Linkwake {host} lesen darf, und das PDF veröffentlicht.',
+  'fault.pdf_out_of_reach.replace':
+    'Firefox hält die PDFs, die es zeigt, von Erweiterungen fern, und Linkwake darf {host} nicht selbst lesen. Wählen Sie einmal „Unter neuem Link veröffentlichen“, dann wird danach gefragt; danach lässt sich das PDF hinter einem Link ersetzen.',
   'fault.page_not_open.not-asked':
     'Linkwake liest eine Seite erst, wenn Sie dort auf die Schaltfläche in der Symbolleiste klicken. Gehen Sie zur Seite von „{title}“, klicken Sie auf die Schaltfläche und versuchen Sie es erneut.',
   'fault.page_not_open.other-page':

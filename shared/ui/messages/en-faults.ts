@@ -73,6 +73,10 @@ export const enFaults = {
     'The browser was closed before “{file}” was sent, and its options were not kept. Add the file once more.',
   'fault.file_too_long': 'This file is too large for a list of recipients. Choose a CSV file of up to 5 MB.',
   'fault.capture_failed': 'This page could not be read. Reload it, open Linkwake again and publish once more.',
+  'fault.pdf_out_of_reach.asked':
+    'Firefox keeps the PDFs it shows from extensions. A page has opened that asks whether Linkwake may read {host}, and publishes the PDF.',
+  'fault.pdf_out_of_reach.replace':
+    'Firefox keeps the PDFs it shows from extensions, and Linkwake may not read {host} itself. Choose “Publish as a new link” once, which asks for that; then the PDF behind a link can be replaced.',
   'fault.page_not_open.not-asked':
     'Linkwake reads a page only after you click its toolbar button there. Go to the page of “{title}”, click the button, then try again.',
   'fault.page_not_open.other-page':

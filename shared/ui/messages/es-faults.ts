@@ -80,6 +80,10 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_too_long':
     'Este archivo es demasiado grande para una lista de destinatarios. Elija un archivo CSV de hasta 5 MB.',
   'fault.capture_failed': 'No se pudo leer esta página. Recárguela, abra Linkwake otra vez y vuelva a publicarla.',
+  'fault.pdf_out_of_reach.asked':
+    'Firefox no deja que las extensiones lean los PDF que muestra. Se ha abierto una página que pregunta si Linkwake puede leer {host} y publica el PDF.',
+  'fault.pdf_out_of_reach.replace':
+    'Firefox no deja que las extensiones lean los PDF que muestra, y Linkwake no puede leer {host} por su cuenta. Elija una vez «Publicar con un enlace nuevo», que lo pregunta; después se puede sustituir el PDF de un enlace.',
   'fault.page_not_open.not-asked':
     'Linkwake solo lee una página después de que haga clic allí en su botón de la barra de herramientas. Vaya a la página de «{title}», haga clic en el botón y vuelva a intentarlo.',
   'fault.page_not_open.other-page':

@@ -82,6 +82,10 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_too_long':
     'Ce fichier est trop volumineux pour une liste de destinataires. Choisissez un fichier CSV de 5 Mo au plus.',
   'fault.capture_failed': 'Cette page n’a pas pu être lue. Rechargez-la, rouvrez Linkwake et publiez à nouveau.',
+  'fault.pdf_out_of_reach.asked':
+    'Firefox ne laisse pas les extensions lire les PDF qu’il affiche. Une page s’est ouverte : elle demande si Linkwake peut lire {host}, puis publie le PDF.',
+  'fault.pdf_out_of_reach.replace':
+    'Firefox ne laisse pas les extensions lire les PDF qu’il affiche, et Linkwake ne peut pas lire {host} lui-même. Choisissez une fois « Publier sous un nouveau lien », qui le demande ; le PDF d’un lien peut ensuite être remplacé.',
   'fault.page_not_open.not-asked':
     'Linkwake ne lit une page qu’après un clic sur son bouton de la barre d’outils. Allez à la page de « {title} », cliquez sur le bouton, puis réessayez.',
   'fault.page_not_open.other-page':

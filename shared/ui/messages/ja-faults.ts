@@ -80,6 +80,10 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_too_long': 'このファイルは受信者の一覧としては大きすぎます。5 MBまでのCSVファイルを選んでください。',
   'fault.capture_failed':
     'このページを読み取れませんでした。再読み込みし、Linkwakeを開き直して、もう一度公開してください。',
+  'fault.pdf_out_of_reach.asked':
+    'Firefoxは、表示中のPDFを拡張機能に読ませません。Linkwakeが{host}を読んでよいかを尋ね、PDFを公開するページを開きました。',
+  'fault.pdf_out_of_reach.replace':
+    'Firefoxは、表示中のPDFを拡張機能に読ませません。また、Linkwakeは{host}を直接読むことを許可されていません。一度「新しいリンクとして公開」を選ぶと許可を尋ねます。その後は、リンクのPDFを置き換えられます。',
   'fault.page_not_open.not-asked':
     'Linkwakeがページを読むのは、そのページでツールバーのボタンがクリックされた後だけです。「{title}」のページに移動してボタンをクリックし、もう一度お試しください。',
   'fault.page_not_open.other-page':
