@@ -10,13 +10,15 @@ interface ProgressProps {
   /** How far it is, in words: `2.1 MB of 5 MB`. */
   amount?: string | undefined;
   onCancel?: (() => void) | undefined;
+  /** Shown after a second only: most of the time it is done by then. */
+  late?: boolean;
 }
 
-export function Progress({ label, value, max, amount, onCancel }: ProgressProps) {
+export function Progress({ label, value, max, amount, onCancel, late = false }: ProgressProps) {
   const id = useId();
   const known = value !== undefined && max !== undefined && max > 0;
   return (
-    <div class="progress" role="status">
+    <div class={late ? 'progress progress-late' : 'progress'} role="status">
       <label for={id}>{label}</label>
       <progress id={id} {...(known && { value, max })} />
       <div class="row">

@@ -6,7 +6,7 @@ import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import type { FileJob } from '../../browser/file-job.ts';
 import { useWatched } from '../use-watched.ts';
-import { FileJobs } from './file-jobs.tsx';
+import { FileJobState } from './file-job-state.tsx';
 import { replaceByFile } from './keep-files.ts';
 import { useWhenDone } from './use-when-done.ts';
 
@@ -56,7 +56,9 @@ export function ReplaceContent({ account, document, onReplaced }: ReplaceContent
         }}
       />
       {error !== undefined && <ErrorNotice error={error} />}
-      <FileJobs only={isHere} />
+      {jobs.filter(isHere).map((job) => (
+        <FileJobState job={job} key={job.id} />
+      ))}
     </div>
   );
 }

@@ -139,6 +139,7 @@ export const ar: Catalogue = {
   'document.new-password': 'كلمة مرور جديدة',
   'document.remove-password': 'إزالة كلمة المرور',
   'document.save': 'حفظ',
+  'document.saving': 'جارٍ الحفظ',
   'document.saved': 'ما تغيّر: \u2068{changed}\u2069',
   'document.undo': 'تراجع',
 
@@ -259,7 +260,7 @@ export const ar: Catalogue = {
     other: 'في \u2066{path}\u2069 {count} عنوان تبدأ بـ / ولن تؤدي إلى شيء',
   },
   'files.publish-folder': 'نشر هذا المجلد',
-  'files.queue': 'قيد الإرسال',
+  'files.queue': 'ملفاتك',
   'files.waiting': 'في انتظار دوره.',
   'files.waiting-until': 'يُستأنف {when}.',
   'files.sending': 'جارٍ الإرسال',
@@ -287,6 +288,7 @@ export const ar: Catalogue = {
     other: 'تتسع الغرفة لعدد {count} مستند على الأكثر.',
   },
   'room.make': 'إنشاء الغرفة',
+  'room.making': 'جارٍ إنشاء الغرفة',
   'room.made': 'أُنشئت الغرفة. إليك رابطها.',
   'room.made-here': 'غرف أُنشئت في هذا المتصفح',
   'room.documents': {

@@ -131,6 +131,7 @@ export const fr: Catalogue = {
   'document.new-password': 'Nouveau mot de passe',
   'document.remove-password': 'Supprimer le mot de passe',
   'document.save': 'Enregistrer',
+  'document.saving': 'Enregistrement',
   'document.saved': 'Modifié : {changed}',
   'document.undo': 'Annuler',
 
@@ -229,7 +230,7 @@ export const fr: Catalogue = {
     other: '{path} contient {count} adresses qui commencent par / et ne mèneront nulle part',
   },
   'files.publish-folder': 'Publier ce dossier',
-  'files.queue': 'En cours d’envoi',
+  'files.queue': 'Vos fichiers',
   'files.waiting': 'Attend son tour.',
   'files.waiting-until': 'Reprend {when}.',
   'files.sending': 'Envoi',
@@ -254,6 +255,7 @@ export const fr: Catalogue = {
     other: 'Une salle contient au plus {count} documents.',
   },
   'room.make': 'Créer la salle',
+  'room.making': 'Création de la salle',
   'room.made': 'La salle est créée. Voici son lien.',
   'room.made-here': 'Salles créées dans ce navigateur',
   'room.documents': {

@@ -117,6 +117,7 @@ export const ja: Catalogue = {
   'document.new-password': '新しいパスワード',
   'document.remove-password': 'パスワードを外す',
   'document.save': '保存',
+  'document.saving': '保存しています',
   'document.saved': '変更しました：{changed}',
   'document.undo': '元に戻す',
 
@@ -199,6 +200,7 @@ export const ja: Catalogue = {
   'room.need-documents': 'ルームにドキュメントを1つ以上入れてください。',
   'room.full': { other: 'ルームに入れられるドキュメントは{count}個までです。' },
   'room.make': 'ルームを作成',
+  'room.making': 'ルームを作成しています',
   'room.made': 'ルームを作成しました。リンクはこちらです。',
   'room.made-here': 'このブラウザーで作成したルーム',
   'room.documents': { other: 'ドキュメント{count}個' },

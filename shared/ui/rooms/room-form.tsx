@@ -6,6 +6,7 @@ import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { CheckField, Field } from '../field.tsx';
 import { t } from '../messages/translate.ts';
+import { Progress } from '../progress.tsx';
 import { type RoomDocument, RoomOrder } from './room-order.tsx';
 
 /** Documents that can be put in, by words of their titles; the host asks the service. */
@@ -99,6 +100,7 @@ export function RoomForm({ search, first = none, make, look = 'primary' }: RoomF
       <Button type="submit" look={look} disabled={busy}>
         {t('room.make')}
       </Button>
+      {busy && <Progress label={t('room.making')} late />}
       {error !== undefined && <ErrorNotice error={error} />}
     </form>
   );

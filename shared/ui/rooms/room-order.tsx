@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document';
 import { IconButton } from '../icon-button.tsx';
 import { t } from '../messages/translate.ts';
@@ -13,6 +13,7 @@ interface RoomOrderProps {
 
 /** The documents of a room in their order: moved by dragging, or by a button from the keyboard. */
 export function RoomOrder({ documents, onOrder }: RoomOrderProps) {
+  const id = useId();
   const [dragged, setDragged] = useState<number>();
   const move = (from: number, to: number) => {
     const moved = documents[from];
@@ -21,37 +22,42 @@ export function RoomOrder({ documents, onOrder }: RoomOrderProps) {
     onOrder([...others.slice(0, to), moved, ...others.slice(to)]);
   };
   return (
-    <ol class="list room-order" aria-label={t('room.order')}>
-      {documents.map((document, place) => (
-        <li
-          key={document.slug}
-          class="bar"
-          draggable
-          onDragStart={() => setDragged(place)}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            if (dragged !== undefined) move(dragged, place);
-          }}
-        >
-          <bdi class="one-line">{document.title}</bdi>
-          <span class="bar bar-end">
-            <IconButton name={t('room.up', { title: document.title })} onClick={() => move(place, place - 1)}>
-              <Arrow d="M8 13V3M3.5 7.5 8 3l4.5 4.5" />
-            </IconButton>
-            <IconButton name={t('room.down', { title: document.title })} onClick={() => move(place, place + 1)}>
-              <Arrow d="M8 3v10M3.5 8.5 8 13l4.5-4.5" />
-            </IconButton>
-            <IconButton
-              name={t('room.remove', { title: document.title })}
-              onClick={() => onOrder(documents.filter(({ slug }) => slug !== document.slug))}
-            >
-              <Arrow d="m4 4 8 8m0-8-8 8" />
-            </IconButton>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p class="room-heading" id={id}>
+        {t('room.order')}
+      </p>
+      <ol class="list room-order" aria-labelledby={id}>
+        {documents.map((document, place) => (
+          <li
+            key={document.slug}
+            class="bar"
+            draggable
+            onDragStart={() => setDragged(place)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== undefined) move(dragged, place);
+            }}
+          >
+            <bdi class="one-line">{document.title}</bdi>
+            <span class="bar bar-end">
+              <IconButton name={t('room.up', { title: document.title })} onClick={() => move(place, place - 1)}>
+                <Arrow d="M8 13V3M3.5 7.5 8 3l4.5 4.5" />
+              </IconButton>
+              <IconButton name={t('room.down', { title: document.title })} onClick={() => move(place, place + 1)}>
+                <Arrow d="M8 3v10M3.5 8.5 8 13l4.5-4.5" />
+              </IconButton>
+              <IconButton
+                name={t('room.remove', { title: document.title })}
+                onClick={() => onOrder(documents.filter(({ slug }) => slug !== document.slug))}
+              >
+                <Arrow d="m4 4 8 8m0-8-8 8" />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { ErrorNotice } from '../error-notice.tsx';
 import { CheckField, Field } from '../field.tsx';
 import { formatList } from '../format.ts';
 import { t } from '../messages/translate.ts';
+import { Progress } from '../progress.tsx';
 import { changedWords } from './changed-words.ts';
 import { LinkFields } from './link-fields.tsx';
 import { settingFault } from './setting-fault.ts';
@@ -96,6 +97,7 @@ export function SettingsForm({ document, save, look = 'primary' }: SettingsFormP
       <Button type="submit" look={look} disabled={busy || nothing}>
         {t('document.save')}
       </Button>
+      {busy && <Progress label={t('document.saving')} late />}
       {error !== undefined && <ErrorNotice error={error} />}
       {saved && (
         <div class="notice notice-good" role="status">

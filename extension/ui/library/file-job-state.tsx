@@ -1,0 +1,124 @@
+import { faultText } from '#shared/ui/fault-words';
+import { formatBytes, formatList, formatRelative } from '#shared/ui/format';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { CopyButton } from '#ui/copy-button';
+import { ErrorNotice } from '#ui/error-notice';
+import { Progress } from '#ui/progress';
+import { TheirWords } from '#ui/their-words';
+import { ask } from '../../browser/ask.ts';
+import { copyText } from '../../browser/clipboard.ts';
+import type { FileJob, paidSettings } from '../../browser/file-job.ts';
+import type { PublishedLink } from '../../browser/publish-job.ts';
+import { JobPassword } from '../job-password.tsx';
+
+/** How far a file is, and the way on. */
+export function FileJobState({ job: { id, state, replaces, paid = [] } }: { job: FileJob }) {
+  const remove = () => void ask('files.remove', { id });
+  const retry = () => void ask('files.retry', { id });
+  switch (state.at) {
+    case 'waiting':
+      return (
+        <div class="row">
+          <span class="small soft">
+            {state.notBefore === undefined
+              ? t('files.waiting')
+              : t('files.waiting-until', { when: formatRelative(new Date(state.notBefore), Date.now()) })}{' '}
+            {state.fault && faultText(state.fault)}
+          </span>
+          {state.notBefore !== undefined && (
+            <Button look="quiet" onClick={retry}>
+              {t('action.retry')}
+            </Button>
+          )}
+          <Button look="quiet" onClick={remove}>
+            {t('action.cancel')}
+          </Button>
+        </div>
+      );
+    case 'uploading':
+      return (
+        <Progress
+          label={t('files.sending')}
+          value={state.sent}
+          max={state.total}
+          amount={t('progress.amount', { done: formatBytes(state.sent), total: formatBytes(state.total) })}
+          onCancel={remove}
+        />
+      );
+    case 'checking':
+      return (
+        <div class="row">
+          <Progress label={t('files.looking')} onCancel={remove} />
+          <Button look="quiet" onClick={retry}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      );
+    case 'failed':
+      return (
+        <ErrorNotice error={state.fault} retry={retry}>
+          {state.fault.code === 'plan_limit' && paid.length > 0 && (
+            <Button onClick={() => void ask('files.retry', { id, withoutPaid: true })}>
+              {t('publish.without', { settings: formatList(paid.map(paidWords)) })}
+            </Button>
+          )}
+          <Button onClick={remove}>{t('files.put-away')}</Button>
+        </ErrorNotice>
+      );
+    case 'done':
+      if (replaces !== undefined)
+        return (
+          <div class="notice notice-good" role="status">
+            <span>{t('publish.replaced', { title: state.result.title })}</span>
+            <Told result={state.result} />
+            <Button onClick={remove}>{t('files.put-away')}</Button>
+          </div>
+        );
+      return (
+        <div class="stack">
+          <div class="row">
+            <a class="one-line" href={state.result.link} target="_blank" rel="noreferrer" dir="ltr">
+              {state.result.link}
+            </a>
+            <CopyButton text={state.result.link} copy={copyText} />
+            <Button look="quiet" onClick={remove}>
+              {t('files.put-away')}
+            </Button>
+          </div>
+          <JobPassword of={id} />
+          <Told result={state.result} />
+        </div>
+      );
+  }
+}
+
+const paidWords = (setting: (typeof paidSettings)[number]) => t(paidKeys[setting]);
+
+const paidKeys = {
+  require_email: 'publish.email-gate',
+  allowed_email_domains: 'publish.domains',
+  expires_on: 'publish.expiry',
+} as const;
+
+/** What the service says of what it got. */
+function Told({ result: { converting, held, warnings } }: { result: PublishedLink }) {
+  return (
+    <>
+      {converting && <p class="notice">{t('publish.converting')}</p>}
+      {held && <p class="notice notice-caution">{t('publish.held')}</p>}
+      {warnings.length > 0 && (
+        <details>
+          <summary>{t('publish.warnings')}</summary>
+          <ul class="small">
+            {warnings.map((warning) => (
+              <li key={warning}>
+                <TheirWords words={warning} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
