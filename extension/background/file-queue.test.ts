@@ -36,7 +36,12 @@ describe('the queue', () => {
     await accounts.signInWithKey(service.url, 'key');
     await fileJobsStore.set([{ ...waiting('file-1', service.url), title: sampleListItem.title, ...job }]);
     const start = vi.fn(async () => undefined);
-    const queue = createFileQueue({ start, cancel: () => undefined, isAlive: async () => false });
+    const queue = createFileQueue({
+      start,
+      expect: () => undefined,
+      cancel: () => undefined,
+      isAlive: async () => false,
+    });
     await queue.goOn();
     const state = async () => (await fileJobsStore.get())[0]?.state;
     return { queue, start, state };

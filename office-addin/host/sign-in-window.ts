@@ -6,6 +6,7 @@ import { listenTo } from './dialog-events.ts';
 import { fromDialog, readMessage, type ToDialog } from './dialog-message.ts';
 import { OfficeFault, officeCode } from './office-fault.ts';
 import { officeCall } from './office-promise.ts';
+import { inLanguage } from './window-language.ts';
 
 /** One attempt to sign in, in a window of Office's. */
 export interface SignInWindow extends Authorizer {
@@ -19,6 +20,8 @@ export interface SignInWindowOptions {
   ui: Pick<Office.UI, 'displayDialogAsync'>;
   /** The add-in's sign-in page, on its own origin; the service redirects back to it. */
   page: URL;
+  /** What the window speaks, a BCP 47 tag. */
+  language: string | undefined;
   /**
    * The window is gone without an answer. Either the person closed it, or a Cross-Origin-Opener-Policy on the way cut
    * it off (Office says 12006 for both): the attempt stays open for `paste` until `cancel`.
@@ -30,7 +33,7 @@ export interface SignInWindowOptions {
  * Opens the window at once, so that it belongs to the person's click; where to sign in is told later, by `authorize`.
  * The window is told by a message and not in its address: otherwise any page could use ours to redirect anywhere.
  */
-export function openSignInWindow({ ui, page, onGone }: SignInWindowOptions): SignInWindow {
+export function openSignInWindow({ ui, page, language, onGone }: SignInWindowOptions): SignInWindow {
   const redirected = deferred<URL>();
   const loaded = deferred<Office.Dialog>();
   // Whoever calls authorize() gets these; before that they are nobody's unhandled rejections.
@@ -38,7 +41,7 @@ export function openSignInWindow({ ui, page, onGone }: SignInWindowOptions): Sig
   loaded.promise.catch(() => undefined);
 
   const opened = officeCall<Office.Dialog>((done) =>
-    ui.displayDialogAsync(page.href, { height: 70, width: 35, promptBeforeOpen: false }, done),
+    ui.displayDialogAsync(inLanguage(page, language).href, { height: 70, width: 35, promptBeforeOpen: false }, done),
   );
 
   /** The window while it is open. Closed once only: office.js closes whichever window is open, be it a later one. */

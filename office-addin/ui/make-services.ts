@@ -18,7 +18,7 @@ import type { PaneServices } from './pane-services.ts';
  * @param builtFor the service this build was made for; blank when it belongs to the one it is served by
  */
 export function makeServices(
-  { app, document, ui, onIPad, savesFiles, partitionKey }: OfficeSurroundings,
+  { app, document, ui, onIPad, savesFiles, languages, partitionKey }: OfficeSurroundings,
   base: URL,
   builtFor: string,
 ): PaneServices {
@@ -33,7 +33,7 @@ export function makeServices(
     registry: createLinkRegistry(store),
     keptLinks: createKeptLinks(store),
     clock: systemClock,
-    signIn: { ui, page: new URL('auth-dialog.html', base) },
+    signIn: { ui, page: new URL('auth-dialog.html', base), language: languages[0] },
     firstTab: new URLSearchParams(location.search).get('tab') === 'recipients' ? 'recipients' : 'activity',
     copy: copyText,
     initialService: builtFor || new URL('..', base).href.replace(/\/$/, ''),

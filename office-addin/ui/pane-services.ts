@@ -16,8 +16,8 @@ export interface PaneServices {
   registry: LinkRegistry;
   keptLinks: KeptLinks;
   clock: Clock;
-  /** What the sign-in window is opened by, and the add-in's page it shows. */
-  signIn: Pick<SignInWindowOptions, 'ui' | 'page'>;
+  /** What the sign-in window is opened by, the add-in's page it shows, and what it speaks. */
+  signIn: Omit<SignInWindowOptions, 'onGone'>;
   /** The tab that the ribbon's button is for. */
   firstTab: 'activity' | 'recipients';
   copy(text: string): Promise<void>;

@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { de } from '#shared/ui/messages/de';
+import type { MessageKey } from '#shared/ui/messages/translate';
 import { minimalFile } from '../office-host/minimal-files.ts';
 import {
   addInBase,
@@ -27,6 +29,16 @@ afterAll(async () => {
 
 const openWord = (): Promise<OpenHost> =>
   openHost({ browser, app: 'word', file: minimalFile('word', 'Hello'), addIn: addInBase });
+
+/** The service's pages cut windows off from the pane that opened them, until the test has ended. */
+function cutOffWindows(): void {
+  const proxied = running.office.hosts.get(serviceName);
+  onTestFinished(() => running.office.hosts.set(serviceName, proxied));
+  running.office.hosts.set(serviceName, (request, response) => {
+    if (request.url?.startsWith('/oauth/')) response.setHeader('cross-origin-opener-policy', 'same-origin');
+    proxied(request, response);
+  });
+}
 
 describe('signing in from the pane', () => {
   it('says so when the person does not allow it, and keeps the address', async () => {
@@ -67,12 +79,7 @@ describe('signing in from the pane', () => {
   });
 
   it('takes the pasted answer of a window that a strict page on the way has cut off', async () => {
-    const proxied = running.office.hosts.get(serviceName);
-    onTestFinished(() => running.office.hosts.set(serviceName, proxied));
-    running.office.hosts.set(serviceName, (request, response) => {
-      if (request.url?.startsWith('/oauth/')) response.setHeader('cross-origin-opener-policy', 'same-origin');
-      proxied(request, response);
-    });
+    cutOffWindows();
     const host = await openWord();
     const window = await openSignIn(host);
     await reachConsent(window, running.service.owner);
@@ -86,6 +93,21 @@ describe('signing in from the pane', () => {
     await field.fill(answer);
     await host.pane.getByRole('button', { name: 'Continue' }).click();
     await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+    await host.close();
+  });
+
+  it('goes on in a window that speaks what Office speaks, on the way back from the service too', async () => {
+    cutOffWindows();
+    const words = (key: MessageKey) => String(de[key]);
+    const options = { browser, app: 'word', file: minimalFile('word', 'Hello'), addIn: addInBase } as const;
+    const host = await openHost({ ...options, language: 'de-DE', context: { locale: 'fr-FR' } });
+    await host.pane.getByLabel(words('connect.service')).fill(serviceAddress);
+    const opening = host.context.waitForEvent('page');
+    await host.pane.getByRole('button', { name: words('connect.sign-in'), exact: true }).click();
+    const window = await opening;
+    await reachConsent(window, running.service.owner);
+    await window.getByRole('button', { name: 'Allow', exact: true }).click();
+    await window.getByRole('heading', { name: words('signin.done') }).waitFor();
     await host.close();
   });
 

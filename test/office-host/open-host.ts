@@ -22,6 +22,8 @@ export interface OpenHostOptions {
   /** Where the add-in is, ending in a slash. */
   addIn: string;
   context?: BrowserContextOptions;
+  /** What Office speaks, where it is not what the browser speaks. */
+  language?: string;
 }
 
 /** A host with a document, seen from a test. */
@@ -58,7 +60,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     document: { ...openedDocument(options.app, url, options.file), readOnly: options.readOnly ?? false },
     openedAt: url,
     faults: noFaults(),
-    locale: options.context?.locale ?? 'en-US',
+    locale: options.language ?? options.context?.locale ?? 'en-US',
   };
   const instances = new Map<string, AddInInstance>();
   const watchers = new Set<() => void>();
