@@ -20,6 +20,8 @@ export interface Call {
   json?: unknown;
   /** Media type of the answer; JSON unless given. */
   accept?: string;
+  /** The answer may be a large file. */
+  large?: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -80,7 +82,7 @@ export function createRequests(
       headers['content-type'] = 'application/json';
       init.body = JSON.stringify(call.json);
     }
-    const response = await sendAgain(whole, { url, init, service, signal: call.signal });
+    const response = await sendAgain(whole, { url, init, service, signal: call.signal, large: call.large });
     if (response.ok) return response;
     if (isRedirect(response)) throw new ServiceMoved(service);
     const { status } = response;

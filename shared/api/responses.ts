@@ -21,7 +21,10 @@ export const responsesApi = ({ json, blob }: Requests) => ({
   signedPdf: async (ref: string, responseId: string, options?: CallOptions): Promise<Blob> => {
     const path = documentPath(ref, `/responses/${encodeURIComponent(responseId)}/signed.pdf`);
     const signal = options?.signal;
-    const pdf = await untilReady(() => blob({ method: 'GET', path, accept: 'application/pdf', signal }), signal);
+    const pdf = await untilReady(
+      () => blob({ method: 'GET', path, accept: 'application/pdf', large: true, signal }),
+      signal,
+    );
     if ((await pdf.slice(0, 5).text()) === '%PDF-') return pdf;
     throw new UnexpectedAnswer(`GET /api/v1/${path}: the answer is not a PDF`);
   },

@@ -1,6 +1,8 @@
 import { Unreachable } from './errors/unreachable.ts';
 import { pause } from './pause.ts';
 import { retryAfterSeconds } from './retry-after.ts';
+import { stallLimit } from './stall-limit.ts';
+import type { WholeFetch } from './whole-answers.ts';
 
 /** A small request. */
 export interface Sending {
@@ -9,9 +11,11 @@ export interface Sending {
   /** The service's address, named when nothing answers in time. */
   service: string;
   signal?: AbortSignal | undefined;
+  /** The answer may be a large file: it may take as long as something of it comes. */
+  large?: boolean | undefined;
 }
 
-/** For one attempt, and for all of them together, pauses included. Milliseconds. */
+/** For one attempt (of a large answer: without a byte of it), and for all of them together, pauses included. Milliseconds. */
 const timeLimit = { attempt: 20_000, together: 60_000 };
 
 const attempts = 3;
@@ -30,13 +34,15 @@ const requestTimeOut = 408;
  * @param send reads answers to their end (`wholeAnswers`)
  * @throws Unreachable when nothing answers; the signal's reason when it is aborted
  */
-export async function sendAgain(send: typeof fetch, { url, init, service, signal }: Sending): Promise<Response> {
-  const together = AbortSignal.timeout(timeLimit.together);
+export async function sendAgain(send: WholeFetch, { url, init, service, signal, large }: Sending): Promise<Response> {
+  const together = large ? undefined : AbortSignal.timeout(timeLimit.together);
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();
-    const outcome = await once(send, url, init, [AbortSignal.timeout(timeLimit.attempt), together], signal);
+    const outcome = await (together === undefined
+      ? onceLarge(send, url, init, signal)
+      : once(send, url, init, [AbortSignal.timeout(timeLimit.attempt), together], signal));
     signal?.throwIfAborted();
-    const wait = together.aborted || attempt === attempts ? undefined : pauseAfter(outcome, init.method, attempt);
+    const wait = together?.aborted || attempt === attempts ? undefined : pauseAfter(outcome, init.method, attempt);
     if (wait === undefined) {
       if (outcome instanceof Response) return outcome;
       throw outcome.fault instanceof Unreachable ? outcome.fault : new Unreachable(service, { cause: outcome.fault });
@@ -45,9 +51,18 @@ export async function sendAgain(send: typeof fetch, { url, init, service, signal
   }
 }
 
+async function onceLarge(send: WholeFetch, url: URL, init: RequestInit, signal: AbortSignal | undefined) {
+  const stall = stallLimit(timeLimit.attempt);
+  try {
+    return await once((...sent) => send(sent[0], sent[1], stall.moved), url, init, [stall.signal], signal);
+  } finally {
+    stall.end();
+  }
+}
+
 /** The answer, or why there is none. */
 async function once(
-  send: typeof fetch,
+  send: WholeFetch,
   url: URL,
   init: RequestInit,
   limits: AbortSignal[],

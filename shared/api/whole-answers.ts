@@ -1,21 +1,35 @@
 import { Unreachable } from './errors/unreachable.ts';
 
+/** @param onPiece called with each piece of the answer that comes */
+export type WholeFetch = (input: URL | RequestInfo, init?: RequestInit, onPiece?: () => void) => Promise<Response>;
+
 /**
  * A fetch that reads the answer to its end before handing it over, so that a connection cut halfway is a network fault
  * like any other, and that tells such faults from our own by class: fetch throws TypeError for both.
  * @param service its address, named in the error
  */
-export function wholeAnswers(send: typeof fetch, service: string): typeof fetch {
-  return async (input, init) => {
+export function wholeAnswers(send: typeof fetch, service: string): WholeFetch {
+  return async (input, init, onPiece) => {
     try {
       const response = await send(input, init);
       // A redirect that is not followed has status 0 in a browser, and nothing to read.
       if (response.type === 'opaqueredirect') return response;
-      const body = await response.blob();
+      const body = await (onPiece ? watched(response, onPiece) : response).blob();
       const { status, statusText, headers } = response;
       return new Response(body.size > 0 ? body : null, { status, statusText, headers });
     } catch (error) {
       throw error instanceof TypeError ? new Unreachable(service, { cause: error }) : error;
     }
   };
+}
+
+/** The pieces go on as they come: browsers keep a large answer on disk. */
+function watched(response: Response, onPiece: () => void): Response {
+  const { body, headers } = response;
+  if (body === null) return response;
+  const transform = (piece: Uint8Array, on: TransformStreamDefaultController<Uint8Array>) => {
+    onPiece();
+    on.enqueue(piece);
+  };
+  return new Response(body.pipeThrough(new TransformStream({ transform })), { headers });
 }

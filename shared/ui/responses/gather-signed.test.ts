@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { NotReady } from '#shared/api/errors/not-ready';
 import { RateLimited } from '#shared/api/errors/rate-limited';
+import { ServiceFault } from '#shared/api/errors/service-fault';
 import type { FormResponse } from '#shared/contract/form-response';
 import { gatherSigned } from './gather-signed.ts';
 
@@ -38,6 +39,32 @@ it('goes on where something stopped it, and asks for nothing twice', async () =>
   }, first.have);
   expect(await again.gathered).toBe(true);
   expect(asked).toEqual(['two', 'made later']);
+});
+
+it('passes over what the service cannot give, and says so at the end', async () => {
+  const { have, gathered } = gather((id) =>
+    id === 'one' ? Promise.reject(new ServiceFault(500)) : Promise.resolve(pdf),
+  );
+  await expect(gathered).rejects.toMatchObject({ code: 'service_fault' });
+  expect([...have.keys()]).toEqual(['two', 'made later']);
+});
+
+it('stops when the service gives nothing any more', async () => {
+  const signedPdf = vi.fn(() => Promise.reject(new ServiceFault(500)));
+  const more = [...signed, response('three', true), response('four', true)];
+  const { signal } = new AbortController();
+  const gathering = gatherSigned({ signed: more, have: new Map(), source: { signedPdf }, onFetched: vi.fn(), signal });
+  await expect(gathering).rejects.toMatchObject({ code: 'service_fault' });
+  expect(signedPdf).toHaveBeenCalledTimes(3);
+});
+
+it('asks again for what is no longer where it was kept', async () => {
+  const gone = new Blob();
+  vi.spyOn(gone, 'slice').mockReturnValue(gone);
+  vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('Gone.', 'NotFoundError'));
+  const { have, gathered } = gather(async () => pdf, new Map([['one', gone]]));
+  expect(await gathered).toBe(true);
+  expect(have.get('one')).toBe(pdf);
 });
 
 it('keeps what there is when the service is not done with one', async () => {

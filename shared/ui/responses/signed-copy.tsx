@@ -23,8 +23,9 @@ export function SignedCopy({ slug, response: { id, signed_pdf_ready }, source }:
     setError(undefined);
     try {
       const pdf = await source.signedPdf(id);
-      // What the host keeps may go before the download has read it.
-      saveBlob(`${slug}-${id.slice(0, 8)}.pdf`, new Blob([await pdf.arrayBuffer()], { type: 'application/pdf' }));
+      // What the host keeps may go before the download has read it: a copy, which browsers keep on disk where it is large.
+      const copy = new Response(pdf.stream(), { headers: { 'content-type': 'application/pdf' } });
+      saveBlob(`${slug}-${id.slice(0, 8)}.pdf`, await copy.blob());
       await source.release?.([id]);
     } catch (reason) {
       setError(reason);
