@@ -166,6 +166,23 @@ describe('words that are blacked out', () => {
     expect(html).toContain('class=kept');
   });
 
+  it('are gone from what fields, files and programs are called, and from addresses however they are escaped', async () => {
+    const kept =
+      '<input name=kept type=search><span role=note foo=kept>Kept</span><a href="https://x.example/100%25">kept</a>';
+    const html = await words(
+      `<body><p>Ada Lovelace <label for=ada-lovelace>l</label><input name=ada-lovelace id=ada-lovelace>
+      <a download="Ada Lovelace.pdf" href="data:text/plain,Ada%20Lovelace">a</a><i foo="Ada Lovelace" aria-controls=ada-lovelace>i</i>
+      <a href="https://x.example/?q=Ada%20Lovelace&amp;rate=100%">b</a><a href="/?next=%2F%3Fq%3DAda%2520Lovelace">c</a>
+      <b style="color:red;--who:'Ada Lovelace'">b</b><svg viewBox="0 0 9 9"><path d="M 1 1 L 2 2"/></svg>${kept}`,
+      'Ada Lovelace',
+      'M',
+    );
+    expect(html).not.toMatch(/lovelace/i);
+    expect(html).toContain('color: red');
+    expect(html).toContain('d="M 1 1 L 2 2"');
+    expect(html).toContain(kept);
+  });
+
   it('are gone where they run over several elements, however they are broken and joined', async () => {
     const html = await words(
       `<p id=a><b>Ac</b>me and <i>the Ac<u>me</u></i> kept</p><p id=b>Ac\u00adme, Ac<wbr>me, \uff21cme <s>Kept</s></p>

@@ -9,6 +9,16 @@ const KEPT = new Set(
     'font-size text-anchor dominant-baseline'
   ).split(' '),
 );
+/** What the browser reads, and no person: without it the document would be another. */
+const BROWSERS = new Set('charset class http-equiv id is loading media rel sandbox srcdoc style xmlns'.split(' '));
+
+/**
+ * Whether an attribute that is not for people may carry their words all the same: `name`, `for`, `download`, and whatever
+ * programs make up. Drawings have numbers and letters of their own in it.
+ */
+export const mayNameSomething = (element: Element, attribute: string) =>
+  element.namespaceURI === 'http://www.w3.org/1999/xhtml' && !KEPT.has(attribute) && !BROWSERS.has(attribute);
+
 /** A link that leads nowhere still looks like one. */
 export const NOWHERE = '#!';
 /** Attributes with words for people. */

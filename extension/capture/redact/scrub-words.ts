@@ -1,5 +1,5 @@
 import { bars } from './bars.ts';
-import { hasWords, NOWHERE } from './kept-attributes.ts';
+import { hasWords, mayNameSomething, NOWHERE } from './kept-attributes.ts';
 import { elementsBelow } from './place.ts';
 import type { StyleText } from './style-text.ts';
 import { replaceIn, textFlows } from './text-flows.ts';
@@ -35,7 +35,7 @@ function scrubAttributes(element: Element, { css, unseen, everywhere }: Scrubbed
     const lower = name.toLowerCase();
     if (lower === 'srcdoc') continue;
     if (lower === 'href' || lower === 'xlink:href') {
-      if (value.startsWith('data:')) continue;
+      if (PICTURE.test(value)) continue;
       if (has(readable(value))) element.setAttribute(name, NOWHERE);
     } else if (lower === 'class') {
       for (const each of [...element.classList])
@@ -45,15 +45,44 @@ function scrubAttributes(element: Element, { css, unseen, everywhere }: Scrubbed
     } else if (hasWords(lower) && !css.asksFor(lower, value)) {
       const said = everywhere.blackOut(unseen.blackOut(value));
       if (said !== value) element.setAttribute(name, said);
+    } else if (lower === 'style') {
+      if (has(value)) dropSaid((element as HTMLElement).style, has);
+    } else if (mayNameSomething(element, lower) && !PICTURE.test(value) && has(readable(value))) {
+      // What a field, a file or a program is called by it, nobody needs any more.
+      if (!css.asksFor(lower, value)) element.removeAttribute(name);
     }
   }
 }
 
-/** An address with its escapes read, as far as they can be. */
+/** Long, and without words. */
+const PICTURE = /^data:(?!text\/)/i;
+
+/** Texts that a style gives to `content` by way of its custom properties. */
+function dropSaid(style: CSSStyleDeclaration, has: (text: string) => boolean): void {
+  const said = [...style].filter(
+    (name) => /["']/.test(style.getPropertyValue(name)) && has(style.getPropertyValue(name)),
+  );
+  for (const name of said) style.removeProperty(name);
+}
+
+/** Addresses that lead on by way of others are escaped once more at each. */
+const DEEPEST = 3;
+
+/** An address with its escapes read, each as far as it can be: a lone percent sign keeps none of the others from it. */
 function readable(address: string): string {
+  let text = address;
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    const read = text.replace(/(?:%[0-9a-f]{2})+/gi, decoded);
+    if (read === text) break;
+    text = read;
+  }
+  return text;
+}
+
+function decoded(escapes: string): string {
   try {
-    return decodeURIComponent(address);
+    return decodeURIComponent(escapes);
   } catch {
-    return address;
+    return escapes;
   }
 }
