@@ -1,29 +1,24 @@
 import { NotFound } from '#shared/api/errors/not-found';
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted';
-import { PublishUncertain } from '#shared/publish/errors/publish-uncertain';
-import { findPublished } from '#shared/publish/find-published';
 import { findPublishedPage, withoutPublished } from '#shared/publish/published-pages';
 import { faultOf } from '#shared/ui/fault';
 import type { CaptureProgress } from '../browser/capture-port.ts';
-import { captureTab } from '../browser/capture-tab.ts';
 import { isRunning } from '../browser/is-running.ts';
-import { dropKeptFile, keepFile } from '../browser/kept-files.ts';
-import { readPolicy } from '../browser/managed-policy.ts';
-import { pdfInTab } from '../browser/pdf-in-tab.ts';
+import { dropKeptFile } from '../browser/kept-files.ts';
 import type { JobState, PublishJob, PublishRequest } from '../browser/publish-job.ts';
 import { storedJob } from '../browser/publish-job-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { stayAwakeWhile } from '../browser/stay-awake.ts';
-import { toldOf } from '../capture/told-of.ts';
-import { accountOf, clientFor } from './accounts.ts';
+import { accountOf } from './accounts.ts';
+import { contentOf } from './content-of-job.ts';
 import { rememberPublished, tellOutcome } from './job-outcome.ts';
+import { lookForPublish } from './look-for-publish.ts';
 import { pollCurrent } from './poller.ts';
 import { PublishBusy } from './publish-busy.ts';
 import { PublishCancelled } from './publish-cancelled.ts';
 import { viewsOf } from './show-views.ts';
-import { refuseBlocked, settingsUnderPolicy } from './under-policy.ts';
-import { linkOf } from './upload.ts';
+import { publishUnderPolicy } from './under-policy.ts';
 import type { Uploads } from './uploads.ts';
 
 /** This life of the background; a job of another one was begun by a worker that has been stopped since. */
@@ -80,7 +75,14 @@ export function createPublishing(uploads: Uploads) {
     try {
       // A screen that was open when somebody else signed in: what they have there is not what it shows.
       if ((await accountOf(job)) === undefined) throw new NotSignedIn();
-      const { source, title, told, page = job.page } = await contentOf(job, request);
+      const {
+        source,
+        title,
+        told,
+        page = job.page,
+      } = await contentOf(job, request, (progress) => {
+        void tellProgress(job.id, progress);
+      });
       const known = await knownSlugs(job);
       const contentBefore = request.anyway ? undefined : await contentBehind(job);
       const current = await storedJob.update((before) =>
@@ -102,25 +104,6 @@ export function createPublishing(uploads: Uploads) {
       uploads.cancel(job.id);
       await fail(job.id, error);
     }
-  }
-
-  /** What to send: the page as it is in its tab now, the PDF that is open there, or the page as the preview showed it. */
-  async function contentOf(job: PublishJob, { content, selection, title, page }: PublishRequest) {
-    if ('kept' in content) return { source: { page: content.kept }, title: job.title, told: content.told };
-    const { tabId } = content;
-    const pdf = await pdfInTab(tabId);
-    if (pdf) {
-      await keepFile(job.id, pdf.file);
-      const told = { kept: job.id };
-      return { source: { kept: job.id, name: pdf.name }, title: title ?? page.title, told };
-    }
-    const captured = await captureTab({ tabId, selection }, (progress) => void tellProgress(job.id, progress));
-    return {
-      source: { html: captured.html },
-      title: title ?? (captured.title.trim() || page.title),
-      told: toldOf(captured.report),
-      page: { ...page, fingerprint: captured.fingerprint },
-    };
   }
 
   /** How far the reading is; what comes after its end is too late. */
@@ -156,11 +139,11 @@ export function createPublishing(uploads: Uploads) {
   /** Nobody knows whether it arrived: asks the service. */
   async function check(job: PublishJob): Promise<void> {
     await report(job.id, { at: 'checking' });
-    await report(job.id, await lookFor(job));
+    await report(job.id, await lookForPublish(job));
   }
 
   return {
-    start: async (request: PublishRequest) => start(await underPolicy(request)),
+    start: async (request: PublishRequest) => start(await publishUnderPolicy(request)),
     cancel,
     report,
     settleLostJob,
@@ -177,31 +160,10 @@ export function createPublishing(uploads: Uploads) {
   };
 }
 
-/** The request as whoever manages the browser wants it. A replacement leaves the link's settings as they are. @throws PolicyRefused */
-async function underPolicy(request: PublishRequest): Promise<PublishRequest> {
-  const policy = await readPolicy();
-  refuseBlocked(request.page.url, policy);
-  if (request.replaces !== undefined) return request;
-  return { ...request, settings: settingsUnderPolicy(request.settings, policy, Date.now()) };
-}
-
 /** A job that has ended goes on only where it is looked for, or turns out to have arrived after all. */
 function comesTooLate(before: JobState, now: JobState): boolean {
   if (before.at === 'done') return now.at !== 'done';
   return before.at === 'failed' && now.at !== 'done' && now.at !== 'checking';
-}
-
-/** What has become of a publish, by what the service has. */
-async function lookFor(job: PublishJob): Promise<JobState> {
-  try {
-    // Somebody else signed in at the service since: what they have says nothing of this publish.
-    if ((await accountOf(job)) === undefined) throw new NotSignedIn();
-    const found = await findPublished(clientFor(job.service).documents, job);
-    if (found !== undefined) return { at: 'done', result: linkOf(found, []) };
-    return { at: 'failed', fault: { ...faultOf(new PublishInterrupted(job.title)) } };
-  } catch (cause) {
-    return { at: 'failed', fault: { ...faultOf(new PublishUncertain(job.title, { cause })) } };
-  }
 }
 
 /** A page whose document is gone from its workspace is published as a new one next time. */

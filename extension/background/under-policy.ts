@@ -2,7 +2,8 @@ import { serviceAddress } from '#shared/auth/service-address';
 import type { SettingsInput } from '#shared/contract/settings';
 import { expiryDay } from '#shared/publish/link-defaults';
 import type { AlertSettings } from '#shared/views/alert-settings';
-import type { ManagedPolicy } from '../browser/managed-policy.ts';
+import { type ManagedPolicy, readPolicy } from '../browser/managed-policy.ts';
+import type { PublishRequest } from '../browser/publish-job.ts';
 import { PolicyRefused } from './policy-refused.ts';
 
 /**
@@ -18,6 +19,14 @@ export function settingsUnderPolicy(entered: SettingsInput, policy: ManagedPolic
     ...(policy.allowedEmailDomains && { allowed_email_domains: policy.allowedEmailDomains }),
     ...(last !== undefined && (!entered.expires_on || entered.expires_on > last) && { expires_on: last }),
   };
+}
+
+/** A publish as the policy of this browser wants it. A replacement leaves the link's settings as they are. @throws PolicyRefused */
+export async function publishUnderPolicy(request: PublishRequest): Promise<PublishRequest> {
+  const policy = await readPolicy();
+  refuseBlocked(request.page.url, policy);
+  if (request.replaces !== undefined) return request;
+  return { ...request, settings: settingsUnderPolicy(request.settings, policy, Date.now()) };
 }
 
 /** @throws PolicyRefused for a page of a site that is blocked */

@@ -6,9 +6,9 @@ import type { MadeFaces } from '../fonts/made-faces.ts';
 import type { Pace } from '../page/pace.ts';
 import { cssUrl } from './css-url.ts';
 import { type AddressOfUse, basesOfUse } from './custom-properties.ts';
-import { fontSources } from './font-sources.ts';
+import { FaceFiles } from './face-files.ts';
 import { LiveRules, usesIn } from './live-rules.ts';
-import type { FontFacePiece, ImportPiece, SheetPlan, UrlPiece } from './pieces.ts';
+import type { ImportPiece, SheetPlan, UrlPiece } from './pieces.ts';
 import { type PlanOptions, planSheetInSteps } from './plan-sheet.ts';
 import type { Present } from './present.ts';
 import type { RenamedElements } from './renamed-elements.ts';
@@ -55,17 +55,18 @@ export class StyleSheets {
   readonly #sheets: Sheet[] = [];
   readonly #loading: Promise<unknown>[] = [];
   readonly #addresses = new Map<UrlPiece, string>();
-  readonly #fontFiles = new Map<FontFacePiece, string>();
   readonly #adopted = new Map<CSSStyleSheet, () => string>();
   readonly #styles = new Map<string, () => string>();
   readonly #states = new Set<string>();
   /** The states of elements of the page's own making that a sheet asks for. */
   readonly customStates = new Set<string>();
   readonly #sources: Sources;
+  readonly #faces: FaceFiles;
   readonly #live: LiveRules;
 
   constructor(sources: Sources) {
     this.#sources = sources;
+    this.#faces = new FaceFiles(sources.assets);
     this.#live = new LiveRules((selector) => sources.present.lacks(selector));
   }
 
@@ -194,7 +195,7 @@ export class StyleSheets {
         if (piece.replaceable && file === url) shared.use(file);
         assets.load(file, 'image');
       } else if (piece.kind === 'font-face') {
-        if (fonts.needs(piece, families)) loading.push(this.#loadFont(piece, sheet));
+        if (fonts.needs(piece, families)) loading.push(this.#faces.load(piece, sheet.baseUrl));
         else report.dropped('fonts');
       }
     }
@@ -206,25 +207,11 @@ export class StyleSheets {
     return url !== undefined && isFetchable(url) ? url : undefined;
   }
 
-  /** Takes the first source that can be had, as a browser does. */
-  async #loadFont(face: FontFacePiece, sheet: Sheet): Promise<void> {
-    for (const source of fontSources(face)) {
-      const url = resolve(source.url, sheet.baseUrl);
-      if (url === undefined || !isFetchable(url)) continue;
-      const [file] = splitFragment(url);
-      await this.#sources.assets.load(file, 'font');
-      if (this.#sources.assets.dataUrl(file) === undefined) continue;
-      this.#fontFiles.set(face, file);
-      return;
-    }
-  }
-
   async #findMadeFaces(): Promise<void> {
     const { fonts, madeFaces, report } = this.#sources;
     const faces = fonts.withoutRule();
     if (faces.length === 0) return;
-    const known = [...this.#fontFiles].map(([face, file]) => ({ face, file }));
-    for (const { family } of await madeFaces.find(faces, known, fonts.fetched())) {
+    for (const { family } of await madeFaces.find(faces, this.#faces.known(), fonts.fetched())) {
       report.missing('font', family, 'unreadable');
     }
   }
@@ -232,7 +219,7 @@ export class StyleSheets {
   #text(sheet: Sheet): string {
     return writePieces(sheet.plan, this.#live, {
       url: (piece) => this.#url(piece),
-      fontFace: (piece) => this.#fontFace(piece),
+      fontFace: (piece) => this.#faces.rule(piece),
       type: (piece) => this.#sources.renamed.selector(piece.name, piece.text),
       state: stateSelector,
       import: (piece) => this.#imported(sheet, piece),
@@ -248,15 +235,6 @@ export class StyleSheets {
     if (variable) return `var(${variable})`;
     const data = assets.dataUrl(file);
     return data === undefined ? NOTHING : cssUrl(data + fragment);
-  }
-
-  #fontFace(face: FontFacePiece): string {
-    const file = this.#fontFiles.get(face);
-    const data = file === undefined ? undefined : this.#sources.assets.dataUrl(file);
-    const locals = face.sources.flatMap((source) => (source.kind === 'local' ? [source.text] : []));
-    if (data === undefined) return locals.length > 0 ? `@font-face{${face.rest}src:${locals.join()}}` : '';
-    const chosen = fontSources(face).find((source) => source.hints.includes('tech('));
-    return `@font-face{${face.rest}src:${[...locals, cssUrl(data) + (chosen ? ` ${chosen.hints}` : '')].join()}}`;
   }
 
   #imported(sheet: Sheet, piece: ImportPiece): string {

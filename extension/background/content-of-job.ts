@@ -1,0 +1,41 @@
+import type { CaptureProgress } from '../browser/capture-port.ts';
+import { captureTab } from '../browser/capture-tab.ts';
+import { keepFile } from '../browser/kept-files.ts';
+import { pdfInTab } from '../browser/pdf-in-tab.ts';
+import type { PublishJob, PublishRequest } from '../browser/publish-job.ts';
+import type { UploadRequest } from '../browser/upload-request.ts';
+import { toldOf } from '../capture/told-of.ts';
+
+interface JobContent {
+  source: UploadRequest['source'];
+  title: string;
+  /** What the person is told of it. */
+  told?: Partial<PublishJob> | undefined;
+  /** The page, with what it looks like now. */
+  page?: PublishJob['page'];
+}
+
+/**
+ * What to send: the page as it is in its tab now, the PDF that is open there, or the page as the preview showed it.
+ * @throws CaptureFailed
+ */
+export async function contentOf(
+  job: PublishJob,
+  { content, selection, title, page }: PublishRequest,
+  onProgress: (progress: CaptureProgress) => void,
+): Promise<JobContent> {
+  if ('kept' in content) return { source: { page: content.kept }, title: job.title, told: content.told };
+  const { tabId } = content;
+  const pdf = await pdfInTab(tabId);
+  if (pdf) {
+    await keepFile(job.id, pdf.file);
+    return { source: { kept: job.id, name: pdf.name }, title: title ?? page.title, told: { kept: job.id } };
+  }
+  const captured = await captureTab({ tabId, selection }, onProgress);
+  return {
+    source: { html: captured.html },
+    title: title ?? (captured.title.trim() || page.title),
+    told: toldOf(captured.report),
+    page: { ...page, fingerprint: captured.fingerprint },
+  };
+}

@@ -1,0 +1,21 @@
+import { NotSignedIn } from '#shared/api/errors/not-signed-in';
+import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted';
+import { PublishUncertain } from '#shared/publish/errors/publish-uncertain';
+import { findPublished } from '#shared/publish/find-published';
+import { faultOf } from '#shared/ui/fault';
+import type { JobState, PublishJob } from '../browser/publish-job.ts';
+import { accountOf, clientFor } from './accounts.ts';
+import { linkOf } from './upload.ts';
+
+/** What has become of a publish whose end nobody heard, by what the service has. */
+export async function lookForPublish(job: PublishJob): Promise<JobState> {
+  try {
+    // Somebody else signed in at the service since: what they have says nothing of this publish.
+    if ((await accountOf(job)) === undefined) throw new NotSignedIn();
+    const found = await findPublished(clientFor(job.service).documents, job);
+    if (found !== undefined) return { at: 'done', result: linkOf(found, []) };
+    return { at: 'failed', fault: { ...faultOf(new PublishInterrupted(job.title)) } };
+  } catch (cause) {
+    return { at: 'failed', fault: { ...faultOf(new PublishUncertain(job.title, { cause })) } };
+  }
+}
