@@ -148,7 +148,7 @@ describe('a limit', () => {
     service.answer({ status: 429, headers: { 'retry-after': header }, body: { error: '30 an hour.' } });
     const error = await client.documents.list().catch((thrown) => thrown);
     expect(error).toBeInstanceOf(RateLimited);
-    expect(error.message).toBe('30 an hour.');
+    expect(error.said).toBe('30 an hour.');
     expect(error.retryAfterSeconds).toBeGreaterThan(110);
     expect(error.retryAfterSeconds).toBeLessThanOrEqual(121);
     expect(service.received).toHaveLength(1);

@@ -86,7 +86,7 @@ export function createRequests(
     if (response.ok) return response;
     if (isRedirect(response)) throw new ServiceMoved(service);
     const { status } = response;
-    throw serviceError({ status, headers: response.headers, body: await response.text() });
+    throw serviceError({ status, headers: response.headers, body: await response.text(), small: true });
   }
 
   async function sendUpload({ method, path, body, onProgress, signal }: UploadCall, authorization: string) {

@@ -38,6 +38,13 @@ describe('the signed PDF', () => {
     });
   });
 
+  it('is missing alone, where the service has it no more', async () => {
+    const { service, client } = await setUp();
+    service.answer({ status: 404, body: { error: 'No such response.' } });
+    const missing = { name: 'NotFound', variant: 'signed-copy', said: 'No such response.' };
+    await expect(client.documents.signedPdf('order', 'a')).rejects.toMatchObject(missing);
+  });
+
   it('is given up at last, in the service’s words', async () => {
     const { service, client } = await setUp();
     service.otherwise(notYet);

@@ -1,6 +1,7 @@
 import { formResponses, type ResponsesQuery } from '#shared/contract/form-response';
 import type { CallOptions } from './call-options.ts';
 import { documentPath } from './document-path.ts';
+import { NotFound } from './errors/not-found.ts';
 import { UnexpectedAnswer } from './errors/unexpected-answer.ts';
 import type { Requests } from './request.ts';
 import { untilReady } from './until-ready.ts';
@@ -21,10 +22,11 @@ export const responsesApi = ({ json, blob }: Requests) => ({
   signedPdf: async (ref: string, responseId: string, options?: CallOptions): Promise<Blob> => {
     const path = documentPath(ref, `/responses/${encodeURIComponent(responseId)}/signed.pdf`);
     const signal = options?.signal;
-    const pdf = await untilReady(
-      () => blob({ method: 'GET', path, accept: 'application/pdf', large: true, signal }),
-      signal,
-    );
+    const ask = () => blob({ method: 'GET', path, accept: 'application/pdf', large: true, signal });
+    const pdf = await untilReady(ask, signal).catch((error: unknown) => {
+      // Not the document is missing, which somebody is looking at, but this of many.
+      throw error instanceof NotFound && error.said !== undefined ? new NotFound(error.said, 'signed-copy') : error;
+    });
     if ((await pdf.slice(0, 5).text()) === '%PDF-') return pdf;
     throw new UnexpectedAnswer(`GET /api/v1/${path}: the answer is not a PDF`);
   },

@@ -17,10 +17,12 @@ export interface Refusal {
   headers: Headers;
   /** The body: text, or what JSON in it stood for. */
   body: unknown;
+  /** What was refused is no publish and no update. */
+  small?: boolean;
 }
 
 /** Puts a refusal into the class its status stands for (contract, "Errors"), with the service's own words where it sent some. */
-export function serviceError({ status, headers, body }: Refusal): LinkwakeError {
+export function serviceError({ status, headers, body, small }: Refusal): LinkwakeError {
   const said = serviceWords(body);
   const words = said?.error;
   if (status === 401) return new NotSignedIn();
@@ -30,7 +32,8 @@ export function serviceError({ status, headers, body }: Refusal): LinkwakeError 
   if (status === 403) return new NotAllowed(words);
   if (status === 404) return new NotFound(words);
   if (status === 409) return new NotReady(words, retryAfterSeconds(headers, Date.now()));
-  if (status === 429) return new RateLimited(words, retryAfterSeconds(headers, Date.now()));
+  if (status === 429)
+    return new RateLimited(words, retryAfterSeconds(headers, Date.now()), small ? 'requests' : undefined);
   if (status >= 500) return new ServiceFault(status, words);
   return new BadRequest(status, words);
 }

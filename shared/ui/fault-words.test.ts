@@ -35,6 +35,12 @@ it('says when the service takes the next one', () => {
   expect(wordsOf(new RateLimited('Pause.', 600)).sentence).toContain('in 10 minutes');
 });
 
+it('says nothing of publishes where too much else was asked', () => {
+  const sentences = [600, undefined].map((seconds) => wordsOf(new RateLimited('Pause.', seconds, 'requests')).sentence);
+  expect(sentences).toEqual([expect.stringContaining('in 10 minutes'), expect.stringContaining('in a few minutes')]);
+  expect(sentences.join()).not.toContain('publishes');
+});
+
 it('an error nobody foresaw is said in its own words', () => {
   expect(faultText(faultOf(new TypeError('x is not a function')))).toBe('This did not work: x is not a function');
   expect(faultText({ code: 'of_a_newer_version', message: 'New.' })).toBe('This did not work: New.');

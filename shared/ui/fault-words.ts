@@ -17,8 +17,10 @@ const sayAll = new Set(['not_found', 'not_ready', 'rate_limited']);
  * their own, `fault.{code}.{variant}`; those leave nothing for another party to add.
  */
 export function faultWords({ code, variant, values = {}, said, retryAfterSeconds, message }: Fault): FaultWords {
-  if (retryAfterSeconds !== undefined && code === 'rate_limited')
-    return { sentence: t('fault.rate_limited.until', { when: inSeconds(retryAfterSeconds) }) };
+  if (retryAfterSeconds !== undefined && code === 'rate_limited') {
+    const until = variant === 'requests' ? 'fault.rate_limited.requests-until' : 'fault.rate_limited.until';
+    return { sentence: t(until, { when: inSeconds(retryAfterSeconds) }) };
+  }
   const key = `fault.${code}`;
   const own = `${key}.${variant}`;
   if (isMessageKey(own)) return { sentence: t(own, values) };

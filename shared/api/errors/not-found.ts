@@ -5,8 +5,11 @@ export class NotFound extends LinkwakeError {
   override readonly name = 'NotFound';
   readonly code = 'not_found';
 
-  /** @param said the service's words; without any, what answered may be no service at all */
-  constructor(said?: string, options?: ErrorOptions) {
-    super({ ...options, said, variant: said === undefined ? 'unsaid' : undefined });
+  /**
+   * @param said the service's words; without any, what answered may be no service at all
+   * @param of what was not found, where it is no document
+   */
+  constructor(said?: string, of?: 'signed-copy') {
+    super({ said, variant: said === undefined ? 'unsaid' : of });
   }
 }

@@ -7,8 +7,9 @@ export class RateLimited extends LinkwakeError {
   /** Seconds to wait before the next attempt; absent where the service does not say. */
   readonly retryAfterSeconds?: number;
 
-  constructor(said?: string, retryAfterSeconds?: number, options?: ErrorOptions) {
-    super({ ...options, said });
+  /** @param variant `requests` for what is no publish, of which the contract names no number */
+  constructor(said?: string, retryAfterSeconds?: number, variant?: 'requests') {
+    super({ said, variant });
     if (retryAfterSeconds !== undefined) this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -22,6 +22,8 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Ihr Konto darf das nicht. Fragen Sie, wer für den Arbeitsbereich zuständig ist, oder melden Sie sich mit einem anderen Konto an.',
   'fault.not_found':
     'In diesem Arbeitsbereich gibt es dieses Dokument nicht. Prüfen Sie den Link, oder wechseln Sie zum richtigen Arbeitsbereich.',
+  'fault.not_found.signed-copy':
+    'Der Dienst hat zu dieser Antwort kein unterschriebenes PDF mehr. Die der anderen sind trotzdem zu haben.',
   'fault.not_found.unsaid':
     'Es wurde nichts gefunden, und die Antwort kam nicht vom Dienst selbst: Er kann umgezogen sein, oder unter seiner Adresse läuft etwas anderes.',
   'fault.not_ready': 'Der Dienst stellt dies noch fertig. Versuchen Sie es in einer Minute erneut.',
@@ -30,6 +32,10 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Dieser Dienst nimmt 30 Veröffentlichungen und Ersetzungen pro Stunde an. Ihre Eingaben bleiben erhalten.',
   'fault.rate_limited.until':
     'Dieser Dienst nimmt 30 Veröffentlichungen und Ersetzungen pro Stunde an. Versuchen Sie es {when} erneut. Ihre Eingaben bleiben erhalten.',
+  'fault.rate_limited.requests':
+    'Der Dienst nimmt im Moment keine Anfragen mehr an. Es ist nichts verloren; versuchen Sie es in ein paar Minuten erneut.',
+  'fault.rate_limited.requests-until':
+    'Der Dienst nimmt im Moment keine Anfragen mehr an. Es ist nichts verloren; versuchen Sie es {when} erneut.',
 
   'fault.bad_service_address.no-address': 'Das ist keine Webadresse. Geben Sie eine wie https://share.example.com ein.',
   'fault.bad_service_address.with-password':

@@ -21,6 +21,8 @@ export const enFaults = {
   'fault.not_allowed': 'Your account may not do this. Ask the owner of the workspace, or sign in with another account.',
   'fault.not_found':
     'There is no such document in this workspace. Check the link, or switch to the workspace it is in.',
+  'fault.not_found.signed-copy':
+    'The service has no signed PDF of this response any more. Those of the others can be had all the same.',
   'fault.not_found.unsaid':
     'Nothing was found, and the answer was not one of the service’s own: it may have moved, or something else may be at its address.',
   'fault.not_ready': 'The service is still making this. Try again in a minute.',
@@ -28,6 +30,9 @@ export const enFaults = {
   'fault.rate_limited': 'This service takes 30 publishes and replacements an hour. What you entered is kept.',
   'fault.rate_limited.until':
     'This service takes 30 publishes and replacements an hour. Try again {when}. What you entered is kept.',
+  'fault.rate_limited.requests':
+    'The service takes no more requests for now. Nothing is lost; try again in a few minutes.',
+  'fault.rate_limited.requests-until': 'The service takes no more requests for now. Nothing is lost; try again {when}.',
 
   'fault.bad_service_address.no-address': 'This is not a web address. Enter one like https://share.example.com.',
   'fault.bad_service_address.with-password': 'Leave the name and password out of the address; you sign in afterwards.',

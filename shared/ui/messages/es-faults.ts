@@ -21,6 +21,8 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'Su cuenta no tiene permiso para esto. Pregunte a quien gestiona el espacio de trabajo o inicie sesión con otra cuenta.',
   'fault.not_found':
     'No existe ese documento en este espacio de trabajo. Compruebe el enlace o cambie al espacio de trabajo correcto.',
+  'fault.not_found.signed-copy':
+    'El servicio ya no tiene el PDF firmado de esta respuesta. Los de las demás siguen disponibles.',
   'fault.not_found.unsaid':
     'No se encontró nada y la respuesta no era del propio servicio: puede haberse trasladado, o puede haber otra cosa en su dirección.',
   'fault.not_ready': 'El servicio todavía lo está preparando. Vuelva a intentarlo en un minuto.',
@@ -28,6 +30,10 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.rate_limited': 'Este servicio admite 30 publicaciones y reemplazos por hora. Lo que escribió se conserva.',
   'fault.rate_limited.until':
     'Este servicio admite 30 publicaciones y reemplazos por hora. Vuelva a intentarlo {when}. Lo que escribió se conserva.',
+  'fault.rate_limited.requests':
+    'El servicio no admite más solicitudes por ahora. No se ha perdido nada; vuelva a intentarlo dentro de unos minutos.',
+  'fault.rate_limited.requests-until':
+    'El servicio no admite más solicitudes por ahora. No se ha perdido nada; vuelva a intentarlo {when}.',
 
   'fault.bad_service_address.no-address': 'Esto no es una dirección web. Escriba una como https://share.example.com.',
   'fault.bad_service_address.with-password':

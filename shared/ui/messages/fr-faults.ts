@@ -21,6 +21,8 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Votre compte n’y est pas autorisé. Adressez-vous au responsable de l’espace de travail, ou connectez-vous avec un autre compte.',
   'fault.not_found':
     'Ce document n’existe pas dans cet espace de travail. Vérifiez le lien, ou passez à l’espace de travail où il se trouve.',
+  'fault.not_found.signed-copy':
+    'Le service n’a plus de PDF signé pour cette réponse. Ceux des autres restent disponibles.',
   'fault.not_found.unsaid':
     'Rien n’a été trouvé, et la réponse ne venait pas du service lui-même : il a peut-être déménagé, ou autre chose se trouve à son adresse.',
   'fault.not_ready': 'Le service le prépare encore. Réessayez dans une minute.',
@@ -29,6 +31,10 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Ce service accepte 30 publications et remplacements par heure. Ce que vous avez saisi est conservé.',
   'fault.rate_limited.until':
     'Ce service accepte 30 publications et remplacements par heure. Réessayez {when}. Ce que vous avez saisi est conservé.',
+  'fault.rate_limited.requests':
+    'Le service n’accepte plus de requêtes pour l’instant. Rien n’est perdu ; réessayez dans quelques minutes.',
+  'fault.rate_limited.requests-until':
+    'Le service n’accepte plus de requêtes pour l’instant. Rien n’est perdu ; réessayez {when}.',
 
   'fault.bad_service_address.no-address':
     'Ce n’est pas une adresse web. Saisissez-en une comme https://share.example.com.',

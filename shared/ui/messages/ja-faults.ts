@@ -22,6 +22,7 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'このアカウントには許可されていません。ワークスペースの所有者に問い合わせるか、別のアカウントでサインインしてください。',
   'fault.not_found':
     'このワークスペースにそのドキュメントはありません。リンクを確認するか、ドキュメントのあるワークスペースに切り替えてください。',
+  'fault.not_found.signed-copy': 'この回答の署名済みPDFは、もうサービスにありません。ほかの回答のPDFは取得できます。',
   'fault.not_found.unsaid':
     '何も見つからず、応答もサービス自身のものではありませんでした。サービスが移転したか、そのアドレスに別のものがある可能性があります。',
   'fault.not_ready': 'サービスがまだ作成中です。1分後にもう一度お試しください。',
@@ -29,6 +30,10 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.rate_limited': 'このサービスでの公開と差し替えは、合わせて1時間に30回までです。入力した内容は残っています。',
   'fault.rate_limited.until':
     'このサービスでの公開と差し替えは、合わせて1時間に30回までです。次に試せるのは{when}です。入力した内容は残っています。',
+  'fault.rate_limited.requests':
+    'サービスは今これ以上の要求を受け付けません。何も失われていません。数分後にもう一度お試しください。',
+  'fault.rate_limited.requests-until':
+    'サービスは今これ以上の要求を受け付けません。何も失われていません。次に試せるのは{when}です。',
 
   'fault.bad_service_address.no-address':
     'これはウェブアドレスではありません。https://share.example.com のように入力してください。',

@@ -18,8 +18,8 @@ interface AllSignedProps {
 
 type Step =
   | { at: 'start' | 'fetching' | 'packing' }
-  /** Some are fetched; `error` where something went wrong, nothing where the person or the service has stopped it. */
-  | { at: 'stopped'; error?: unknown }
+  /** Some are fetched; `error` where something went wrong, `unready` where the service is making one still. */
+  | { at: 'stopped'; error?: unknown; unready?: boolean }
   | { at: 'saved'; count: number };
 
 /** Saves all signed PDFs as one zip. What was fetched stays when it is stopped, and is not fetched again. */
@@ -50,7 +50,7 @@ export function AllSigned({ slug, signed, source }: AllSignedProps) {
     try {
       const all = await gatherSigned({ signed, have: have.current, source, onFetched, signal: control.signal });
       if (all) await save();
-      else setStep({ at: 'stopped' });
+      else setStep({ at: 'stopped', unready: true });
     } catch (error) {
       setStep(control.signal.aborted ? { at: 'stopped' } : { at: 'stopped', error });
     }
@@ -81,8 +81,9 @@ export function AllSigned({ slug, signed, source }: AllSignedProps) {
     );
     if (step.error !== undefined) return <ErrorNotice error={step.error}>{waysOn}</ErrorNotice>;
     return (
-      <div class="notice row" role="status">
-        {waysOn}
+      <div class="notice" role="status">
+        {step.unready && <p>{t('fault.not_ready')}</p>}
+        <div class="row">{waysOn}</div>
       </div>
     );
   }
