@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleResponses } from '../../test/support/contract-samples.ts';
-import { startScriptedService } from '../../test/support/scripted-service.ts';
+import { cutHalfway, startScriptedService } from '../../test/support/scripted-service.ts';
 import { createClient } from './client.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -36,6 +36,12 @@ describe('the signed PDF', () => {
       path: '/api/v1/documents/order/responses/a%2Fb/signed.pdf',
       headers: { accept: 'application/pdf' },
     });
+  });
+
+  it('is asked for again where the connection is cut in the middle of it', async () => {
+    const { service, client } = await setUp();
+    service.answer(cutHalfway, pdf);
+    expect(await (await client.documents.signedPdf('order', 'a')).text()).toBe('%PDF-1.7 signed');
   });
 
   it('is missing alone, where the service has it no more', async () => {

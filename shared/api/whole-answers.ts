@@ -14,7 +14,7 @@ export function wholeAnswers(send: typeof fetch, service: string): WholeFetch {
       const response = await send(input, init);
       // A redirect that is not followed has status 0 in a browser, and nothing to read.
       if (response.type === 'opaqueredirect') return response;
-      const body = await (onPiece ? watched(response, onPiece) : response).blob();
+      const body = await (onPiece ? watched(response, onPiece) : response.blob());
       const { status, statusText, headers } = response;
       return new Response(body.size > 0 ? body : null, { status, statusText, headers });
     } catch (error) {
@@ -24,12 +24,29 @@ export function wholeAnswers(send: typeof fetch, service: string): WholeFetch {
 }
 
 /** The pieces go on as they come: browsers keep a large answer on disk. */
-function watched(response: Response, onPiece: () => void): Response {
+async function watched(response: Response, onPiece: () => void): Promise<Blob> {
   const { body, headers } = response;
-  if (body === null) return response;
-  const transform = (piece: Uint8Array, on: TransformStreamDefaultController<Uint8Array>) => {
+  if (body === null) return response.blob();
+  const reader = body.getReader();
+  let broken: unknown;
+  const read = async (on: ReadableStreamDefaultController<Uint8Array>) => {
+    const { value, done } = await reader.read();
+    if (done) return on.close();
     onPiece();
-    on.enqueue(piece);
+    on.enqueue(value);
   };
-  return new Response(body.pipeThrough(new TransformStream({ transform })), { headers });
+  const pieces = new ReadableStream<Uint8Array>({
+    pull: (on) =>
+      read(on).catch((error: unknown) => {
+        broken = error;
+        throw error;
+      }),
+    cancel: (reason) => reader.cancel(reason),
+  });
+  try {
+    return await new Response(pieces, { headers }).blob();
+  } catch (error) {
+    // Firefox says of every stream that breaks that it was aborted.
+    throw broken ?? error;
+  }
 }
