@@ -278,6 +278,7 @@ describe('a capture', () => {
     await open(html, async (page) => {
       expect(await page.textContent('#e pre')).toBe('\n\nthird line </pre> & \u00a0');
       expect(await page.getAttribute('#e', 'data-quoted')).toBe('"><b>\'&amp;');
+      expect(await page.locator('script, img').count()).toBe(0);
     });
   });
 

@@ -1,8 +1,11 @@
 import { resolve } from '../assets/address.ts';
 import { rulesOf } from '../css/same-rules.ts';
+import { escapeText } from '../html/escape.ts';
 import type { Attributes } from '../html/tags.ts';
 import type { Renderer } from './page-scope.ts';
 import { escapeStyle } from './shadow-root.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
 
 interface WithSheet {
   sheet: CSSStyleSheet | null;
@@ -14,8 +17,12 @@ export const renderStyle: Renderer = (element, attributes, scope) => {
   if (!sheet || sheet.disabled) return 'nothing';
   const css = scope.sheets.addText(element.textContent ?? '', {}, sheet);
   keepOnly(attributes, STYLE_ATTRIBUTES);
-  return { children: [() => escapeStyle(css())] };
+  const written = isReadAsMarkup(element) ? escapeText : escapeStyle;
+  return { children: [() => written(css())] };
 };
+
+/** In a drawing a parser takes a stylesheet for any other element's text. */
+const isReadAsMarkup = (element: Element) => [element, element.parentElement].some((one) => one?.namespaceURI === SVG);
 
 /** `<link rel=stylesheet>` becomes `<style>`; one that is switched off or empty, as after a failed request, has no effect and goes. */
 export const renderStylesheetLink: Renderer = (element, attributes, scope) => {

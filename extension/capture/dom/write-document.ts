@@ -135,15 +135,20 @@ const META = `<meta charset=utf-8><meta http-equiv=content-security-policy conte
 /** A drawing by itself, as a tab or a frame may show one, stands in a page of HTML that it fills. */
 const AROUND_DRAWING = `<!DOCTYPE html>${META}<style>html,body{margin:0;height:100%}:where(svg){display:block}:where(svg:not([width])){width:100%}:where(svg:not([height])){height:100%}</style>`;
 
+const PLAIN_ID = /^[^"<>]*$/;
+const PLAIN_NAME = /^[\w:.-]+$/;
+
 function beginning(document: Document): string {
   if (document.documentElement.localName === 'svg') return AROUND_DRAWING;
   const type = document.doctype;
   // XHTML needs none to be laid out by the standard.
   if (!type) return document.compatMode === 'BackCompat' ? '' : '<!DOCTYPE html>';
-  const ids = type.publicId
-    ? ` PUBLIC "${type.publicId}"${type.systemId ? ` "${type.systemId}"` : ''}`
-    : type.systemId
-      ? ` SYSTEM "${type.systemId}"`
+  // A script can put anything into a doctype, and ahead of the document's own policy.
+  const [publicId, systemId] = [type.publicId, type.systemId].map((id) => (PLAIN_ID.test(id) ? id : ''));
+  const ids = publicId
+    ? ` PUBLIC "${publicId}"${systemId ? ` "${systemId}"` : ''}`
+    : systemId
+      ? ` SYSTEM "${systemId}"`
       : '';
-  return `<!DOCTYPE ${type.name}${ids}>`;
+  return `<!DOCTYPE ${PLAIN_NAME.test(type.name) ? type.name : 'html'}${ids}>`;
 }

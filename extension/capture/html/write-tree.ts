@@ -37,8 +37,8 @@ export function attributesOf(element: Element): Attributes {
 interface Level {
   nodes: readonly Node[];
   at: number;
-  /** Text is written as it stands. */
-  raw: boolean;
+  /** The element whose text is written as it stands. */
+  raw: string | undefined;
   close: () => readonly Part[];
 }
 
@@ -48,7 +48,7 @@ export function writeChildren(parent: Node, render: Render, options: WriteOption
 }
 
 export function writeElement(element: Element, render: Render, options: WriteOptions = {}): Steps<Part[]> {
-  return writeLevels([{ nodes: [element], at: 0, raw: false, close: () => [] }], render, options);
+  return writeLevels([{ nodes: [element], at: 0, raw: undefined, close: () => [] }], render, options);
 }
 
 export interface WriteOptions {
@@ -70,7 +70,7 @@ function* writeLevels(levels: Level[], render: Render, { out = [], text: textOf 
       yield;
     } else if (node.nodeType === TEXT || node.nodeType === CDATA) {
       const text = textOf ? textOf(node as Text) : (node.nodeValue ?? '');
-      append(out, level.raw ? text : escapeText(text));
+      append(out, level.raw === undefined ? escapeText(text) : withoutEnd(text, level.raw));
     }
   }
   return out;
@@ -88,7 +88,7 @@ function begin(element: Element, render: Render, out: Part[], levels: Level[]): 
   for (const part of rendering?.before ?? []) append(out, part);
 
   const close = () => [...(rendering?.children ?? []), ...(rendering?.after ?? []), `</${name}>`];
-  levels.push(rendering?.children ? { nodes: [], at: 0, raw: false, close } : levelOf(element, close));
+  levels.push(rendering?.children ? { nodes: [], at: 0, raw: undefined, close } : levelOf(element, close));
   if (rendering?.inner) {
     for (const part of rendering.inner.open) append(out, part);
     levels.push(levelOf(rendering.inner.tree, rendering.inner.close));
@@ -96,7 +96,13 @@ function begin(element: Element, render: Render, out: Part[], levels: Level[]): 
 }
 
 function levelOf(parent: Node, close: Level['close']): Level {
-  return { nodes: [...parent.childNodes], at: 0, raw: isHtml(parent) && RAW_TEXT.has(parent.localName), close };
+  const raw = isHtml(parent) && RAW_TEXT.has(parent.localName) ? parent.localName : undefined;
+  return { nodes: [...parent.childNodes], at: 0, raw, close };
+}
+
+/** Only a script can put the end of such an element into its text, where nothing can stand for it; what follows would be markup. */
+function withoutEnd(text: string, name: string): string {
+  return text.replace(new RegExp(`</(?=${name})`, 'gi'), '<\u200b/');
 }
 
 function append(out: Part[], part: Part): void {
