@@ -208,6 +208,8 @@ describe('the shell of the extension', () => {
 
   it('takes its settings to another browser, without accounts', async () => {
     const options = await session.open('options.html');
+    await options.getByLabel('At most so many an hour').fill('500');
+    await options.getByText('Enter a whole number from 1 to 100. Until then 20 stays in force.').waitFor();
     // Connecting to the browser a second time, as for popups, takes downloads away from Playwright.
     const cdp = await session.context.newCDPSession(options);
     await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
@@ -218,6 +220,7 @@ describe('the shell of the extension', () => {
     expect(saved).toMatchObject({
       linkwakeSettings: 1,
       preferences: { defaults: { kinds: { pdf: { requireEmail: true } } } },
+      alerts: { mostAnHour: 20 },
     });
     expect(JSON.stringify(saved)).not.toMatch(/token|account|localhost/);
     saved.alerts.hideNames = true;

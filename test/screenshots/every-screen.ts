@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ExtensionSession } from '../support/extension-session.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
+import { makePdf } from '../support/files/pdf.ts';
 import { ownersClient, report, visit } from '../support/link-visitor.ts';
 import type { PageServer } from '../support/page-server.ts';
 import type { StartedService } from '../support/service.ts';
@@ -111,6 +112,11 @@ async function* popups({ session, site, proxy }: Surroundings): AsyncGenerator<S
   await preview.locator('iframe').first().waitFor();
   yield shown(preview, 'preview-page');
   await preview.close();
+  const locked = await session.clickAction(tab);
+  await locked.getByRole('button', { name: 'Publish this page' }).click();
+  await locked.getByText('Viewers need this password').waitFor();
+  yield state(locked, 'published-with-password');
+  await locked.close();
   await tab.goto('chrome://version/');
   const over = await session.clickAction(tab);
   await over.getByText('The browser does not let extensions read its own pages.').waitFor();
@@ -146,6 +152,14 @@ async function* documents({ session, service, proxy }: Surroundings): AsyncGener
   await pasting.getByRole('row', { name: /Grace Hopper/ }).waitFor();
   yield shown(pasting, 'library-links-made', { lasting: false });
   await pasting.close();
+  const replacing = await session.open(
+    `library.html?${new URLSearchParams({ service: proxy.url, document: form.slug })}`,
+  );
+  const file = { name: 'Order.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) };
+  await replacing.getByLabel('Replace with a file…').setInputFiles(file);
+  await replacing.getByText('Replaced: Order').waitFor();
+  yield shown(replacing, 'library-replaced');
+  await replacing.close();
   yield* screen(session, 'sidepanel.html', 'list');
   yield* screen(session, 'popup.html', 'list');
 }

@@ -149,13 +149,23 @@ interface NumberFieldProps {
   onNumber: (number: number) => void;
 }
 
-/** A whole number from 1; what is out of bounds stays in the field, and nothing is changed by it. */
+/** A whole number from 1; what is out of bounds stays in the field with what is wrong, and nothing is changed by it. */
 function NumberField({ value, most, onNumber, ...rest }: NumberFieldProps) {
   const [entered, setEntered] = useState(String(value));
+  const fits = (text: string) => Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= most;
   const enter = (text: string) => {
     setEntered(text);
-    const number = Number(text);
-    if (Number.isInteger(number) && number >= 1 && number <= most) onNumber(number);
+    if (fits(text)) onNumber(Number(text));
   };
-  return <Field type="number" min="1" max={String(most)} value={entered} onInput={enter} {...rest} />;
+  return (
+    <Field
+      type="number"
+      min="1"
+      max={String(most)}
+      value={entered}
+      onInput={enter}
+      error={fits(entered) ? undefined : t('alerts.number-wrong', { most, value })}
+      {...rest}
+    />
+  );
 }

@@ -29,6 +29,7 @@ export function OptionsScreen() {
         <Mark />
         <h1>{t('settings.title')}</h1>
       </header>
+      <p class="soft">{t('settings.at-once')}</p>
       {(error ?? failed) !== undefined && <ErrorNotice error={error ?? failed} />}
       <PolicyNotice of="everything" />
       <section class="section">

@@ -361,6 +361,7 @@ export const ar: Catalogue = {
   'alerts.hide-names': 'إخفاء الأسماء والعناوين عندما يرى الآخرون شاشتي',
   'alerts.most-an-hour': 'أقصى عدد من الإشعارات في الساعة',
   'alerts.most-an-hour-hint': 'ما يزيد عليه يُعرض مجمَّعًا.',
+  'alerts.number-wrong': 'أدخل عددًا صحيحًا من 1 إلى {most}. وحتى ذلك الحين يبقى {value} ساريًا.',
   'alerts.unopened': 'تذكيري عندما لا يفتح أحد مستندًا',
   'alerts.unopened-days': 'بعد هذا العدد من الأيام',
   'alerts.snoozed-until': 'لن يُعرض شيء حتى {when}.',
@@ -788,6 +789,7 @@ export const ar: Catalogue = {
   'broke.reload': 'إعادة تحميل الصفحة',
 
   'settings.title': 'الإعدادات',
+  'settings.at-once': 'يُحفظ ما تغيّره هنا فورًا.',
   'settings.accounts': 'الحسابات',
   'settings.no-account': 'لم يسجل أحد الدخول.',
   'settings.current': 'قيد الاستخدام',

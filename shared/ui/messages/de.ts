@@ -269,6 +269,7 @@ export const de: Catalogue = {
   'alerts.hide-names': 'Namen und Titel ausblenden, wenn andere meinen Bildschirm sehen',
   'alerts.most-an-hour': 'Höchstens so viele pro Stunde',
   'alerts.most-an-hour-hint': 'Was darüber hinausgeht, wird zusammengefasst gemeldet.',
+  'alerts.number-wrong': 'Geben Sie eine ganze Zahl von 1 bis {most} ein. Bis dahin gilt {value}.',
   'alerts.unopened': 'Erinnern, wenn niemand ein Dokument geöffnet hat',
   'alerts.unopened-days': 'Nach so vielen Tagen',
   'alerts.snoozed-until': 'Pausiert bis {when}.',
@@ -530,6 +531,7 @@ export const de: Catalogue = {
   'broke.reload': 'Seite neu laden',
 
   'settings.title': 'Einstellungen',
+  'settings.at-once': 'Was Sie hier ändern, wird sofort gespeichert.',
   'settings.accounts': 'Konten',
   'settings.no-account': 'Niemand ist angemeldet.',
   'settings.current': 'Aktiv',

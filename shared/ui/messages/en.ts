@@ -259,6 +259,7 @@ export const en = {
   'alerts.hide-names': 'Hide names and titles, for when others see my screen',
   'alerts.most-an-hour': 'At most so many an hour',
   'alerts.most-an-hour-hint': 'What comes beyond them is told together.',
+  'alerts.number-wrong': 'Enter a whole number from 1 to {most}. Until then {value} stays in force.',
   'alerts.unopened': 'Remind me when nobody has opened a document',
   'alerts.unopened-days': 'After so many days',
   'alerts.snoozed-until': 'Nothing is shown until {when}.',
@@ -503,6 +504,7 @@ export const en = {
   'broke.reload': 'Reload this page',
 
   'settings.title': 'Settings',
+  'settings.at-once': 'What you change here is kept at once.',
   'settings.accounts': 'Accounts',
   'settings.no-account': 'Nobody is signed in.',
   'settings.current': 'In use',

@@ -297,6 +297,7 @@ export const es: Catalogue = {
   'alerts.hide-names': 'Ocultar nombres y títulos, para cuando otros ven mi pantalla',
   'alerts.most-an-hour': 'Cuántas por hora como máximo',
   'alerts.most-an-hour-hint': 'De las que pasen de ese número se avisa en conjunto.',
+  'alerts.number-wrong': 'Escriba un número entero de 1 a {most}. Hasta entonces vale {value}.',
   'alerts.unopened': 'Recordarme si nadie ha abierto un documento',
   'alerts.unopened-days': 'Al cabo de cuántos días',
   'alerts.snoozed-until': 'No se muestra nada hasta el {when}.',
@@ -631,6 +632,7 @@ export const es: Catalogue = {
   'broke.reload': 'Recargar la página',
 
   'settings.title': 'Ajustes',
+  'settings.at-once': 'Lo que cambie aquí se guarda al momento.',
   'settings.accounts': 'Cuentas',
   'settings.no-account': 'No hay ninguna sesión iniciada.',
   'settings.current': 'En uso',

@@ -314,6 +314,7 @@ export const fr: Catalogue = {
   'alerts.hide-names': 'Masquer les noms et les titres, quand d’autres voient mon écran',
   'alerts.most-an-hour': 'Nombre maximal par heure',
   'alerts.most-an-hour-hint': 'Au-delà, tout est signalé en une seule fois.',
+  'alerts.number-wrong': 'Saisissez un nombre entier de 1 à {most}. En attendant, {value} reste en vigueur.',
   'alerts.unopened': 'Me rappeler quand personne n’a ouvert un document',
   'alerts.unopened-days': 'Après ce nombre de jours',
   'alerts.snoozed-until': 'Rien n’est affiché jusqu’au {when}.',
@@ -646,6 +647,7 @@ export const fr: Catalogue = {
   'broke.reload': 'Recharger la page',
 
   'settings.title': 'Paramètres',
+  'settings.at-once': 'Ce que vous changez ici est enregistré aussitôt.',
   'settings.accounts': 'Comptes',
   'settings.no-account': 'Personne n’est connecté.',
   'settings.current': 'Actif',

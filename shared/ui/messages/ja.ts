@@ -238,6 +238,7 @@ export const ja: Catalogue = {
   'alerts.hide-names': '画面をほかの人に見せるときのために、名前とタイトルを隠す',
   'alerts.most-an-hour': '1時間あたりの通知の上限',
   'alerts.most-an-hour-hint': '上限を超えた分は、まとめて通知します。',
+  'alerts.number-wrong': '1から{most}までの整数を入力してください。それまでは{value}のままです。',
   'alerts.unopened': '誰も開いていないドキュメントを知らせる',
   'alerts.unopened-days': '知らせるまでの日数',
   'alerts.snoozed-until': '{when}まで通知を止めています。',
@@ -460,6 +461,7 @@ export const ja: Catalogue = {
   'broke.reload': 'ページを再読み込み',
 
   'settings.title': '設定',
+  'settings.at-once': 'ここでの変更はすぐに保存されます。',
   'settings.accounts': 'アカウント',
   'settings.no-account': 'サインインしているアカウントはありません。',
   'settings.current': '使用中',

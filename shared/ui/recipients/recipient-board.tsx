@@ -19,7 +19,7 @@ export function RecipientBoard({ rows, copy, mail }: RecipientBoardProps) {
   const signed = rows.some((row) => row.signed !== undefined);
   return (
     <div class="scroll">
-      <table class="views-table">
+      <table class="views-table recipient-board">
         <thead>
           <tr>
             <th scope="col">{t('activity.who')}</th>
