@@ -1,24 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AppName } from '../office-host/apps.ts';
 import { minimalFile } from '../office-host/minimal-files.ts';
-import { addInBase, type OfficeWithService, startOfficeWithService } from '../office-host/office-with-service.ts';
+import { officeOfFile } from '../office-host/office-of-file.ts';
+import { addInBase } from '../office-host/office-with-service.ts';
 import { openHost } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 import { withParts } from '../office-host/with-parts.ts';
 
-let running: OfficeWithService;
-let browser: Browser;
-
-beforeAll(async () => {
-  running = await startOfficeWithService();
-  browser = await running.office.launch('partitioned');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
+const { running, browser } = await officeOfFile();
 
 async function open(app: AppName, file: Uint8Array, readOnly = false) {
   const owner = await running.service.createOwner({ plan: 'pro' });

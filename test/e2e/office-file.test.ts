@@ -1,29 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { linkNote } from '../../office-addin/host/document-settings.ts';
 import type { AppName } from '../office-host/apps.ts';
 import type { Faults } from '../office-host/faults.ts';
 import { minimalFile } from '../office-host/minimal-files.ts';
-import { addInBase, type OfficeWithService, startOfficeWithService } from '../office-host/office-with-service.ts';
+import { officeOfFile } from '../office-host/office-of-file.ts';
+import { addInBase } from '../office-host/office-with-service.ts';
 import { type OpenHost, type OpenHostOptions, openHost } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 import { withMacros } from '../office-host/with-macros.ts';
 import { withParts } from '../office-host/with-parts.ts';
 
-let running: OfficeWithService;
-let browser: Browser;
-
-beforeAll(async () => {
-  running = await startOfficeWithService();
-  browser = await running.office.launch('partitioned');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
+const { running, browser } = await officeOfFile();
 
 /** An application (Word, unless another is named) with a file, signed in as somebody new: each test counts its own documents. */
 async function openSignedIn(

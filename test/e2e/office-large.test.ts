@@ -1,13 +1,9 @@
-import type { Browser, CDPSession } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { CDPSession } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { minimalFile } from '../office-host/minimal-files.ts';
-import {
-  addInBase,
-  type OfficeWithService,
-  serviceName,
-  startOfficeWithService,
-} from '../office-host/office-with-service.ts';
+import { officeOfFile } from '../office-host/office-of-file.ts';
+import { addInBase, serviceName } from '../office-host/office-with-service.ts';
 import { openHost } from '../office-host/open-host.ts';
 import { paneFrame } from '../office-host/pane-frame.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
@@ -17,18 +13,7 @@ const slices = 29;
 
 const heap = z.object({ usedSize: z.number(), embedderHeapUsedSize: z.number(), backingStorageSize: z.number() });
 
-let running: OfficeWithService;
-let browser: Browser;
-
-beforeAll(async () => {
-  running = await startOfficeWithService();
-  browser = await running.office.launch('partitioned');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
+const { running, browser } = await officeOfFile();
 
 /** Bytes that the pane's scripts hold, when all that nobody holds is gone. */
 async function held(session: CDPSession): Promise<number> {

@@ -1,25 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { minimalFile } from '../office-host/minimal-files.ts';
 import { cdnName } from '../office-host/office-cdn.ts';
-import { addInBase, type OfficeWithService, startOfficeWithService } from '../office-host/office-with-service.ts';
+import { officeOfFile } from '../office-host/office-of-file.ts';
+import { addInBase } from '../office-host/office-with-service.ts';
 import { openHost } from '../office-host/open-host.ts';
 import { paneWalks } from '../office-host/pane-states.ts';
 import { violations } from '../office-host/violations.ts';
 
-let running: OfficeWithService;
-let browser: Browser;
-
-beforeAll(async () => {
-  running = await startOfficeWithService();
-  browser = await running.office.launch('partitioned');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
+const { running, browser } = await officeOfFile();
 
 it.each(Object.entries(paneWalks))(
   'can be used by everybody, light and dark, and fits its 320 pixels: %s',

@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { linkNote } from '../../office-addin/host/document-settings.ts';
 import type { AppName } from '../office-host/apps.ts';
 import { fillInForm } from '../office-host/fill-in-form.ts';
 import { minimalFile } from '../office-host/minimal-files.ts';
-import {
-  addInBase,
-  type OfficeWithService,
-  serviceAddress,
-  startOfficeWithService,
-} from '../office-host/office-with-service.ts';
+import { officeOfFile } from '../office-host/office-of-file.ts';
+import { addInBase, serviceAddress } from '../office-host/office-with-service.ts';
 import { openHost } from '../office-host/open-host.ts';
 import { paneFrame } from '../office-host/pane-frame.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
@@ -19,18 +14,7 @@ import { violations } from '../office-host/violations.ts';
 import { clipboard } from '../office-host/visit.ts';
 import { orderForm } from '../support/files/form-pdf.ts';
 
-let running: OfficeWithService;
-let browser: Browser;
-
-beforeAll(async () => {
-  running = await startOfficeWithService();
-  browser = await running.office.launch('partitioned');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
+const { running, browser } = await officeOfFile();
 
 async function pdfOf(text: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();

@@ -1,30 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AppName } from '../office-host/apps.ts';
 import { minimalFile } from '../office-host/minimal-files.ts';
-import {
-  addInBase,
-  linkName,
-  type OfficeWithService,
-  startOfficeWithService,
-} from '../office-host/office-with-service.ts';
+import { officeOfFile } from '../office-host/office-of-file.ts';
+import { addInBase, linkName } from '../office-host/office-with-service.ts';
 import { type OpenHost, openHost } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 
 const link = expect.stringMatching(new RegExp(`^https://${linkName}/.+\\?r=\\w+$`));
 
-let running: OfficeWithService;
-let browser: Browser;
-
-beforeAll(async () => {
-  running = await startOfficeWithService();
-  browser = await running.office.launch('partitioned');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
+const { running, browser } = await officeOfFile();
 
 /** A published file with its recipients in view. */
 async function openRecipients(app: AppName): Promise<OpenHost> {

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { linkNote } from '../../office-addin/host/document-settings.ts';
 import { minimalFile } from '../office-host/minimal-files.ts';
-import { addInBase, type OfficeWithService, startOfficeWithService } from '../office-host/office-with-service.ts';
+import { officeOfFile } from '../office-host/office-of-file.ts';
+import { addInBase } from '../office-host/office-with-service.ts';
 import { type OpenHost, openHost } from '../office-host/open-host.ts';
 import { signIn } from '../office-host/sign-in.ts';
 
-let running: OfficeWithService;
-let browser: Browser;
-
-beforeAll(async () => {
-  running = await startOfficeWithService();
-  browser = await running.office.launch('partitioned');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
+const { running, browser } = await officeOfFile();
 
 const openPowerPoint = () =>
   openHost({ browser, app: 'powerpoint', file: minimalFile('powerpoint', 'Slides'), addIn: addInBase });

@@ -1,31 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { de } from '#shared/ui/messages/de';
 import type { MessageKey } from '#shared/ui/messages/translate';
 import { minimalFile } from '../office-host/minimal-files.ts';
-import {
-  addInBase,
-  type OfficeWithService,
-  serviceAddress,
-  serviceName,
-  startOfficeWithService,
-} from '../office-host/office-with-service.ts';
+import { officeOfFile } from '../office-host/office-of-file.ts';
+import { addInBase, serviceAddress, serviceName } from '../office-host/office-with-service.ts';
 import { type OpenHost, openHost } from '../office-host/open-host.ts';
 import { paneFrame } from '../office-host/pane-frame.ts';
 import { openSignIn, reachConsent, signIn } from '../office-host/sign-in.ts';
 
-let running: OfficeWithService;
-let browser: Browser;
-
-beforeAll(async () => {
-  running = await startOfficeWithService();
-  browser = await running.office.launch('partitioned');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await running?.stop();
-});
+const { running, browser } = await officeOfFile();
 
 const openWord = (): Promise<OpenHost> =>
   openHost({ browser, app: 'word', file: minimalFile('word', 'Hello'), addIn: addInBase });
