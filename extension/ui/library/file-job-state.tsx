@@ -48,11 +48,16 @@ export function FileJobState({ job: { id, state, replaces, paid = [] } }: { job:
       );
     case 'checking':
       return (
-        <div class="row">
-          <Progress label={t('files.looking')} onCancel={remove} />
-          <Button look="quiet" onClick={retry}>
-            {t('action.retry')}
-          </Button>
+        <div class="stack">
+          <Progress label={t('files.looking')} />
+          <div class="row">
+            <Button look="quiet" onClick={retry}>
+              {t('action.retry')}
+            </Button>
+            <Button look="quiet" onClick={remove}>
+              {t('action.cancel')}
+            </Button>
+          </div>
         </div>
       );
     case 'failed':
