@@ -9,6 +9,8 @@ export const preferences = z.object({
   askBeforePrivate: z.boolean(),
   /** Hosts whose pages are published without asking. */
   trustedHosts: z.array(z.string()),
+  /** Publish a page as soon as the toolbar button is clicked over it. */
+  publishOnClick: z.boolean().optional(),
 });
 
 export type Preferences = z.infer<typeof preferences>;

@@ -6,6 +6,8 @@ import { type PageServer, servePages } from '../support/page-server.ts';
 import { type StartedService, startService } from '../support/service.ts';
 import { type SignedInSession, startSignedInSession } from '../support/signed-in-session.ts';
 
+const plan = '<!doctype html><title>Quarterly plan</title><h1>Quarterly plan</h1>';
+
 let extension: string;
 let proxy: FaultProxy;
 let service: StartedService;
@@ -17,7 +19,7 @@ beforeAll(async () => {
   [extension, proxy, site] = await Promise.all([
     buildExtension('chrome'),
     startFaultProxy(),
-    servePages({ '/plan': '<!doctype html><title>Quarterly plan</title><h1>Quarterly plan</h1>' }),
+    servePages({ '/plan': plan, '/plan?other': plan }),
   ]);
   service = await startService({ env: { BASE_URL: proxy.url } });
   proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
@@ -67,6 +69,26 @@ describe('how a publish ended', () => {
     const later = await session.clickAction(tab);
     await published(later).waitFor();
     await later.getByRole('button', { name: 'Copy link' }).waitFor();
+  });
+
+  it('needs no other click than on the toolbar button, where that is wanted', async () => {
+    const versions = async () => (await service.db.selectFrom('versions').select('id').execute()).length;
+    const before = await versions();
+    const options = await session.open('options.html');
+    const wanted = options.getByLabel('Publish a page as soon as the button is clicked');
+    await wanted.check();
+    const popup = await session.clickAction(tab);
+    await published(popup).waitFor();
+    const next = await reopened(popup);
+    await replaceButton(next).waitFor();
+    await next.close();
+    await wanted.uncheck();
+    await options.close();
+    await tab.goto(`${site.url}/plan?other`);
+    const quiet = await session.clickAction(tab);
+    await publishButton(quiet).waitFor();
+    await quiet.close();
+    expect((await versions()) - before).toBe(1);
   });
 
   it('is shown once: the next popup has the link of the page, its views, and Replace', async () => {

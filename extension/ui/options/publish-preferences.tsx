@@ -25,6 +25,15 @@ export function PublishPreferences() {
   return (
     <>
       {error !== undefined && <ErrorNotice error={error} />}
+      <section class="section">
+        <h2>{t('on-click.title')}</h2>
+        <CheckField
+          label={t('on-click.label')}
+          hint={t('on-click.hint')}
+          checked={preferences.publishOnClick === true}
+          onChange={(publishOnClick) => change({ ...preferences, publishOnClick })}
+        />
+      </section>
       <DefaultsOptions preferences={preferences} change={change} />
       <section class="section">
         <h2>{t('private.title')}</h2>

@@ -17,6 +17,7 @@ import { PageAccess } from './page-access.tsx';
 import { startPublish, startReplace } from './start-publish.ts';
 import type { Drift } from './use-drift.ts';
 import { useFocus } from './use-focus.ts';
+import { usePublishOnClick } from './use-publish-on-click.ts';
 import { useSelection } from './use-selection.ts';
 import { useStillFaulty } from './use-still-faulty.ts';
 
@@ -27,6 +28,8 @@ export interface PublishFormProps {
   earlier: PublishedPage | null;
   /** Whether the page has changed since; `undefined` until that has been looked at. */
   drift: Drift | undefined;
+  /** Nothing was done with the page yet. */
+  fresh: boolean;
   /** Something else was shown before, and the focus comes back from it. */
   returning: boolean;
   /** What was entered; `null` for nothing. */
@@ -35,7 +38,16 @@ export interface PublishFormProps {
 }
 
 /** Title, where, state, and the one thing to do. */
-export function PublishForm({ account, page, earlier, drift, returning, options, setOptions }: PublishFormProps) {
+export function PublishForm({
+  account,
+  page,
+  earlier,
+  drift,
+  fresh,
+  returning,
+  options,
+  setOptions,
+}: PublishFormProps) {
   const [error, setError] = useState<unknown>();
   const [refused, setRefused] = useState(false);
   const faulty = useStillFaulty(refused, options);
@@ -56,6 +68,7 @@ export function PublishForm({ account, page, earlier, drift, returning, options,
     };
     look().catch(setError);
   };
+  usePublishOnClick(fresh && earlier === null, publish);
   const publishAllTheSame = (password: string, trusted: boolean) => {
     const go = async () => {
       if (trusted) await trustHost(host);

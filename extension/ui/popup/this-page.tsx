@@ -50,10 +50,18 @@ export function ThisPage({ account, page, job, preparation }: ThisPageProps) {
     const anyway = () => void startReplace(account, page, slug, true).catch(setError);
     return <JobResult key={own.id} job={own} copied={copied === link} onAnyway={anyway} />;
   }
+  const looking = preparation?.page.url === page.url;
   return (
     <>
-      {preparation?.page.url === page.url && <Preparing preparation={preparation} />}
-      <Publish key={page.url} account={account} page={page} job={own} returning={returning.current} />
+      {looking && <Preparing preparation={preparation} />}
+      <Publish
+        key={page.url}
+        account={account}
+        page={page}
+        job={own}
+        fresh={own === null && !looking && !returning.current}
+        returning={returning.current}
+      />
     </>
   );
 }
@@ -63,10 +71,12 @@ interface PublishProps {
   page: ActivePage;
   /** The last publish of this page. */
   job: PublishJob | null;
+  /** Nothing was done with the page yet. */
+  fresh: boolean;
   returning: boolean;
 }
 
-function Publish({ account, page, job, returning }: PublishProps) {
+function Publish({ account, page, job, fresh, returning }: PublishProps) {
   const draft = useDraft(page.url);
   const { service, workspace } = account;
   const { value: earlier, error } = useWatched({ of: 'published', service, workspace: workspace.uuid, url: page.url });
@@ -84,7 +94,16 @@ function Publish({ account, page, job, returning }: PublishProps) {
     draft.setOptions(options);
     return startPublish(account, page, options, job?.selection);
   };
-  const form = { account, page, earlier, drift, returning, options: draft.options, setOptions: draft.setOptions };
+  const form = {
+    account,
+    page,
+    earlier,
+    drift,
+    fresh,
+    returning,
+    options: draft.options,
+    setOptions: draft.setOptions,
+  };
   return (
     <>
       {job?.state.at === 'failed' && (

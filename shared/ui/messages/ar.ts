@@ -754,6 +754,9 @@ export const ar: Catalogue = {
   'activity.made-links': 'روابط شخصية أُنشئت في هذا المتصفح',
   'activity.converting': 'تحوّل الخدمة هذا الملف؛ سيعمل الرابط خلال دقيقة أو دقيقتين.',
 
+  'on-click.title': 'زر شريط الأدوات',
+  'on-click.label': 'نشر الصفحة فور نقر الزر',
+  'on-click.hint': 'الصفحة التي لها رابط أو قد تكون خاصة تنتظر قرارك.',
   'private.title': 'صفحات قد تكون خاصة',
   'private.ask': 'السؤال قبل نشر صفحة قد لا تكون معدّة للآخرين',
   'private.trusted': 'تُنشر من دون سؤال',

@@ -494,6 +494,9 @@ export const de: Catalogue = {
   'activity.made-links': 'In diesem Browser erstellte persönliche Links',
   'activity.converting': 'Der Dienst wandelt diese Datei um; der Link funktioniert in ein bis zwei Minuten.',
 
+  'on-click.title': 'Schaltfläche in der Symbolleiste',
+  'on-click.label': 'Eine Seite veröffentlichen, sobald die Schaltfläche angeklickt wird',
+  'on-click.hint': 'Eine Seite, die schon einen Link hat oder privat sein kann, wartet auf Sie.',
   'private.title': 'Seiten, die privat sein können',
   'private.ask': 'Nachfragen, bevor eine Seite veröffentlicht wird, die vielleicht nicht für andere bestimmt ist',
   'private.trusted': 'Wird ohne Nachfrage veröffentlicht',

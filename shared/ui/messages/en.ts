@@ -468,6 +468,9 @@ export const en = {
   'activity.made-links': 'Personal links made in this browser',
   'activity.converting': 'The service is converting this file; the link works in a minute or two.',
 
+  'on-click.title': 'Toolbar button',
+  'on-click.label': 'Publish a page as soon as the button is clicked',
+  'on-click.hint': 'A page that has a link already, or may be private, waits for you.',
   'private.title': 'Pages that may be private',
   'private.ask': 'Ask before publishing a page that may not be meant for others',
   'private.trusted': 'Published without asking',

@@ -595,6 +595,9 @@ export const es: Catalogue = {
   'activity.made-links': 'Enlaces personales creados en este navegador',
   'activity.converting': 'El servicio está convirtiendo este archivo; el enlace funcionará en un minuto o dos.',
 
+  'on-click.title': 'Botón de la barra de herramientas',
+  'on-click.label': 'Publicar la página en cuanto se haga clic en el botón',
+  'on-click.hint': 'Una página que ya tiene enlace, o que puede ser privada, le espera.',
   'private.title': 'Páginas que pueden ser privadas',
   'private.ask': 'Preguntar antes de publicar una página que quizá no sea para otras personas',
   'private.trusted': 'Se publica sin preguntar',

@@ -610,6 +610,9 @@ export const fr: Catalogue = {
   'activity.made-links': 'Liens personnels créés dans ce navigateur',
   'activity.converting': 'Le service convertit ce fichier ; le lien fonctionnera dans une minute ou deux.',
 
+  'on-click.title': 'Bouton de la barre d’outils',
+  'on-click.label': 'Publier la page dès que le bouton est cliqué',
+  'on-click.hint': 'Une page qui a déjà un lien, ou qui est peut-être privée, vous attend.',
   'private.title': 'Pages peut-être privées',
   'private.ask': 'Demander avant de publier une page qui n’est peut-être pas destinée à d’autres',
   'private.trusted': 'Publié sans demander',

@@ -425,6 +425,9 @@ export const ja: Catalogue = {
   'activity.made-links': 'このブラウザーで作成した専用リンク',
   'activity.converting': 'サービスがこのファイルを変換しています。リンクは1、2分後に使えるようになります。',
 
+  'on-click.title': 'ツールバーのボタン',
+  'on-click.label': 'ボタンをクリックしたらすぐにページを公開する',
+  'on-click.hint': 'すでにリンクがあるページや、非公開かもしれないページは、確認を待ちます。',
   'private.title': '非公開の可能性があるページ',
   'private.ask': 'ほかの人に見せるべきでない可能性のあるページは、公開する前に確認する',
   'private.trusted': '確認なしで公開するサイト',
