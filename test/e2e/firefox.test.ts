@@ -1,24 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildExtension } from '../support/build-extension.ts';
 import { launchChromium } from '../support/chromium.ts';
+import { makePdf } from '../support/files/pdf.ts';
 import { type FirefoxSession, startFirefoxSession } from '../support/firefox-session.ts';
+import { visit } from '../support/link-visitor.ts';
 import { type PageServer, servePages } from '../support/page-server.ts';
 import { type StartedService, startService } from '../support/service.ts';
+import { signInFirefox, switchToNew } from '../support/sign-in-firefox.ts';
 
-const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
+const page = (title: string, more = '') => `<!doctype html><title>${title}</title><h1>${title}</h1>${more}`;
+const pages = {
+  '/plan': page('Quarterly plan'),
+  '/key': page('By key'),
+  '/menu': page('By menu'),
+  '/link': page('With a link', '<a href="/linked" style="position: fixed; inset: 0">Linked</a>'),
+  '/linked': page('Linked'),
+  '/pay': page('Pay', '<p>Seventy thousand</p><p>From May on</p>'),
+};
 
 let service: StartedService;
 let site: PageServer;
 let firefox: FirefoxSession;
 
 beforeAll(async () => {
-  const [extension, started, pages] = await Promise.all([
+  const shown = Buffer.from(await makePdf()).toString('latin1');
+  const [extension, started, served] = await Promise.all([
     buildExtension('firefox'),
     startService(),
-    servePages({ '/plan': page('Quarterly plan'), '/key': page('By key'), '/menu': page('By menu') }),
+    servePages({ ...pages, '/offer.pdf': shown }),
   ]);
   service = started;
-  site = pages;
+  site = served;
   firefox = await startFirefoxSession(extension, {}, { blockedSites: ['blocked.localhost'] });
 });
 
@@ -34,29 +46,9 @@ const keys = { shift: '\uE008', alt: '\uE00A' };
 
 const button = (name: string) => `//button[normalize-space()='${name}']`;
 
-async function signIn(): Promise<void> {
-  const [welcome = ''] = await firefox.handles();
-  await firefox.switchTo(welcome);
-  await firefox.navigate(firefox.page('welcome.html'));
-  await firefox.text("//label[text()='Service address']");
-  await firefox.run(`document.querySelector('input[type=url]').select()`);
-  await firefox.type("//input[@type='url']", service.baseUrl);
-  const before = await firefox.handles();
-  await firefox.click(button('Sign in'));
-  const opened = async () => (await firefox.handles()).find((handle) => !before.includes(handle));
-  await expect.poll(opened, patience).toBeDefined();
-  await firefox.switchTo((await opened()) ?? '');
-  await firefox.type("//input[@name='email']", service.owner.email);
-  await firefox.type("//input[@name='password']", service.owner.password);
-  await firefox.click(button('Sign in'));
-  await firefox.click(button('Allow'));
-  await firefox.switchTo(welcome);
-  await firefox.text("//h1[text()='You are signed in']");
-}
-
 describe('the extension in Firefox', () => {
   it('signs in, publishes by one click, and shows that somebody has looked', async () => {
-    await signIn();
+    await signInFirefox(firefox, service);
     await firefox.navigate(`${site.url}/plan`);
     await firefox.clickAction();
     const popup = async () => String(await firefox.runIn('popup', 'return document.body?.innerText'));
@@ -78,7 +70,15 @@ describe('the extension in Firefox', () => {
     const done = `[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Done')`;
     await firefox.runIn('popup', `${done}.click()`);
     await expect.poll(popup, patience).toContain('Not changed since it was published');
+    await firefox.closePopup();
   });
+
+  /** Closes the tab in front. */
+  async function backTo([first = '']: string[]): Promise<void> {
+    await firefox.runInBrowser('gBrowser.removeTab(gBrowser.selectedTab);');
+    await firefox.runInBrowser('gBrowser.selectedTab = gBrowser.tabs[0];');
+    await firefox.switchTo(first);
+  }
 
   const titles = async () =>
     (await service.db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
@@ -89,17 +89,57 @@ describe('the extension in Firefox', () => {
     await expect.poll(titles, patience).toContain('By key');
   });
 
-  it('publishes the page by the menu over it', async () => {
-    await firefox.navigate(`${site.url}/menu`);
+  /** Opens the menu over the page and chooses an entry. */
+  async function choose(entry: string): Promise<void> {
     await firefox.openMenu();
-    const choose = `
+    const activate = `
       const menu = document.getElementById('contentAreaContextMenu');
-      const entry = menu.querySelector('menuitem[label="Publish this page"]');
+      const entry = menu.querySelector('menuitem[label="${entry}"]');
       if (menu.state !== 'open' || !entry) return false;
       menu.activateItem(entry);
       return true;`;
-    await expect.poll(() => firefox.runInBrowser(choose), patience).toBe(true);
+    await expect.poll(() => firefox.runInBrowser(activate), patience).toBe(true);
+  }
+
+  it('publishes the page by the menu over it', async () => {
+    await firefox.navigate(`${site.url}/menu`);
+    await choose('Publish this page');
     await expect.poll(titles, patience).toContain('By menu');
+  });
+
+  it('publishes the page a link leads to, by its menu, once its site may be read', async () => {
+    await firefox.navigate(`${site.url}/link`);
+    const before = await firefox.handles();
+    await choose('Publish what this link leads to');
+    await switchToNew(firefox, before);
+    await firefox.click(button('Allow and publish'));
+    await firefox.allow();
+    await firefox.text("//*[text()='Published: Linked']");
+    await backTo(before);
+  });
+
+  it('shows the page before it is published, and publishes nothing of what was blacked out', async () => {
+    await firefox.navigate(`${site.url}/pay`);
+    await firefox.clickAction();
+    const before = await firefox.handles();
+    const preview = `
+      const open = [...(document.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Preview');
+      open?.click();
+      return open !== undefined;`;
+    await expect.poll(() => firefox.runIn('popup', preview), patience).toBe(true);
+    await switchToNew(firefox, before);
+    await firefox.click(button('Black out'));
+    const words = "//label[text()='Words to black out everywhere']";
+    await firefox.type(`${words}/following::input[1]`, 'seventy thousand');
+    await firefox.click(`${words}/following::button[normalize-space()='Black out'][1]`);
+    await firefox.text("//*[contains(text(), 'blacked out')]");
+    await firefox.click(button('Publish this page'));
+    const link = await firefox.text("//*[contains(@class, 'notice-good')]//a");
+    const shown = await (await fetch((await visit(link)).content)).text();
+    expect(shown).toContain('From May on');
+    expect(shown).not.toContain('Seventy');
+    await firefox.closePopup();
+    await backTo(before);
   });
 
   it('shows the documents in the sidebar', async () => {
@@ -111,6 +151,22 @@ describe('the extension in Firefox', () => {
   it('does as whoever manages the browser says', async () => {
     await firefox.navigate(firefox.page('options.html'));
     await firefox.text("//*[contains(text(), 'Pages of these sites cannot be published: blocked.localhost.')]");
+  });
+
+  it('publishes the PDF that is open in a tab, once its site may be read', async () => {
+    const address = `${site.url.replace('127.0.0.1', 'offers.localhost')}/offer.pdf`;
+    await firefox.navigate(address);
+    const before = await firefox.handles();
+    await firefox.press(keys.alt, keys.shift, 'u');
+    await switchToNew(firefox, before);
+    await firefox.click(button('Allow and publish'));
+    await firefox.allow();
+    await firefox.text("//a[contains(text(), '/offer-')]");
+    await backTo(before);
+    await firefox.navigate(address);
+    await firefox.press(keys.alt, keys.shift, 'u');
+    const pdfs = async () => service.db.selectFrom('documents').select('title').where('kind', '=', 'pdf').execute();
+    await expect.poll(pdfs, patience).toHaveLength(2);
   });
 
   it('is not there in private windows', async () => {

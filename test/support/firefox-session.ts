@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import * as z from 'zod';
 import { freePorts } from './free-ports.ts';
 import { connectMarionette } from './marionette.ts';
@@ -45,6 +46,9 @@ export interface FirefoxSession {
   run(script: string, ...args: unknown[]): Promise<unknown>;
   /** Clicks the toolbar button: the real popup over the current tab, with the real `activeTab` grant. */
   clickAction(): Promise<void>;
+  closePopup(): Promise<void>;
+  /** Gives what the extension asks for, as soon as the browser asks the person. */
+  allow(): Promise<void>;
   /** Runs a script's text in the open popup, or beside the page, and answers what it returns; `undefined` while there is none. */
   runIn(view: 'popup' | 'sidebar', script: string): Promise<unknown>;
   /** Clicks the first element that an XPath finds, as soon as it is there. */
@@ -85,6 +89,8 @@ export async function startFirefoxSession(
     'extensions.webextensions.uuids': JSON.stringify({ [addonId]: uuid }),
     'alerts.useSystemBackend': false,
     'ui.popup.disable_autohide': true,
+    // Prompts take an answer at once.
+    'security.notification_enable_delay': 0,
     'datareporting.policy.dataSubmissionEnabled': false,
     'browser.shell.checkDefaultBrowser': false,
     ...preferences,
@@ -142,6 +148,21 @@ export async function startFirefoxSession(
            document.getElementById(arguments[0] + '-BAP').click();`,
           widget,
         );
+      }),
+    closePopup: () =>
+      inBrowser(async () => {
+        // One that is about to be shown cannot be hidden yet.
+        const hide = `const shown = ${views.popup}; shown?.closest('panel').hidePopup(); return shown === null;`;
+        await expect.poll(() => run(hide)).toBe(true);
+      }),
+    allow: () =>
+      inBrowser(async () => {
+        const press = `
+          const asked = document.querySelector('#notification-popup popupnotification');
+          asked?.button.click();
+          return asked !== null;`;
+        await expect.poll(() => run(press)).toBe(true);
+        await expect.poll(() => run(press)).toBe(false);
       }),
     runIn: (view, script) =>
       inBrowser(async () => {

@@ -1,0 +1,159 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildExtension } from '../support/build-extension.ts';
+import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { makePdf } from '../support/files/pdf.ts';
+import { type FirefoxSession, startFirefoxSession } from '../support/firefox-session.ts';
+import { ownersClient, report, visit } from '../support/link-visitor.ts';
+import { type PageServer, servePages } from '../support/page-server.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { enterKey, signInFirefoxWithKey } from '../support/sign-in-firefox.ts';
+import { copyOf, publishAndSign } from '../support/signing/copy-of.ts';
+import { signForm } from '../support/signing/signed-response.ts';
+
+let proxy: FaultProxy;
+let service: StartedService;
+let site: PageServer;
+let firefox: FirefoxSession;
+let downloads: string;
+
+beforeAll(async () => {
+  proxy = await startFaultProxy();
+  const [extension, started, pages] = await Promise.all([
+    buildExtension('firefox'),
+    startService({ env: { BASE_URL: proxy.url } }),
+    servePages({ '/plan': '<!doctype html><title>Plan</title><h1>Plan</h1><p>Sail at nine.' }),
+  ]);
+  service = started;
+  site = pages;
+  proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
+  downloads = await mkdtemp(join(tmpdir(), 'linkwake-saved-'));
+  const saving = { 'browser.download.folderList': 2, 'browser.download.dir': downloads };
+  firefox = await startFirefoxSession(extension, saving);
+  await signInFirefoxWithKey(firefox, service);
+});
+
+afterEach(() => proxy.clear());
+
+afterAll(async () => {
+  await firefox?.close();
+  await service?.stop();
+  site?.stop();
+  proxy?.stop();
+  await rm(downloads, { recursive: true, force: true });
+});
+
+const patience = { timeout: 20_000 };
+
+/** By their names in WebDriver. */
+const keys = { shift: '\uE008', alt: '\uE00A' };
+
+const button = (name: string) => `//button[normalize-space()='${name}']`;
+
+const titles = async () =>
+  (await service.db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
+
+/** A PDF, beyond what the two connections hold on their way. */
+async function longPdf(): Promise<string> {
+  const text = Buffer.from(await makePdf()).toString('latin1');
+  return `${text}\n%${'padding '.repeat(500_000)}\n%%EOF\n`;
+}
+
+describe('the library in Firefox', () => {
+  it('lays how far views got over the page from the sidebar, and takes it off when that is closed', async () => {
+    await firefox.navigate(`${site.url}/plan`);
+    // The key also lets the extension read the page, until it goes elsewhere.
+    await firefox.press(keys.alt, keys.shift, 'u');
+    await expect.poll(titles, patience).toContain('Plan');
+    const { documents } = await ownersClient(service).documents.list({ query: 'Plan' });
+    const { beacon } = await visit(documents[0]?.link ?? '');
+    await report(beacon, { visible_ms: 5000, acted: true, sections: ['Plan'] });
+    await firefox.runInBrowser(`SidebarController.show('extension_linkwake_app-sidebar-action');`);
+    const find = (text: string) =>
+      `[...document.querySelectorAll('button')].find((b) => b.textContent.startsWith('${text}'))`;
+    const click = (text: string) => async () =>
+      firefox.runIn('sidebar', `const b = ${find(text)}; b?.click(); return b !== undefined`);
+    const layers = () => firefox.run(`return document.querySelectorAll('html > div[aria-hidden]').length`);
+    await expect.poll(click('Plan'), patience).toBe(true);
+    await expect.poll(click('Show reading on the page'), patience).toBe(true);
+    await expect.poll(layers, patience).toBe(1);
+    await firefox.runInBrowser('SidebarController.hide();');
+    await expect.poll(layers, patience).toBe(0);
+  });
+
+  it('saves all signed PDFs as one zip, and goes on after a stop', async () => {
+    const { document, id } = await publishAndSign(service, 'Order', { signer: 'Ada Lovelace' });
+    const other = await signForm(service, document.uuid, { signer: 'Grace Hopper' });
+    await Promise.all([id, other].map((of) => copyOf(service, of)));
+    proxy.add({
+      path: new RegExp(`${id}/signed.pdf`),
+      instead: { status: 429, headers: { 'retry-after': '60' } },
+      times: 1,
+    });
+    const query = new URLSearchParams({ service: service.baseUrl, document: document.slug, tab: 'responses' });
+    await firefox.navigate(firefox.page(`library.html?${query}`));
+    await firefox.click(button('Save all 2 signed PDFs'));
+    await firefox.text("//*[contains(text(), 'takes no more requests for now')]");
+    await firefox.text("//*[text()='1 of 2 signed PDFs is fetched.']");
+    await firefox.click(button('Go on'));
+    await firefox.text("//*[text()='2 signed PDFs are saved, in one zip.']");
+    const file = join(downloads, `${document.slug}-signed.zip`);
+    const size = () =>
+      stat(file).then(
+        (found) => found.size,
+        () => 0,
+      );
+    await expect.poll(size, patience).toBeGreaterThan(0);
+    const names = Object.keys(unzipSync(await readFile(file))).map((name) => name.slice(11, -13));
+    expect(names.sort()).toEqual(['Ada Lovelace', 'Grace Hopper']);
+    expect(proxy.seen.filter((request) => request.endsWith('signed.pdf'))).toHaveLength(3);
+  });
+
+  it('publishes a file once where the network is cut in the middle of it', async () => {
+    await firefox.navigate(firefox.page('library.html?view=files'));
+    const before = proxy.seen.length;
+    proxy.add({ method: 'POST', path: /\/documents$/, instead: 'halfway', times: 1 });
+    await firefox.text(button('Choose files'));
+    const choose = `
+      const input = document.querySelector('input[type=file]');
+      const chosen = new DataTransfer();
+      chosen.items.add(new File([arguments[0]], 'Contract.pdf', { type: 'application/pdf' }));
+      input.files = chosen.files;
+      input.dispatchEvent(new Event('change', { bubbles: true }));`;
+    await firefox.run(choose, await longPdf());
+    // While it is looked for, the button does nothing yet.
+    const arrived = `
+      const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
+      again?.click();
+      return document.querySelector('a[href*="/contract-"]') !== null;`;
+    await expect.poll(() => firefox.run(arrived), { timeout: 60_000, interval: 300 }).toBe(true);
+    expect((await titles()).filter((title) => title === 'Contract')).toHaveLength(1);
+    expect(proxy.seen.slice(before).filter((request) => request === 'POST /api/v1/documents')).toHaveLength(2);
+  });
+
+  it('says in words what is wrong with a service, keeps the list, and goes on after another sign-in', async () => {
+    const faults = [
+      { said: 'in a way Linkwake does not understand', instead: { status: 200, body: '<p>Accept our terms.' } },
+      { said: 'has a fault of its own', instead: { status: 500 } },
+      { said: 'has probably moved', instead: { status: 301, headers: { location: 'https://elsewhere.example/' } } },
+      { said: 'does not answer', instead: 'cut' as const },
+      { said: 'Your sign-in has ended', instead: { status: 401 } },
+    ];
+    for (const { said, instead } of faults) {
+      proxy.clear();
+      proxy.add({ path: /api/, instead });
+      await firefox.navigate(firefox.page('library.html'));
+      await firefox.text(`//*[@role='alert']//*[contains(text(), '${said}')]`);
+      await firefox.text("//button[contains(., 'Plan')]");
+    }
+    proxy.clear();
+    await firefox.navigate(firefox.page(`welcome.html?${new URLSearchParams({ service: service.baseUrl })}`));
+    await enterKey(firefox, service);
+    await firefox.navigate(firefox.page('library.html'));
+    await firefox.text("//button[contains(., 'Contract')]");
+    expect(await firefox.run(`return document.querySelectorAll('main [role=alert]').length`)).toBe(0);
+  });
+});
