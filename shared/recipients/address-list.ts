@@ -48,19 +48,24 @@ function readEntry(written: string): Candidate {
 
 /** Without the quotes around it and the backslashes within (RFC 5322, section 3.2.4). */
 function plainName(text: string): string {
-  const name = text
-    .trim()
-    .replace(/[:,-]+$/, '')
-    .trim();
+  const name = withoutEnd(text.trim(), ':,-').trim();
   const quoted = /^(["'])(?<inside>.*)\1$/.exec(name)?.groups?.inside;
   return quoted === undefined ? name : quoted.replace(/\\(.)/g, '$1');
 }
 
 function plainAddress(text: string): string {
-  return text
+  const address = text
     .trim()
     .replace(/^mailto:/i, '')
-    .replace(/^[("']+|[)"'.]+$/g, '');
+    .replace(/^[("']+/, '');
+  return withoutEnd(address, `)"'.`);
+}
+
+/** Without these signs at its end. A pattern would be tried anew at each of many that do not end the text. */
+function withoutEnd(text: string, signs: string): string {
+  let end = text.length;
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 /** Splits at the separators that stand outside of quotes and angle brackets; blank pieces are left out. */

@@ -45,3 +45,16 @@ test('reads files in the encodings sheets save', async () => {
   }
   await expect(textOfFile(new Blob([new Uint8Array(5_000_001)]))).rejects.toBeInstanceOf(FileTooLong);
 });
+
+test('reads a file made to be slow in one go', () => {
+  // Looked at anew from each sign, these would take hours.
+  const many = (sign: string) => sign.repeat(1_000_000);
+  const texts = [
+    `<${many('@')}`,
+    `a@b.example ${many('-')}x`,
+    `a@b.c${many('"')}x`,
+    `a@b.c${many(')')}x`,
+    `${many('a')}@`,
+  ];
+  for (const text of texts) expect(recipientsOfText(text).read.people).toEqual([]);
+});

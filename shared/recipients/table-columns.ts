@@ -90,11 +90,11 @@ function namedColumns(row: string[]): Omit<TableColumns, 'header'> {
 function columnsByContent(rows: string[][]): Omit<TableColumns, 'header'> {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const places = Array.from({ length: width }, (_, place) => place);
-  const count = (place: number, test: RegExp) => rows.filter((row) => test.test(row[place] ?? '')).length;
-  const email = best(places, (place) => count(place, /\S@\S/));
+  const count = (place: number, test: (cell: string) => boolean) => rows.filter((row) => test(row[place] ?? '')).length;
+  const email = best(places, (place) => count(place, (cell) => /\S@\S/.test(cell)));
   const name = best(
     places.filter((place) => place !== email),
-    (place) => count(place, /^[^\d@]*\p{L}[^\d@]*$/u),
+    (place) => count(place, (cell) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell)),
   );
   return { ...(email !== undefined && { email }), ...(name !== undefined && { name }) };
 }
