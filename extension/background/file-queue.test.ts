@@ -29,7 +29,7 @@ describe('the queue', () => {
   beforeEach(resetFakeBrowser);
 
   /** A queue with one file in it, at a service where somebody is signed in. */
-  async function queueWith(job: Pick<FileJob, 'workspace' | 'state'>) {
+  async function queueWith(job: Pick<FileJob, 'workspace' | 'state' | 'replaces'>) {
     const service = await startScriptedService();
     service.at('/api/v1/me', { body: sampleAccount });
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
@@ -59,6 +59,13 @@ describe('the queue', () => {
     const { start, state } = await queueWith({ workspace: 'of somebody else', state: { at: 'checking' } });
     expect(await state()).toEqual({ at: 'checking' });
     expect(start).not.toHaveBeenCalled();
+  });
+
+  it('sends what was on its way to a link once more, without looking for it: it changes nothing twice', async () => {
+    const uploading = { at: 'uploading', sent: 0, total: 1 } as const;
+    const { start, state } = await queueWith({ workspace: own, replaces: 'plan', state: uploading });
+    expect(await state()).toMatchObject({ at: 'uploading' });
+    expect(start).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ replaces: 'plan', settings: {} }));
   });
 
   it('asks a service that wants a day of peace again after an hour, and not at once', async () => {
