@@ -160,5 +160,7 @@ describe('publishing files', () => {
       })
       .toBe(true);
     expect(await published('Later')).toEqual(['pdf']);
+    await files.getByRole('button', { name: 'Put away all that have arrived' }).click();
+    await expect.poll(() => files.locator('.file-job').count()).toBe(0);
   });
 });

@@ -1,6 +1,8 @@
 import { formatBytes } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
+import { ask } from '../../browser/ask.ts';
 import type { FileJob } from '../../browser/file-job.ts';
 import { useWatched } from '../use-watched.ts';
 import { FileJobState } from './file-job-state.tsx';
@@ -16,6 +18,7 @@ export function FileJobs({ only = () => true }: FileJobsProps) {
   if (error !== undefined) return <ErrorNotice error={error} />;
   const jobs = value?.filter(only);
   if (jobs === undefined || jobs.length === 0) return null;
+  const arrived = jobs.filter(({ state }) => state.at === 'done');
   return (
     <section class="section" aria-label={t('files.queue')}>
       <h2>{t('files.queue')}</h2>
@@ -30,6 +33,15 @@ export function FileJobs({ only = () => true }: FileJobsProps) {
           </li>
         ))}
       </ul>
+      {arrived.length > 1 && (
+        <div>
+          <Button onClick={() => void putAway(arrived)}>{t('files.put-all-away')}</Button>
+        </div>
+      )}
     </section>
   );
+}
+
+async function putAway(jobs: readonly FileJob[]): Promise<void> {
+  for (const { id } of jobs) await ask('files.remove', { id });
 }

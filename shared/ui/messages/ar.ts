@@ -266,6 +266,7 @@ export const ar: Catalogue = {
   'files.sending': 'جارٍ الإرسال',
   'files.looking': 'جارٍ التحقق من وصوله',
   'files.put-away': 'إزالة من القائمة',
+  'files.put-all-away': 'إزالة كل ما وصل من القائمة',
 
   'room.new': 'غرفة جديدة',
   'room.title': 'العنوان',

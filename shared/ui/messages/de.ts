@@ -206,6 +206,7 @@ export const de: Catalogue = {
   'files.sending': 'Wird gesendet',
   'files.looking': 'Es wird geprüft, ob die Datei angekommen ist',
   'files.put-away': 'Aus der Liste nehmen',
+  'files.put-all-away': 'Alle angekommenen aus der Liste nehmen',
 
   'room.new': 'Neuer Raum',
   'room.title': 'Titel',

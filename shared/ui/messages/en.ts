@@ -200,6 +200,7 @@ export const en = {
   'files.sending': 'Sending',
   'files.looking': 'Looking whether it arrived',
   'files.put-away': 'Put away',
+  'files.put-all-away': 'Put away all that have arrived',
 
   'room.new': 'New room',
   'room.title': 'Title',

@@ -223,6 +223,7 @@ export const es: Catalogue = {
   'files.sending': 'Enviando',
   'files.looking': 'Comprobando si ha llegado',
   'files.put-away': 'Quitar de la lista',
+  'files.put-all-away': 'Quitar de la lista todos los que han llegado',
 
   'room.new': 'Nueva sala',
   'room.title': 'Título',

@@ -236,6 +236,7 @@ export const fr: Catalogue = {
   'files.sending': 'Envoi',
   'files.looking': 'Vérification de l’arrivée du fichier',
   'files.put-away': 'Retirer de la liste',
+  'files.put-all-away': 'Retirer de la liste tous ceux qui sont arrivés',
 
   'room.new': 'Nouvelle salle',
   'room.title': 'Titre',

@@ -185,6 +185,7 @@ export const ja: Catalogue = {
   'files.sending': '送信しています',
   'files.looking': '届いたかどうか確認しています',
   'files.put-away': '一覧から消す',
+  'files.put-all-away': '届いたものをすべて一覧から消す',
 
   'room.new': '新しいルーム',
   'room.title': 'タイトル',
