@@ -12,6 +12,7 @@ import { fetchFile } from './fetch-file.ts';
 import { canSavePages, hasPageAccess } from './page-access.ts';
 import { placeInTop } from './place-in-top.ts';
 import { savedPage } from './saved-page.ts';
+import { screenOf } from './screen-of-tab.ts';
 
 /**
  * Serves the capture scripts of one tab, for as long as it is captured, with what the browser lets the extension do
@@ -67,14 +68,6 @@ function createHost(tabId: number, ended: AbortSignal): (asked: Asked) => Promis
 
 const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>;
-
-/** The tab as a picture; only while it is the one in front, since that is what the browser pictures. */
-async function screenOf(tabId: number): Promise<SentFile | undefined> {
-  const { active, windowId } = await browser.tabs.get(tabId);
-  if (!active) return undefined;
-  const picture = await browser.tabs.captureVisibleTab(windowId, { format: 'png' });
-  return { type: 'image/png', base64: picture.slice(picture.indexOf(',') + 1) };
-}
 
 /** The ids of the frames that the extension may go into, by their places; looked up once. */
 function framesOf(tabId: number): () => Promise<ReadonlyMap<string, number>> {
