@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sampleAccount, sampleDocument, sampleListItem } from '../../test/support/contract-samples.ts';
 import { resetFakeBrowser } from '../../test/support/fake-browser-gaps.ts';
@@ -8,6 +8,7 @@ import { storedJob } from '../browser/publish-job-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { accounts } from './accounts.ts';
 import { createJobs } from './jobs.ts';
+import { createPublishing } from './publishing.ts';
 
 const workspace = sampleAccount.workspace.uuid;
 const page = { url: 'https://example.com/plan', title: sampleDocument.title };
@@ -123,5 +124,30 @@ describe('publishing', () => {
     await publishing.cancel();
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_cancelled' } });
     expect(service.received.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('sends nothing that was cancelled, at whichever step between reading and sending that was', async () => {
+    const service = await signedIn();
+    // Node has no folder of an origin's own on its disk; what was kept for the preview is dropped from it.
+    const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+    for (let steps = 0; steps < 120; steps++) {
+      const told: string[] = [];
+      const note = (word: string) => told.push(word);
+      const publishing = createPublishing({
+        expect: () => undefined,
+        start: async () => void note('start'),
+        cancel: () => void note('cancel'),
+        isAlive: async () => false,
+      });
+      const content = { kept: 'page', told: {}, redacted: false };
+      await publishing.start({ content, service: service.url, workspace, page, settings: {} });
+      for (let step = 0; step < steps; step++) await undefined;
+      await publishing.cancel();
+      await vi.waitFor(async () => expect((await storedJob.get())?.state.at).toBe('failed'));
+      expect(told.at(-1)).toBe('cancel');
+      await publishing.dismiss();
+    }
   });
 });

@@ -116,9 +116,11 @@ export function createPublishing(uploads: Uploads) {
   async function cancel(): Promise<undefined> {
     const job = await storedJob.get();
     if (!isRunning(job)) return;
-    // The upload may be about to start, and must not.
     uploads.cancel(job.id);
-    if (job.state.at === 'capturing') await fail(job.id, new PublishCancelled());
+    if (job.state.at !== 'capturing') return;
+    await fail(job.id, new PublishCancelled());
+    // It may have started just before that was written; from now on it does not.
+    uploads.cancel(job.id);
   }
 
   /** What an earlier life of the background left behind. */
