@@ -32,6 +32,8 @@ const runInView = (view: keyof typeof views) => `
     messageManager.removeMessageListener('test', take);
     done(data);
   });
+  // What is handed to a page that is just being opened is lost with the one before it.
+  setTimeout(() => done(null), 2000);
   const frameScript = 'sendAsyncMessage("test", ((document) => {' + code + '})(content.document))';
   messageManager.loadFrameScript('data:,' + encodeURIComponent(frameScript), false);
 `;
