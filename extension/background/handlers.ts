@@ -5,6 +5,7 @@ import { activityLimit } from '#shared/views/tracker';
 import { alertsStore } from '../browser/alerts-store.ts';
 import { faultsStore } from '../browser/faults-store.ts';
 import { forgetEverythingButAccounts } from '../browser/forget.ts';
+import { linksMade } from '../browser/links-made.ts';
 import { storedListing } from '../browser/listing.ts';
 import { readPolicy } from '../browser/managed-policy.ts';
 import { storedDraft } from '../browser/options-draft.ts';
@@ -143,6 +144,7 @@ export function createHandlers({ pages, previews, files }: ReturnType<typeof cre
       return undefined;
     },
     'faults.read': () => faultsStore.get(),
+    'links-made.read': () => linksMade(),
     'storage.forget': async () => {
       await forgetEverythingButAccounts();
       await refreshBadge();

@@ -11,6 +11,7 @@ import { type AlertSettings, alertRule, alertSettings } from '#shared/views/aler
 import type { CapturedPage } from './captured-pages.ts';
 import type { KeptFault } from './faults-store.ts';
 import { newFile } from './file-job.ts';
+import type { LinksMade } from './links-made.ts';
 import type { ManagedPolicy } from './managed-policy.ts';
 import { enteredOptions } from './options-draft.ts';
 import { type Preferences, preferences } from './preferences-store.ts';
@@ -68,6 +69,7 @@ export const questions = {
   'settings.export': z.object({}),
   'settings.import': settingsFile,
   'faults.read': z.object({}),
+  'links-made.read': z.object({}),
   'storage.forget': z.object({}),
 } as const;
 
@@ -132,6 +134,8 @@ export interface Answers {
   'settings.import': undefined;
   /** The last faults, newest first. */
   'faults.read': KeptFault[];
+  /** What no service can list: what was made from this browser. */
+  'links-made.read': LinksMade;
   'storage.forget': undefined;
 }
 

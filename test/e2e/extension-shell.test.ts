@@ -247,6 +247,30 @@ describe('the shell of the extension', () => {
     expect(await seriousFaults(options)).toEqual([]);
     await options.close();
   });
+
+  it('saves the links made in this browser, and forgets them only when the person has been told what that means', async () => {
+    const options = await session.open('options.html');
+    const cdp = await session.context.newCDPSession(options);
+    await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
+    const save = async () => {
+      const file = join(downloads, 'linkwake-links.csv');
+      await rm(file, { force: true });
+      await options.getByRole('button', { name: 'Save the links made here as CSV' }).click();
+      await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toMatch(/\n$/);
+      return readFile(file, 'utf8');
+    };
+    const [heads, ...rows] = (await save()).trimEnd().split('\r\n');
+    expect(heads).toBe('\uFEFFMade,Kind,Document,Name,Email,Link,Page,Service address');
+    expect(rows[0]).toMatch(/^20\d\d-.+Z,Page,.+,,,http.+,http/);
+    const forget = options.getByRole('button', { name: 'Forget it now' });
+    expect(await forget.isVisible()).toBe(false);
+    await options.getByText('Forget what is kept here').click();
+    await options.getByText('Personal links and rooms made here can be listed by no service').waitFor();
+    await forget.click();
+    await options.getByText('Nothing is kept here any more').waitFor();
+    expect((await save()).trimEnd()).toBe(heads);
+    await options.close();
+  });
 });
 
 /** Closes the popup and opens it anew over the same tab. */

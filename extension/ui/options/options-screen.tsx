@@ -1,10 +1,8 @@
 import { useState } from 'preact/hooks';
 import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
 import { ConnectForm } from '#ui/connect-form';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
-import { ask } from '../../browser/ask.ts';
 import { builtForService } from '../../browser/built-for.ts';
 import { hasSignInWindow } from '../../browser/features.ts';
 import { connect } from '../connect.ts';
@@ -15,6 +13,7 @@ import { useOnlyService } from '../use-only-service.ts';
 import { AccountItem } from './account-item.tsx';
 import { AlertOptions } from './alert-options.tsx';
 import { ItBroke } from './it-broke.tsx';
+import { KeptHere } from './kept-here.tsx';
 import { PublishPreferences } from './publish-preferences.tsx';
 import { SettingsTransfer } from './settings-transfer.tsx';
 
@@ -59,29 +58,8 @@ export function OptionsScreen() {
       <PublishPreferences />
       <AlertOptions />
       <SettingsTransfer />
-      <Kept />
+      <KeptHere />
       <ItBroke />
     </main>
-  );
-}
-
-function Kept() {
-  const [outcome, setOutcome] = useState<{ error?: unknown }>();
-  const forget = () => {
-    ask('storage.forget', {}).then(
-      () => setOutcome({}),
-      (error: unknown) => setOutcome({ error }),
-    );
-  };
-  return (
-    <section class="section">
-      <h2>{t('settings.kept')}</h2>
-      <p class="soft">{t('settings.kept-explain')}</p>
-      <div>
-        <Button onClick={forget}>{t('settings.forget')}</Button>
-      </div>
-      {outcome?.error !== undefined && <ErrorNotice error={outcome.error} />}
-      {outcome !== undefined && outcome.error === undefined && <p role="status">{t('settings.forgotten')}</p>}
-    </section>
   );
 }

@@ -805,5 +805,16 @@ export const ar: Catalogue = {
   'settings.kept-explain':
     'الصفحات التي نُشرت من هنا، والروابط الشخصية التي أُنشئت هنا، وقائمة المستندات. تبقى المستندات في الخدمة.',
   'settings.forget': 'نسيان ما هو محفوظ هنا',
+  'settings.forget-now': 'النسيان الآن',
+  'settings.forget-sure':
+    'لا تستطيع أي خدمة سرد الروابط الشخصية والغرف التي أُنشئت هنا: احفظها أولًا إن كنت قد تحتاج إليها. ويُتخلّى عمّا ينتظر النشر.',
+  'links-made.save': 'حفظ الروابط التي أُنشئت هنا بصيغة CSV',
+  'links-made.at': 'وقت الإنشاء',
+  'links-made.kind': 'النوع',
+  'links-made.document': 'المستند',
+  'links-made.page': 'الصفحة',
+  'links-made.kind-page': 'صفحة',
+  'links-made.kind-personal': 'رابط شخصي',
+  'links-made.kind-room': 'غرفة',
   'settings.forgotten': 'لم يعد شيء محفوظًا هنا، ما عدا حساباتك.',
 };

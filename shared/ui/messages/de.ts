@@ -547,5 +547,16 @@ export const de: Catalogue = {
   'settings.kept-explain':
     'Welche Seiten von hier veröffentlicht wurden, hier erstellte persönliche Links und die Liste der Dokumente. Die Dokumente bleiben auf dem Dienst.',
   'settings.forget': 'Hier Aufbewahrtes löschen',
+  'settings.forget-now': 'Jetzt löschen',
+  'settings.forget-sure':
+    'Hier erstellte persönliche Links und Räume kann kein Dienst auflisten: Speichern Sie sie vorher, wenn Sie sie noch brauchen. Was auf das Veröffentlichen wartet, wird aufgegeben.',
+  'links-made.save': 'Hier erstellte Links als CSV speichern',
+  'links-made.at': 'Erstellt',
+  'links-made.kind': 'Art',
+  'links-made.document': 'Dokument',
+  'links-made.page': 'Seite',
+  'links-made.kind-page': 'Seite',
+  'links-made.kind-personal': 'Persönlicher Link',
+  'links-made.kind-room': 'Raum',
   'settings.forgotten': 'Hier ist außer Ihren Konten nichts mehr aufbewahrt.',
 };

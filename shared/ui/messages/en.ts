@@ -520,6 +520,17 @@ export const en = {
   'settings.kept-explain':
     'Which pages were published from here, personal links made here, and the list of documents. Documents stay on the service.',
   'settings.forget': 'Forget what is kept here',
+  'settings.forget-now': 'Forget it now',
+  'settings.forget-sure':
+    'Personal links and rooms made here can be listed by no service: save them first if you may need them. What waits to be published is given up.',
+  'links-made.save': 'Save the links made here as CSV',
+  'links-made.at': 'Made',
+  'links-made.kind': 'Kind',
+  'links-made.document': 'Document',
+  'links-made.page': 'Page',
+  'links-made.kind-page': 'Page',
+  'links-made.kind-personal': 'Personal link',
+  'links-made.kind-room': 'Room',
   'settings.forgotten': 'Nothing is kept here any more, except your accounts.',
 } as const;
 

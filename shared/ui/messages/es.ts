@@ -648,5 +648,16 @@ export const es: Catalogue = {
   'settings.kept-explain':
     'Qué páginas se publicaron desde aquí, los enlaces personales creados aquí y la lista de documentos. Los documentos permanecen en el servicio.',
   'settings.forget': 'Borrar lo guardado aquí',
+  'settings.forget-now': 'Borrar ahora',
+  'settings.forget-sure':
+    'Ningún servicio puede enumerar los enlaces personales y las salas creados aquí: guárdelos antes si puede necesitarlos. Lo que espera a publicarse se descarta.',
+  'links-made.save': 'Guardar como CSV los enlaces creados aquí',
+  'links-made.at': 'Creado',
+  'links-made.kind': 'Tipo',
+  'links-made.document': 'Documento',
+  'links-made.page': 'Página',
+  'links-made.kind-page': 'Página',
+  'links-made.kind-personal': 'Enlace personal',
+  'links-made.kind-room': 'Sala',
   'settings.forgotten': 'Aquí ya no se guarda nada, salvo sus cuentas.',
 };

@@ -663,5 +663,16 @@ export const fr: Catalogue = {
   'settings.kept-explain':
     'Les pages publiées d’ici, les liens personnels créés ici et la liste des documents. Les documents restent sur le service.',
   'settings.forget': 'Effacer ce qui est conservé ici',
+  'settings.forget-now': 'Effacer maintenant',
+  'settings.forget-sure':
+    'Aucun service ne peut lister les liens personnels et les salles créés ici : enregistrez-les d’abord si vous pouvez en avoir besoin. Ce qui attend d’être publié est abandonné.',
+  'links-made.save': 'Enregistrer en CSV les liens créés ici',
+  'links-made.at': 'Créé',
+  'links-made.kind': 'Type',
+  'links-made.document': 'Document',
+  'links-made.page': 'Page',
+  'links-made.kind-page': 'Page',
+  'links-made.kind-personal': 'Lien personnel',
+  'links-made.kind-room': 'Salle',
   'settings.forgotten': 'Plus rien n’est conservé ici, sauf vos comptes.',
 };

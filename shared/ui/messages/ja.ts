@@ -477,5 +477,16 @@ export const ja: Catalogue = {
   'settings.kept-explain':
     'ここから公開したページ、ここで作成した専用リンク、ドキュメントの一覧です。ドキュメントはサービスに残ります。',
   'settings.forget': 'ここに保存された情報を消去',
+  'settings.forget-now': '今すぐ消去',
+  'settings.forget-sure':
+    'ここで作成した専用リンクとルームは、どのサービスでも一覧できません。必要な場合は先に保存してください。公開を待っているものは取りやめます。',
+  'links-made.save': 'ここで作成したリンクをCSVで保存',
+  'links-made.at': '作成日時',
+  'links-made.kind': '種類',
+  'links-made.document': 'ドキュメント',
+  'links-made.page': 'ページ',
+  'links-made.kind-page': 'ページ',
+  'links-made.kind-personal': '専用リンク',
+  'links-made.kind-room': 'ルーム',
   'settings.forgotten': 'アカウント以外の情報はすべて消去しました。',
 };

@@ -1,0 +1,34 @@
+import { t } from '#shared/ui/messages/translate';
+import { saveText } from '#shared/ui/save-file';
+import type { LinksMade } from '../../browser/links-made.ts';
+
+/** Saves the links made from this browser as a file for a sheet, newest first. */
+export async function saveLinksMade({ pages, personal, rooms }: LinksMade): Promise<void> {
+  const { csvOf } = await import('#shared/publish/csv');
+  const heads = [
+    t('links-made.at'),
+    t('links-made.kind'),
+    t('links-made.document'),
+    t('recipient.name'),
+    t('recipient.email'),
+    t('recipients.link'),
+    t('links-made.page'),
+    t('connect.service'),
+  ];
+  const made = [
+    ...pages.map(({ publishedAt, title, link, page, service }) => ({
+      at: publishedAt,
+      cells: [t('links-made.kind-page'), title, '', '', link, page, service],
+    })),
+    ...personal.map(({ madeAt, slug, name, email, link, service }) => ({
+      at: madeAt,
+      cells: [t('links-made.kind-personal'), slug, name, email, link, '', service],
+    })),
+    ...rooms.map(({ madeAt, title, link, service }) => ({
+      at: madeAt,
+      cells: [t('links-made.kind-room'), title, '', '', link, '', service],
+    })),
+  ];
+  const rows = made.sort((a, b) => b.at - a.at).map(({ at, cells }) => [new Date(at).toISOString(), ...cells]);
+  saveText('linkwake-links.csv', 'text/csv', csvOf(heads, rows));
+}
