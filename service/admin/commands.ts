@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import * as z from 'zod';
 import { knownPlans } from '#shared/contract/account';
 import { createOwner } from '../accounts/create-owner.ts';
+import { resetPassword } from '../accounts/reset-password.ts';
 import { setOperator } from '../accounts/set-operator.ts';
 import { setPlan } from '../accounts/set-plan.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
@@ -36,6 +37,7 @@ const newUser = z.object({
   plan: plan.default('free'),
   operator: z.boolean(),
 });
+const newPassword = z.object({ email });
 const newPlan = z.object({ email, plan });
 const newOperator = z.object({ email, revoke: z.boolean() });
 
@@ -49,6 +51,13 @@ export const commands: Record<string, Command> = {
       const created = await createOwner(db, { ...owner, isOperator });
       const { email, password, workspace, apiKey } = created;
       return { email, password, workspace, api_key: apiKey };
+    },
+  },
+  'user:password': {
+    usage: 'user:password --email ADDRESS   (a new password; ends the owner’s sign-ins, leaves API keys)',
+    run: async (db, args) => {
+      const { values } = parseArgs({ args, options: { email: text } });
+      return resetPassword(db, checked(newPassword, values).email);
     },
   },
   'plan:set': {

@@ -26,7 +26,7 @@ const reasons = {
   ],
   403: [
     'The plan or the token does not allow it; plan limits carry `upgrade_url`',
-    'The free plan includes 10 documents, and this workspace has them all.',
+    'The free plan includes 10 documents, and this workspace has them all. Delete one in the console, or take a larger plan.',
   ],
   404: ['No such thing, or not in the workspace', new DocumentNotFound().message],
   409: ['Not ready yet; try again later', new CopyNotReady().message],

@@ -2,9 +2,11 @@
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { changeSettings } from '../documents/change-settings.ts';
+import { deleteDocument } from '../documents/delete-document.ts';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import { PlanLimit } from '../documents/errors/plan-limit.ts';
 import { findDocument } from '../documents/find-document.ts';
+import { whatGoesWith } from '../documents/what-goes-with.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { signOwnerPass } from '../links/owner-pass.ts';
 import { activityRoutes } from './activity-routes.tsx';
@@ -17,7 +19,7 @@ import { changeFrom, fieldsOf, readSettingsForm } from './settings-form.ts';
 import { showDocuments } from './show-documents.tsx';
 import { versionRoutes } from './version-routes.tsx';
 
-/** The owner's documents: list, one with its activity, its settings, and the way to the link itself. */
+/** The owner's documents: list, one with its activity, its settings, the way to the link itself, and the end of it. */
 export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { db, config, secrets } = deps;
   const addresses = addressesOf(config);
@@ -35,10 +37,9 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
     const owner = c.get('owner');
     const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
     const saved = c.req.query('saved') !== undefined;
-    return sendPage(
-      c,
-      <SettingsPage {...{ owner, document, saved }} link={addresses.link(document.slug)} fields={fieldsOf(document)} />,
-    );
+    const goesWith = await whatGoesWith(db, document.id);
+    const link = addresses.link(document.slug);
+    return sendPage(c, <SettingsPage {...{ owner, document, link, goesWith, saved }} fields={fieldsOf(document)} />);
   });
 
   routes.post('/documents/:ref/update', async (c) => {
@@ -53,8 +54,15 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
       const why = { message: cause.message, needsPlan: cause instanceof PlanLimit };
       const refusal = askingForPassword(why, form.password);
       const link = addresses.link(document.slug);
-      return sendPage(c, <SettingsPage {...{ owner, document, link, refusal }} fields={form} />, { status: 422 });
+      const goesWith = await whatGoesWith(db, document.id);
+      const page = <SettingsPage {...{ owner, document, link, goesWith, refusal }} fields={form} />;
+      return sendPage(c, page, { status: 422 });
     }
+  });
+
+  routes.post('/documents/:ref/delete', async (c) => {
+    await deleteDocument(db, c.get('owner').workspace.id, c.req.param('ref'));
+    return c.redirect('/documents?deleted', 303);
   });
 
   routes.get('/open/:slug', (c) => openOwnLink(c));

@@ -27,6 +27,7 @@ export async function showDocuments(
   const { page, ...rows } = readPage(c.req.query('page'));
   const { rows: documents, hasMore } = cutPage(await listDocuments(db, owner.workspace.id, { query, ...rows }));
   const publish = { fileLimit: config.uploadLimit, title: refused?.title, refusal: refused?.refusal };
-  const body = <DocumentsPage {...{ owner, documents, query, publish }} pages={{ page, hasMore }} />;
+  const deleted = c.req.query('deleted') !== undefined;
+  const body = <DocumentsPage {...{ owner, documents, query, publish, deleted }} pages={{ page, hasMore }} />;
   return sendPage(c, body, { status: refused?.status ?? 200 });
 }

@@ -5,6 +5,7 @@ import { formWarnings } from '../forms/form-warnings.ts';
 import { checkUpdateAllowance, holdWorkspace } from '../plans/allowance.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { BadRequest } from './errors/bad-request.ts';
+import { DocumentNotFound } from './errors/document-not-found.ts';
 import { findDocument } from './find-document.ts';
 import { titleFrom } from './plain-text.ts';
 import { keepIfStored, prepareFile, prepareHtml } from './prepare-version.ts';
@@ -35,7 +36,8 @@ export async function checkMayReplace(
 /**
  * Puts new content behind a document's link. Visitors see what was there before until the new can be shown; a page that
  * has to be looked at first takes the link with it until then.
- * @throws BadRequest for another kind of file than the original, PlanLimit, RateLimited; then nothing has changed
+ * @throws BadRequest for another kind of file than the original, DocumentNotFound when it was deleted meanwhile, PlanLimit,
+ * RateLimited; then nothing has changed
  */
 export async function replaceContent(
   deps: ReplaceDeps,
@@ -90,7 +92,14 @@ async function store(
     await holdWorkspace(transaction, workspace.id);
     await checkUpdateAllowance(transaction, config.free, workspace);
     // Replaces of one document take turns, so that the last one to arrive is the newest version.
-    await transaction.selectFrom('documents').select('id').where('id', '=', documentId).forUpdate().execute();
+    const held = await transaction
+      .selectFrom('documents')
+      .select('id')
+      .where('id', '=', documentId)
+      .forUpdate()
+      .executeTakeFirst();
+    // An upload may last an hour; the document may have been deleted meanwhile.
+    if (!held) throw new DocumentNotFound();
     await storeVersion(transaction, documentId, user.id, prepared);
     const columns = {
       ...(title === undefined ? {} : { title }),

@@ -4,13 +4,14 @@ import type { Deps } from '../deps.ts';
 import { checkUpdateAllowance, holdWorkspace } from '../plans/allowance.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { BadRequest } from './errors/bad-request.ts';
+import { DocumentNotFound } from './errors/document-not-found.ts';
 import type { Publisher } from './publish-document.ts';
 import type { StoredDocument } from './stored-document.ts';
 
 /**
  * Puts an earlier version's content behind the link again, as a new version: what visitors saw when stays true. It is a
  * content update like any other. Content that was once held and never approved is held again.
- * @throws BadRequest when there is no such version, or visitors could not be shown it; PlanLimit, RateLimited
+ * @throws BadRequest when there is no such version, or visitors could not be shown it; DocumentNotFound, PlanLimit, RateLimited
  */
 export async function restoreVersion(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -24,12 +25,13 @@ export async function restoreVersion(
     db.transaction().execute(async (transaction) => {
       await holdWorkspace(transaction, workspace.id);
       await checkUpdateAllowance(transaction, config.free, workspace);
-      const { live_version_id } = await transaction
+      const held = await transaction
         .selectFrom('documents')
         .select('live_version_id')
         .where('id', '=', document.id)
         .forUpdate()
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      if (!held) throw new DocumentNotFound();
       const earlier = await transaction
         .selectFrom('versions')
         .select(['id', 'state', 'suspicious', 'approved_at'])
@@ -37,7 +39,8 @@ export async function restoreVersion(
         .where('number', '=', number)
         .executeTakeFirst();
       if (!earlier) throw new BadRequest('There is no such version.');
-      if (earlier.id === live_version_id) throw new BadRequest(`Version ${number} is the one visitors see already.`);
+      if (earlier.id === held.live_version_id)
+        throw new BadRequest(`Version ${number} is the one visitors see already.`);
       if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} could never be shown.`);
       const columns = {
         live_version_id: await repeat(transaction, earlier.id, user.id),

@@ -16,7 +16,10 @@ export async function checkDocumentAllowance(db: Db, free: Config['free'], works
     .where('workspace_id', '=', workspace.id)
     .executeTakeFirstOrThrow();
   if (count < free.documents) return;
-  throw new PlanLimit(`The free plan includes ${free.documents} documents, and this workspace has them all.`);
+  throw new PlanLimit(
+    `The free plan includes ${free.documents} documents, and this workspace has them all. ` +
+      'Delete one in the console, or take a larger plan.',
+  );
 }
 
 /** @throws PlanLimit when a workspace on the free plan has used up its content updates */

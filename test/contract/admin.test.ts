@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { signedIn } from '../support/console.ts';
 import { type StartedService, startService } from '../support/service.ts';
 
 const run = promisify(execFile);
@@ -44,6 +45,22 @@ describe('npm run admin, while the service runs', () => {
     expect(await planOf(owner.api_key)).toBe('pro');
   });
 
+  it('gives a new password to who has forgotten theirs, and ends the sign-ins with the old one', async () => {
+    const owner = await service.createOwner();
+    const browser = await signedIn(service, owner);
+    const documents = () => browser.get(`${service.baseUrl}/documents`);
+    expect((await documents()).status).toBe(200);
+    const renewed = z
+      .object({ email: z.string(), password: z.string() })
+      .parse(await admin('user:password', '--email', owner.email.toUpperCase()));
+    expect(renewed.email).toBe(owner.email);
+    expect((await documents()).headers.get('location')).toContain('/sign-in');
+    const refused = await browser.post(`${service.baseUrl}/sign-in`, { email: owner.email, password: owner.password });
+    expect(refused.status).not.toBe(303);
+    await signedIn(service, { ...owner, password: renewed.password });
+    expect(await planOf(owner.apiKey)).toBe('pro');
+  });
+
   it('makes operators, and owners of them again', async () => {
     await admin('user:create', '--email', 'op@linkwake.example', '--operator');
     const operators = () => service.db.selectFrom('users').select('email').where('is_operator', '=', true).execute();
@@ -63,6 +80,8 @@ describe('npm run admin, while the service runs', () => {
     [['user:create', '--email', 'x@linkwake.example', '--plan', 'gold'], '--plan must be one of'],
     [['plan:set', '--email', 'nobody@linkwake.example', '--plan', 'pro'], 'There is no owner'],
     [['user:operator', '--email', 'nobody@linkwake.example'], 'There is no owner'],
+    [['user:password', '--email', 'nobody@linkwake.example'], 'There is no owner'],
+    [['user:password'], '--email must be an email address'],
     [['review:approve', 'no-such-document'], 'no such document'],
     [['nonsense'], 'Usage:'],
   ])('says what is wrong with %j', async (args, words) => {

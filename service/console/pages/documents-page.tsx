@@ -14,13 +14,20 @@ export interface DocumentsPageProps {
   documents: StoredDocument[];
   query: string;
   publish: Omit<PublishFormProps, 'open'>;
+  /** One was just deleted. */
+  deleted: boolean;
   pages: Pick<PagerProps, 'page' | 'hasMore'>;
 }
 
-export function DocumentsPage({ owner, documents, query, publish, pages }: DocumentsPageProps) {
+export function DocumentsPage({ owner, documents, query, publish, deleted, pages }: DocumentsPageProps) {
   return (
     <ConsolePage title="Documents" owner={owner} at="/documents">
       <h1>Documents</h1>
+      {deleted && (
+        <p class="notice notice-good" role="status">
+          The document was deleted. Its link leads nowhere now.
+        </p>
+      )}
       <PublishForm {...publish} open={documents.length === 0 && query === '' && pages.page === 1} />
       {(documents.length > 0 || query || pages.page > 1) && (
         <search>

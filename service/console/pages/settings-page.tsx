@@ -3,7 +3,9 @@ import { limits } from '#shared/contract/limits';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { settingsWarnings } from '../../documents/settings-warnings.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
+import type { GoesWith } from '../../documents/what-goes-with.ts';
 import { isShownAsPdf, type SettingsFields } from '../settings-form.ts';
+import { DeleteSection } from './delete-section.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 
 export interface SettingsPageProps {
@@ -12,11 +14,12 @@ export interface SettingsPageProps {
   link: string;
   /** What the fields show: what is stored, or what was entered and refused. */
   fields: SettingsFields;
+  goesWith: GoesWith;
   refusal?: { message: string; needsPlan: boolean } | undefined;
   saved?: boolean;
 }
 
-export function SettingsPage({ owner, document, link, fields, refusal, saved }: SettingsPageProps) {
+export function SettingsPage({ owner, document, link, fields, goesWith, refusal, saved }: SettingsPageProps) {
   return (
     <DocumentFrame {...{ owner, document, link }} at="update/">
       <div class="stack">
@@ -119,6 +122,7 @@ export function SettingsPage({ owner, document, link, fields, refusal, saved }: 
           Save settings
         </button>
       </form>
+      <DeleteSection {...{ document, goesWith }} />
     </DocumentFrame>
   );
 }

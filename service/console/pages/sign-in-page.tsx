@@ -60,6 +60,7 @@ export function SignInPage({ action, next, email, refusal, ended, application }:
           Sign in
         </button>
       </form>
+      <p class="small soft">Forgotten your password? Whoever runs this service can give you a new one.</p>
     </CardPage>
   );
 }
