@@ -1,12 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../support/axe.ts';
 import { buildExtension } from '../support/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { makeFolder } from '../support/files/folder.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { type StartedService, startService } from '../support/service.ts';
 import { signInExtension } from '../support/sign-in-extension.ts';
@@ -38,14 +39,7 @@ afterAll(async () => {
 });
 
 /** Lays out a folder of a website on disk. */
-async function site(name: string, contents: Record<string, string>): Promise<string> {
-  for (const [path, text] of Object.entries(contents)) {
-    const file = join(folder, name, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-  return join(folder, name);
-}
+const site = (name: string, contents: Record<string, string>) => makeFolder(folder, name, contents);
 
 const job = (title: string) => files.getByRole('listitem').filter({ hasText: title });
 
@@ -94,6 +88,36 @@ describe('publishing files', () => {
       .orderBy('f.path')
       .execute();
     expect(sent.map((file) => file.path)).toEqual(['about/index.html', 'index.html']);
+  });
+
+  it('shows a folder as visitors will see it, page by page, without its scripts and without asking anybody', async () => {
+    const path = await site('garden', {
+      'index.html': `<!doctype html><link rel="stylesheet" href="style/main.css"><h1>Garden</h1>
+        <img id="own" src="a%20flower.svg"><img id="elsewhere" src="${proxy.url}/elsewhere.png"><a href="about">About</a>
+        <script>document.querySelector('h1').textContent = 'Scripts ran'</script>`,
+      'a flower.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
+      'style/main.css': '@import "colours.css"; h1 { background: url(../dot.svg) }',
+      'style/colours.css': '@import "main.css"; h1 { color: rgb(1, 2, 3) }',
+      'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>',
+      'about/index.html': '<h1>About</h1><a href="../index.html">Home</a>',
+    });
+    await files.getByLabel('Choose a folder').setInputFiles(path);
+    await files.getByText('Look at it as visitors will see it').click();
+    const page = files.frameLocator('iframe');
+    const heading = page.getByRole('heading', { name: 'Garden' });
+    await expect.poll(() => heading.evaluate((h1) => getComputedStyle(h1).color)).toBe('rgb(1, 2, 3)');
+    expect(await heading.evaluate((h1) => getComputedStyle(h1).backgroundImage)).toMatch(/^url\("blob:/);
+    const width = (id: string) => page.locator(id).evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(() => width('#own')).toBe(30);
+    expect(await width('#elsewhere')).toBe(0);
+    expect(proxy.seen.filter((request) => request.includes('elsewhere'))).toEqual([]);
+    expect(await seriousFaults(files)).toEqual([]);
+    await page.getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { name: 'About' }).waitFor();
+    await files.getByText('about/index.html').waitFor();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await heading.waitFor();
+    await files.getByRole('button', { name: 'Cancel' }).click();
   });
 
   it('says why a folder without a first page cannot be published', async () => {

@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { ExtensionSession } from '../support/extension-session.ts';
 import type { FaultProxy } from '../support/fault-proxy.ts';
+import { makeFolder } from '../support/files/folder.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { ownersClient, report, visit } from '../support/link-visitor.ts';
 import type { PageServer } from '../support/page-server.ts';
@@ -182,6 +186,7 @@ async function* beside({ session, site }: Surroundings): AsyncGenerator<ShownScr
   await files.locator('.file-job').getByRole('alert').waitFor();
   yield shown(files, 'library-file-refused');
   await files.close();
+  yield* folder(session);
   const search = await session.open('library.html');
   await search.getByLabel('Search titles').fill('nothing like it');
   await search.getByText('No document has these words in its title.').waitFor();
@@ -195,6 +200,22 @@ async function* beside({ session, site }: Surroundings): AsyncGenerator<ShownScr
   yield* screen(session, 'target.html?id=gone', 'gone');
   yield* screen(session, 'preview.html?id=gone', 'gone');
   yield* screen(session, 'options.html', 'signed-in');
+}
+
+/** A folder that is looked at before it is sent. */
+async function* folder(session: ExtensionSession): AsyncGenerator<ShownScreen> {
+  const parent = await mkdtemp(join(tmpdir(), 'linkwake-folder-'));
+  const path = await makeFolder(parent, 'harbour', {
+    'index.html': `<!doctype html><style>body{font:18px/1.5 sans-serif;margin:2em}</style><h1>${longTitle}</h1><img src="/boat.png" alt="A boat">`,
+    '.env': 'SECRET=1',
+  });
+  const page = await session.open('library.html?view=files');
+  await page.getByLabel('Choose a folder').setInputFiles(path);
+  await page.getByText('Look at it as visitors will see it').click();
+  await page.frameLocator('iframe').getByRole('heading').waitFor();
+  yield shown(page, 'library-folder', { lasting: false });
+  await page.close();
+  await rm(parent, { recursive: true });
 }
 
 async function* faults({ session, proxy }: Surroundings): AsyncGenerator<ShownScreen> {

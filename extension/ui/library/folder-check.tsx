@@ -5,6 +5,7 @@ import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import { Progress } from '#ui/progress';
+import { SitePreview } from '../site-preview/site-preview.tsx';
 import { publishFolder } from './keep-files.ts';
 
 interface FolderCheckProps {
@@ -18,6 +19,7 @@ interface FolderCheckProps {
 /** A folder before it is sent: what is in it, what is left out, what would not work. */
 export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheckProps) {
   const [site, setSite] = useState<FolderSite>();
+  const [looking, setLooking] = useState(false);
   const [packed, setPacked] = useState<number>();
   const [error, setError] = useState<unknown>();
   useEffect(() => {
@@ -68,6 +70,12 @@ export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheck
       {site.problems.map((problem) => (
         <Problem key={JSON.stringify(problem)} problem={problem} />
       ))}
+      {!cannot && (
+        <details onToggle={({ currentTarget }) => setLooking(currentTarget.open)}>
+          <summary>{t('files.preview')}</summary>
+          {looking && <SitePreview files={site.files} />}
+        </details>
+      )}
       <div class="row">
         <Button look="primary" disabled={cannot} onClick={() => void publish(site)}>
           {t('files.publish-folder')}

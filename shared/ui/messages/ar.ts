@@ -259,6 +259,10 @@ export const ar: Catalogue = {
     many: 'في \u2066{path}\u2069 {count} عنوانًا تبدأ بـ / ولن تؤدي إلى شيء',
     other: 'في \u2066{path}\u2069 {count} عنوان تبدأ بـ / ولن تؤدي إلى شيء',
   },
+  'files.preview': 'عرضه كما سيراه الزوار',
+  'files.preview-first': 'الصفحة الأولى',
+  'files.preview-without':
+    'لا تعمل نصوصه البرمجية هنا، ولا يُحمَّل شيء من مواقع أخرى. ما يبقى فارغًا هنا لهذا السبب سيظهر للزوار.',
   'files.publish-folder': 'نشر هذا المجلد',
   'files.queue': 'ملفاتك',
   'files.waiting': 'في انتظار دوره.',

@@ -199,6 +199,10 @@ export const de: Catalogue = {
     one: '{path} enthält eine Adresse, die mit / beginnt und ins Leere führen wird',
     other: '{path} enthält {count} Adressen, die mit / beginnen und ins Leere führen werden',
   },
+  'files.preview': 'So ansehen, wie Besucher es sehen werden',
+  'files.preview-first': 'Erste Seite',
+  'files.preview-without':
+    'Skripte laufen hier nicht, und von anderen Websites wird nichts geladen. Was deshalb hier leer bleibt, ist für Besucher da.',
   'files.publish-folder': 'Diesen Ordner veröffentlichen',
   'files.queue': 'Ihre Dateien',
   'files.waiting': 'In der Warteschlange.',

@@ -193,6 +193,10 @@ export const en = {
     one: '{path} has an address that begins with / and will lead nowhere',
     other: '{path} has {count} addresses that begin with / and will lead nowhere',
   },
+  'files.preview': 'Look at it as visitors will see it',
+  'files.preview-first': 'First page',
+  'files.preview-without':
+    'Its scripts do not run here, and nothing is loaded from other sites. What stays empty here because of that is there for visitors.',
   'files.publish-folder': 'Publish this folder',
   'files.queue': 'Your files',
   'files.waiting': 'Waiting for its turn.',

@@ -216,6 +216,10 @@ export const es: Catalogue = {
     many: '{path} tiene {count} de direcciones que empiezan por / y no llevarán a ninguna parte',
     other: '{path} tiene {count} direcciones que empiezan por / y no llevarán a ninguna parte',
   },
+  'files.preview': 'Verlo como lo verán los visitantes',
+  'files.preview-first': 'Primera página',
+  'files.preview-without':
+    'Aquí no se ejecutan sus scripts ni se carga nada de otros sitios. Lo que por eso queda vacío aquí estará para los visitantes.',
   'files.publish-folder': 'Publicar esta carpeta',
   'files.queue': 'Sus archivos',
   'files.waiting': 'Espera su turno.',

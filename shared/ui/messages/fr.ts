@@ -229,6 +229,10 @@ export const fr: Catalogue = {
     many: '{path} contient {count} d’adresses qui commencent par / et ne mèneront nulle part',
     other: '{path} contient {count} adresses qui commencent par / et ne mèneront nulle part',
   },
+  'files.preview': 'Voir comme les visiteurs le verront',
+  'files.preview-first': 'Première page',
+  'files.preview-without':
+    'Ses scripts ne s’exécutent pas ici et rien n’est chargé d’autres sites. Ce qui reste vide ici pour cette raison sera là pour les visiteurs.',
   'files.publish-folder': 'Publier ce dossier',
   'files.queue': 'Vos fichiers',
   'files.waiting': 'Attend son tour.',

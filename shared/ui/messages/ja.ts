@@ -178,6 +178,10 @@ export const ja: Catalogue = {
   'files.same-but-capitals':
     '次の名前は大文字と小文字の違いしかありません。多くのコンピューターでは同じファイルとみなされます。',
   'files.absolute-links': { other: '{path}には「/」で始まるアドレスが{count}個あり、どこにもつながりません' },
+  'files.preview': '閲覧者に表示される形で見る',
+  'files.preview-first': '最初のページ',
+  'files.preview-without':
+    'ここではスクリプトは動かず、ほかのサイトからは何も読み込みません。そのためここで空白の部分も、閲覧者には表示されます。',
   'files.publish-folder': 'このフォルダーを公開',
   'files.queue': '送信の状況',
   'files.waiting': '順番を待っています。',

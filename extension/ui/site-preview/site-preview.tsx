@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { FolderFile } from '#shared/publish/folder-site';
+import { t } from '#shared/ui/messages/translate';
+import { Button } from '#ui/button';
+import { ErrorNotice } from '#ui/error-notice';
+import { Choice } from '../preview/choice.tsx';
+import { Stage } from '../preview/stage.tsx';
+import type { Device } from '../preview/use-fit.ts';
+import { SiteFiles } from './site-files.ts';
+import { SitePages } from './site-pages.ts';
+
+const first = 'index.html';
+const isPage = /\.html?$/i;
+const ignore = () => undefined;
+
+/** A site as visitors will see it, page by page as its links lead, with its scripts off. */
+export function SitePreview({ files }: { files: readonly FolderFile[] }) {
+  const [path, setPath] = useState(first);
+  const [device, setDevice] = useState<Device>(() => (matchMedia('(width < 820px)').matches ? 'phone' : 'desktop'));
+  const [html, setHtml] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  const site = useMemo(() => new SiteFiles(files), [files]);
+  const pages = useMemo(() => new SitePages(site), [site]);
+  useEffect(() => () => pages.close(), [pages]);
+  useEffect(() => {
+    let wanted = true;
+    pages.page(path).then((made) => wanted && setHtml(made), setError);
+    return () => {
+      wanted = false;
+    };
+  }, [pages, path]);
+
+  const follow = (document: Document) => {
+    document.addEventListener('click', (event) => {
+      const link = (event.target as Partial<Element>).closest?.('a[href]')?.getAttribute('href');
+      const next = link && !link.startsWith('#') ? site.pathOf(link, path) : undefined;
+      if (next !== undefined && isPage.test(next)) setPath(next);
+    });
+  };
+  return (
+    <div class="stack">
+      <div class="row">
+        <Choice
+          label={t('preview.device')}
+          options={[
+            { value: 'desktop', words: t('preview.desktop') },
+            { value: 'phone', words: t('preview.phone') },
+          ]}
+          chosen={device}
+          onChoose={setDevice}
+        />
+        {path !== first && (
+          <Button look="quiet" onClick={() => setPath(first)}>
+            {t('files.preview-first')}
+          </Button>
+        )}
+      </div>
+      <p class="small soft">
+        <bdi dir="ltr">{path}</bdi>
+      </p>
+      {error !== undefined && <ErrorNotice error={error} />}
+      <div class="stage-among">
+        {html !== undefined && (
+          <Stage
+            html={html}
+            device={device}
+            picking={false}
+            part={undefined}
+            onPoint={ignore}
+            onPick={ignore}
+            onShown={follow}
+          />
+        )}
+      </div>
+      <p class="small soft">{t('files.preview-without')}</p>
+    </div>
+  );
+}

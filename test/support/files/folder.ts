@@ -1,0 +1,12 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Writes a folder of texts, by their paths below it; answers where it is. @param parent a folder that is there */
+export async function makeFolder(parent: string, name: string, contents: Record<string, string>): Promise<string> {
+  for (const [path, text] of Object.entries(contents)) {
+    const file = join(parent, name, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+  return join(parent, name);
+}
