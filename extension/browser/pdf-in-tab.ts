@@ -2,7 +2,6 @@ import { browser } from 'wxt/browser';
 import * as z from 'zod';
 import { base64ToBlob } from './base64.ts';
 import { hasClosedPdfViewer } from './features.ts';
-import { fileName } from './kind-of-answer.ts';
 import { hasSiteAccess } from './site-access.ts';
 
 const found = z.object({ base64: z.string().startsWith('JVBERi'), name: z.string() }).nullable();
@@ -49,7 +48,8 @@ async function fetchPdf(url: string | undefined): Promise<PdfInTab | undefined> 
   if (!response?.ok) return undefined;
   const file = await response.blob();
   if ((await file.slice(0, 5).text()) !== '%PDF-') return undefined;
-  return { file, name: fileName(url, response.headers.get('content-disposition') ?? '', 'pdf') };
+  const last = new URL(url).pathname.split('/').at(-1) || 'document';
+  return { file, name: /\.pdf$/i.test(last) ? last : `${last}.pdf` };
 }
 
 /** Injected into the tab, so it stands on its own. From the browser's cache, where it is still there. */
