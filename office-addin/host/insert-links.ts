@@ -18,25 +18,41 @@ const form = (name: 'html' | 'matrix' | 'text') => ({ coercionType: name as unkn
  * plain table where it takes none; in PowerPoint as lines of text.
  * @throws OfficeFault when nothing can be inserted there
  */
-export async function insertLinks(app: OfficeApp, target: InsertionTarget, lines: readonly LinkLine[]): Promise<void> {
-  const set = (data: string | string[][], name: 'html' | 'matrix' | 'text') =>
-    officeCall<void>((done) => target.setSelectedDataAsync(data, form(name), done));
-  if (app !== 'word') return set(lines.map(({ who, link }) => `${who}: ${link}`).join('\n'), 'text');
+export function insertLinks(app: OfficeApp, target: InsertionTarget, lines: readonly LinkLine[]): Promise<void> {
+  const put = putInto(target);
+  if (app !== 'word') return put(lines.map(({ who, link }) => `${who}: ${link}`).join('\n'), 'text');
+  const rows = lines.map(({ who, link }) => [who, link]);
+  return orElse(put(htmlTable(lines), 'html'), () => put(rows, 'matrix'));
+}
+
+/**
+ * Puts one link where the cursor is: in Word so that it can be clicked, where it takes that; in PowerPoint as text.
+ * @throws OfficeFault when nothing can be inserted there
+ */
+export function insertLink(app: OfficeApp, target: InsertionTarget, link: string): Promise<void> {
+  const put = putInto(target);
+  return app === 'word' ? orElse(put(anchor(link), 'html'), () => put(link, 'text')) : put(link, 'text');
+}
+
+const putInto = (target: InsertionTarget) => (data: string | string[][], name: 'html' | 'matrix' | 'text') =>
+  officeCall<void>((done) => target.setSelectedDataAsync(data, form(name), done));
+
+/** The second where Office refuses the first. */
+async function orElse(first: Promise<void>, second: () => Promise<void>): Promise<void> {
   try {
-    await set(htmlTable(lines), 'html');
+    await first;
   } catch (error) {
     if (!(error instanceof OfficeFault)) throw error;
-    const rows = lines.map(({ who, link }) => [who, link]);
-    await set(rows, 'matrix');
+    await second();
   }
 }
 
 function htmlTable(lines: readonly LinkLine[]): string {
-  const rows = lines.map(
-    ({ who, link }) => `<tr><td>${escaped(who)}</td><td><a href="${escaped(link)}">${escaped(link)}</a></td></tr>`,
-  );
+  const rows = lines.map(({ who, link }) => `<tr><td>${escaped(who)}</td><td>${anchor(link)}</td></tr>`);
   return `<table border="1" cellspacing="0" cellpadding="4">${rows.join('')}</table>`;
 }
+
+const anchor = (link: string) => `<a href="${escaped(link)}">${escaped(link)}</a>`;
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

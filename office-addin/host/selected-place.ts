@@ -7,6 +7,8 @@ export interface SelectedPlace {
   read(): Promise<string>;
   /** Puts links in place of the selection. Excel writes them into cells instead, by sheet-links. */
   insert(lines: readonly LinkLine[]): Promise<void>;
+  /** Puts one link there, and nothing else. */
+  insertOne(link: string): Promise<void>;
 }
 
 /** Each is loaded when it is first asked for. */
@@ -14,5 +16,6 @@ export function selectedPlace(app: OfficeApp, document: Office.Document): Select
   return {
     read: async () => (await import('./selection.ts')).selectedText(app, document),
     insert: async (lines) => (await import('./insert-links.ts')).insertLinks(app, document, lines),
+    insertOne: async (link) => (await import('./insert-links.ts')).insertLink(app, document, link),
   };
 }

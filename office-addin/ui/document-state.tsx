@@ -72,5 +72,5 @@ function stateWords(link: DocumentLink, look: DocumentStateProps['look']): strin
   if (look.document.review_status === heldForReview) return t('pane.held');
   if (look.document.status === knownStatus.converting) return t('pane.converting');
   if (look.document.status === knownStatus.published) return t('pane.published');
-  return look.document.status;
+  return t('document.status', { status: look.document.status });
 }

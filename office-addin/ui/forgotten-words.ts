@@ -6,6 +6,7 @@ const words = {
   comments: 'forgotten.comments',
   'hidden-slides': 'forgotten.hidden-slides',
   'hidden-sheets': 'forgotten.hidden-sheets',
+  'personal-links': 'forgotten.personal-links',
 } as const;
 
 /** What was forgotten in a file, in a few words. */

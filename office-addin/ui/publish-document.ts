@@ -5,6 +5,7 @@ import type { Clock } from '#shared/ports/clock';
 import { publishOnce, sentences } from '#shared/publish/publish-once';
 import type { LinkNote } from '../host/document-settings.ts';
 import type { OpenDocument } from '../host/open-document.ts';
+import { isNotShown } from './is-not-shown.ts';
 import type { LinkRegistry } from './link-registry.ts';
 
 export interface PublishContext {
@@ -62,7 +63,7 @@ export async function publishDocument(
   const { document, registry } = context;
   const { name, addressHash } = await document.whereabouts();
   const file = order.chosen ?? (await document.read(readOptions(watch)));
-  const inspection = await lookInto(file);
+  const inspection = await lookInto(file, document.readLink()?.link);
   const content = inspection?.fingerprint;
   const asIs = { file, name: order.chosen?.name ?? name };
   const { outcome, withoutPdf, ...sent } = await send(context, order, asIs, watch, content);
@@ -82,10 +83,10 @@ export async function publishDocument(
 }
 
 /** A look into the file keeps nobody from publishing it: what cannot be looked into goes out unseen. */
-async function lookInto(file: Blob): Promise<Inspection | undefined> {
+async function lookInto(file: Blob, link: string | undefined): Promise<Inspection | undefined> {
   try {
     const { inspect } = await import('#shared/office-file/inspect');
-    return await inspect(file);
+    return await inspect(file, link);
   } catch {
     return undefined;
   }
@@ -100,7 +101,9 @@ async function send(
 ): Promise<Sent & Pick<PublishedFile, 'outcome' | 'withoutPdf'>> {
   if (original !== undefined) {
     const same = content !== undefined && content === original.content;
-    if (same && !evenIfSame) return { outcome: 'unchanged', withoutPdf: false, note: original, warnings: [] };
+    // What was sent and could not be shown is sent again.
+    if (same && !evenIfSame && !isNotShown(await context.documents.get(original.uuid, signalOf(watch))))
+      return { outcome: 'unchanged', withoutPdf: false, note: original, warnings: [] };
   }
   const wanted = chosen === undefined && (asPdf || original?.form === 'pdf');
   const pdf = wanted ? await pdfOf(context.document, asIs.name, watch, original === undefined) : undefined;
@@ -162,6 +165,8 @@ async function publish(
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const signalOf = ({ signal }: PublishWatch) => ({ ...(signal && { signal }) });
 
 function readOptions({ signal, onRead }: PublishWatch) {
   return { ...(signal && { signal }), ...(onRead && { onProgress: onRead }) };

@@ -11,7 +11,9 @@ import { DocumentState } from './document-state.tsx';
 import { DocumentTabs } from './document-tabs/document-tabs.tsx';
 import { ForgetFile } from './forget-file.tsx';
 import { ForgottenList } from './forgotten-list.tsx';
+import { isNotShown } from './is-not-shown.ts';
 import { MovedQuestion } from './moved-question.tsx';
+import { NotShownNotice } from './not-shown-notice.tsx';
 import { type ChosenOptions, OptionsFold } from './options-fold.tsx';
 import { answerPublishRequests } from './pane-channel.ts';
 import type { PaneServices } from './pane-services.ts';
@@ -67,6 +69,8 @@ export function ThisDocument(props: ThisDocumentProps) {
   const gone = last?.kind === 'gone';
   const replaceable = own !== undefined && !gone;
   const newOrder = { settings: options?.settings ?? {}, asPdf };
+  /** It was sent, and is not what the link shows. */
+  const notShown = replaceable && !busy && last !== undefined && seen !== undefined && isNotShown(seen.document);
   const publish = () => start(replaceable ? { replace: own } : newOrder);
   const mayStart = link.kind !== 'moved' && options?.ready !== false;
 
@@ -76,7 +80,7 @@ export function ThisDocument(props: ThisDocumentProps) {
   );
 
   const differs =
-    own?.content === undefined || openFile === undefined ? undefined : openFile.fingerprint !== own.content;
+    own?.content === undefined || openFile === undefined || notShown ? undefined : openFile.fingerprint !== own.content;
 
   // Services say the same of what was sent, some of them.
   const unwarned = published !== undefined && published.warnings.length === 0;
@@ -97,7 +101,7 @@ export function ThisDocument(props: ThisDocumentProps) {
         otherWorkspace={own?.workspace !== undefined && own.workspace !== context.workspace}
         differs={differs}
         readOnly={services.document.readOnly}
-        fresh={published !== undefined}
+        fresh={published !== undefined && !notShown}
         copy={services.copy}
       />
       {replaceable && !busy && look.large && own.content !== undefined && <CompareLarge look={look} />}
@@ -115,10 +119,18 @@ export function ThisDocument(props: ThisDocumentProps) {
           onCancel={cancel}
         />
       )}
-      <PublishOutcome state={state} onStart={start} />
+      {notShown && (
+        <NotShownNotice document={seen.document} onPdf={() => start({ replace: own, asPdf: true, evenIfSame: true })} />
+      )}
+      {!(notShown && state.step === 'done') && <PublishOutcome state={state} onStart={start} />}
       {!replaceable && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
       {!replaceable && !busy && <OptionsFold chosen={options} onChange={onOptions} open={refusesOptions(state)} />}
       {last?.kind === 'failed' && <ErrorNotice error={last.error} />}
+      {link.kind !== 'moved' && !replaceable && !busy && (
+        <p class="small soft">
+          {t(services.firstTab === 'recipients' ? 'pane.then-recipients' : 'pane.then-activity')}
+        </p>
+      )}
       {replaceable && <DocumentTabs note={own} services={services} seen={seen} />}
       {replaceable && seen && <RoomFold services={services} service={own.service} document={seen.document} />}
       {link.kind !== 'none' && !busy && !services.document.readOnly && <ForgetFile forget={forget} />}

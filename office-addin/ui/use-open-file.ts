@@ -90,5 +90,5 @@ export function useOpenFile(document: OpenDocument, idle: boolean, published: In
 
 async function lookInto(document: OpenDocument, options: ReadOptions): Promise<Inspection | undefined> {
   const { inspect } = await import('#shared/office-file/inspect');
-  return inspect(await document.read(options));
+  return inspect(await document.read(options), document.readLink()?.link);
 }

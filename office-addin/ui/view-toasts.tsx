@@ -54,7 +54,7 @@ export function ViewToasts({ seen }: { seen: Seen }) {
             </div>
           </div>
           <Button look="quiet" onClick={() => putAway([toast])}>
-            {t('files.put-away')}
+            {t('command.close')}
           </Button>
         </div>
       ))}

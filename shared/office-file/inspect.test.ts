@@ -54,6 +54,17 @@ test('a threaded comment is counted once, not with the one standing in for it', 
   expect(found?.forgotten).toEqual([{ kind: 'comments', count: 1 }]);
 });
 
+test('counts personal links of the file’s own link, in the text and behind words of it, each once', async () => {
+  const link = 'https://go.example.com/plan';
+  const parts = {
+    'word/_rels/document.xml.rels': `<Relationship Target="${link}?r=ada"/><Relationship Target="${link}?r=grace"/>`,
+    'word/settings.xml': `${link}?r=kept`,
+  };
+  const file = word(`<w:t>${link}?r=ada</w:t><w:t>${link} and https://go.example.com/other?r=joan</w:t>`, parts);
+  expect((await inspect(file, link))?.forgotten).toEqual([{ kind: 'personal-links', count: 2 }]);
+  expect((await inspect(file))?.forgotten).toEqual([]);
+});
+
 const print = async (blob: Blob) => (await inspect(blob))?.fingerprint;
 
 test('saving alone is no change: sessions, properties, settings and what add-ins keep', async () => {

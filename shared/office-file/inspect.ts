@@ -8,9 +8,13 @@ export interface Inspection {
   fingerprint: string;
 }
 
-/** Looks into an Open XML file. @returns `undefined` for what is none, such as a file behind a password */
-export async function inspect(file: Blob): Promise<Inspection | undefined> {
+/**
+ * Looks into an Open XML file.
+ * @param link the link that the file has: personal links of it that stand in the file are named
+ * @returns `undefined` for what is none, such as a file behind a password
+ */
+export async function inspect(file: Blob, link?: string): Promise<Inspection | undefined> {
   const parts = await officeParts(file);
   if (parts === undefined || !parts.entries.some(({ path }) => path === '[Content_Types].xml')) return undefined;
-  return { forgotten: await forgottenIn(parts), fingerprint: await fingerprintOf(parts) };
+  return { forgotten: await forgottenIn(parts, link), fingerprint: await fingerprintOf(parts) };
 }

@@ -49,10 +49,12 @@ it('says whether the open file differs from what the link shows, and sends nothi
   await pane.getByRole('button', { name: 'Replace all the same' }).click();
   await pane.getByText('Replaced. The link is the same.').waitFor();
 
-  host.document.file = minimalFile('word', 'Second');
+  const link = await pane.locator('.pane-link a').getAttribute('href');
+  host.document.file = minimalFile('word', `Second, for ${link}?r=ada and ${link}?r=grace`);
   await host.closePane();
   await host.showPane();
   await pane.getByText('The open file differs from what the link shows.').waitFor();
+  await pane.getByText('2 personal links of this file').waitFor();
   await pane.getByRole('button', { name: 'Replace', exact: true }).click();
   await pane.getByText('The link shows the open file as it is.').waitFor();
   const { rows } = await running.service.pool.query(

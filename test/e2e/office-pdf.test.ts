@@ -12,6 +12,7 @@ import { paneFrame } from '../office-host/pane-frame.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 import { violations } from '../office-host/violations.ts';
 import { clipboard } from '../office-host/visit.ts';
+import { withParts } from '../office-host/with-parts.ts';
 import { orderForm } from '../support/files/form-pdf.ts';
 
 const { running, browser } = await officeOfFile();
@@ -47,6 +48,34 @@ it('publishes as PDF where Office makes one, and replaces it by one', async () =
   await pane.getByRole('button', { name: 'Replace', exact: true }).click();
   await pane.getByText('Replaced. The link is the same.').waitFor();
   expect(host.openFiles()).toBe(0);
+  await host.close();
+});
+
+it('says that the service could not show a file, sends the same once more, and then the PDF that Office makes', async () => {
+  const { host, pane } = await open('word', await pdfOf('Whole'));
+  host.document.file = withParts(host.document.file, { 'word/document.xml': 'This is no XML.' });
+  const pdfInstead = pane.getByRole('button', { name: 'Replace by a PDF of it' });
+  const versions = async () => {
+    const { uuid } = linkNote.parse(JSON.parse(host.document.settings.get('linkwake.link') ?? 'null'));
+    const { rows } = await running.service.pool.query(
+      'select state from versions where document_id = $1 order by number',
+      [uuid],
+    );
+    return rows.map(({ state }) => state);
+  };
+  await pane.getByRole('button', { name: 'Publish this file' }).click();
+  await pdfInstead.waitFor();
+  await pane.getByText('The link does not show the file as it was sent.').waitFor();
+  expect(await pane.getByText('The link shows the open file as it is.').count()).toBe(0);
+  expect(await pane.getByText('Published. Here is the link.').count()).toBe(0);
+
+  await pane.getByRole('button', { name: 'Replace', exact: true }).click();
+  await expect.poll(versions, { timeout: 30_000 }).toEqual(['failed', 'failed']);
+
+  await pdfInstead.click();
+  await pane.getByText('Replaced. The link is the same.').waitFor();
+  await pane.getByText('The link shows the open file as it is.').waitFor();
+  expect(await versions()).toEqual(['failed', 'failed', 'ready']);
   await host.close();
 });
 

@@ -111,6 +111,15 @@ it('recipients in Word come from a table or from text, and go in as a table', as
   expect(host.document.inserted).toEqual([
     { form: 'html', data: expect.stringMatching(/<td>Grace Hopper<\/td>.*<td>Ada &amp; Co<\/td><td><a href="https:/) },
   ]);
+  await pane.getByText('Publish the file again with them in it, and all its readers see them.').waitFor();
+  await pane.getByLabel('Whose link').selectOption('Ada & Co');
+  await pane.getByText('Only the link goes where the cursor is.').waitFor();
+  await pane.getByRole('button', { name: 'Insert into the document' }).click();
+  await pane.getByText('Inserted. Undo in Word takes it out again.').waitFor();
+  expect(host.document.inserted[1]).toEqual({
+    form: 'html',
+    data: expect.stringMatching(/^<a href="https:[^>]+\?r=\w+">[^<]+<\/a>$/),
+  });
   await host.close();
 });
 
@@ -127,5 +136,10 @@ it('recipients in PowerPoint come from text, and go in as text', async () => {
   const [inserted] = host.document.inserted;
   expect(inserted?.form).toBe('text');
   expect(JSON.stringify(inserted?.data)).toMatch(/grace@example\.org: https:.*ada@example\.com: https:/);
+  await pane.getByLabel('Whose link').selectOption('ada@example.com');
+  await pane.getByText('Only the link goes where the cursor is: click into a text box first.').waitFor();
+  await pane.getByRole('button', { name: 'Insert into the document' }).click();
+  await pane.getByText('Inserted. Undo in PowerPoint takes it out again.').waitFor();
+  expect(JSON.stringify(host.document.inserted[1])).toMatch(/"https:[^ ]+\?r=\w+"/);
   await host.close();
 });

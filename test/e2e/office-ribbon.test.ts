@@ -74,7 +74,9 @@ describe('the ribbon command Publish', () => {
   it('leaves it to the pane where that is open', async () => {
     const host = await openPowerPoint();
     await signIn(host, await running.service.createOwner());
-    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+    await host.pane.getByText('Once it is published, who opens it is shown here.').waitFor();
+    await host.showPane('taskpane.html?tab=recipients');
+    await host.pane.getByText('Publish it first: then recipients get links of their own here.').waitFor();
     await host.invokeCommand('publish');
     await host.pane.getByText('Published. Here is the link.').waitFor();
     await host.close();

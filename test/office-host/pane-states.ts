@@ -34,6 +34,7 @@ export interface Walk {
 export const paneWalks: Record<string, (walk: Walk) => Promise<void>> = {
   'a file published and followed': publishAndFollow,
   'a file open for reading only, and a form': readOnlyWithForm,
+  'a file that the service could not show, and links put into it': notShown,
   'the windows of the ribbon and of signing in': windows,
 };
 
@@ -161,6 +162,25 @@ async function readOnlyWithForm(walk: Walk): Promise<void> {
   await fillInForm(walk.browser, (await pane.locator('.pane-link a').getAttribute('href')) ?? '');
   await pane.locator('summary', { hasText: 'Ann' }).click();
   await walk.visit({ name: 'responses', page: host.page, frame: paneFrame(host) });
+  await host.close();
+}
+
+/** The service makes nothing of the file; then links go into it. */
+async function notShown(walk: Walk): Promise<void> {
+  const broken = withParts(minimalFile('word', 'Plan'), { 'word/document.xml': 'This is no XML.' });
+  const { host, connect } = await open(walk, 'word', broken);
+  const { pane } = host;
+  await connect('Analytical Engines');
+  await button(host, t('pane.publish')).click();
+  await pane.getByText(t('pane.not-shown')).waitFor();
+  await walk.visit({ name: 'not-shown', page: host.page, frame: paneFrame(host) });
+  await tab(host, t('recipients.title')).click();
+  await pane.getByLabel(t('recipients.paste'), { exact: true }).fill('ada@example.com, grace@example.org');
+  await button(host, t('recipients.make', { count: 2 })).click();
+  await pane.getByLabel(t('insert.whose')).selectOption('grace@example.org');
+  await button(host, t('insert.links')).click();
+  await pane.getByText(t('insert.seen')).waitFor();
+  await walk.visit({ name: 'links-inserted', page: host.page, frame: paneFrame(host) });
   await host.close();
 }
 

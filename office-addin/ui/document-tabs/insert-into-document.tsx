@@ -3,35 +3,60 @@ import type { MadePersonalLink } from '#shared/publish/personal-links';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
-import type { OfficeApp } from '../../host/office-app.ts';
+import { SelectField } from '#ui/select-field';
 import type { SelectedPlace } from '../../host/selected-place.ts';
 
 interface InsertIntoDocumentProps {
   made: readonly MadePersonalLink[];
-  app: OfficeApp;
+  app: 'word' | 'powerpoint';
   selected: SelectedPlace;
 }
 
-/** Puts names with their links where the cursor is. */
+/** Stands for all who have a link; nobody's link is it. */
+const everybody = '';
+
+const hints = {
+  word: { all: 'insert.hint-word', one: 'insert.hint-word-one' },
+  powerpoint: { all: 'insert.hint-powerpoint', one: 'insert.hint-powerpoint-one' },
+} as const;
+
+/** Puts everybody's names with their links where the cursor is, or the link of one. */
 export function InsertIntoDocument({ made, app, selected }: InsertIntoDocumentProps) {
   const [outcome, setOutcome] = useState<{ error?: unknown }>();
+  const [whose, setWhose] = useState(everybody);
+  const lines = made.map(({ name, email, link }) => ({ who: name ?? email ?? '', link }));
+  const one = lines.find(({ link }) => link === whose);
   const insert = () => {
-    const lines = made.map(({ name, email, link }) => ({ who: name ?? email ?? '', link }));
-    selected.insert(lines).then(
+    (one ? selected.insertOne(one.link) : selected.insert(lines)).then(
       () => setOutcome({}),
       (error: unknown) => setOutcome({ error }),
     );
   };
   return (
     <div class="stack">
+      {lines.length > 1 && (
+        <SelectField
+          label={t('insert.whose')}
+          value={whose}
+          options={[
+            { value: everybody, label: t('insert.everybody', { count: lines.length }) },
+            ...lines.map(({ who, link }) => ({ value: link, label: who })),
+          ]}
+          onChange={(chosen) => {
+            setWhose(chosen);
+            setOutcome(undefined);
+          }}
+        />
+      )}
       <div>
         <Button onClick={insert}>{t('insert.links')}</Button>
-        <p class="small soft">{t(app === 'word' ? 'insert.hint-word' : 'insert.hint-powerpoint')}</p>
+        <p class="small soft">{t(hints[app][one ? 'one' : 'all'])}</p>
       </div>
       {outcome && outcome.error === undefined && (
-        <p class="notice notice-good" role="status">
-          {t('insert.done', { app: app === 'word' ? 'Word' : 'PowerPoint' })}
-        </p>
+        <div class="notice notice-good" role="status">
+          <p>{t('insert.done', { app: app === 'word' ? 'Word' : 'PowerPoint' })}</p>
+          <p>{t('insert.seen')}</p>
+        </div>
       )}
       {outcome?.error !== undefined && <ErrorNotice error={outcome.error} />}
     </div>

@@ -35,7 +35,7 @@ export function MadeLinks({
 }: MadeLinksProps) {
   const [error, setError] = useState<unknown>();
   const rows = boardOf([...made], views, responses);
-  if (rows.length === 0) return <p class="soft">{t('recipients.none')}</p>;
+  if (rows.length === 0) return <p class="soft">{t('pane.no-links')}</p>;
   const lines = rows.map(({ name, email, link }) => `${name ?? email ?? ''}\t${link}`).join('\n');
   const { app } = services.document;
   const save = () =>

@@ -54,6 +54,7 @@ export function WriteBeside({ made }: { made: readonly MadePersonalLink[] }) {
       {state.step === 'written' && (
         <div class="notice notice-good" role="status">
           <p>{t('beside.written', { count: state.count })}</p>
+          <p>{t('insert.seen')}</p>
           <div class="row">
             <Button onClick={() => void go(() => undo(state.undo))}>{t('document.undo')}</Button>
           </div>

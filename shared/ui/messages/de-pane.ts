@@ -23,6 +23,11 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'insert.hint-word': 'Eine Tabelle mit Namen und Links wird an der Einfügemarke eingesetzt.',
   'insert.hint-powerpoint':
     'Namen und Links werden an der Einfügemarke eingesetzt: Klicken Sie zuerst in ein Textfeld.',
+  'insert.hint-word-one': 'Nur der Link wird an der Einfügemarke eingesetzt.',
+  'insert.hint-powerpoint-one': 'Nur der Link wird an der Einfügemarke eingesetzt: Klicken Sie zuerst in ein Textfeld.',
+  'insert.whose': 'Wessen Link',
+  'insert.everybody': { one: 'Der von allen ({count})', other: 'Die von allen ({count})' },
+  'insert.seen': 'Wenn Sie die Datei damit erneut veröffentlichen, sehen alle Leser diese Links.',
   'insert.read-only':
     'Die Datei ist schreibgeschützt geöffnet: Links können kopiert, aber nicht hineingeschrieben werden.',
   'insert.done': 'Eingefügt. Mit „Rückgängig“ in {app} nehmen Sie es wieder heraus.',
@@ -58,6 +63,12 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.done-replaced': 'Ersetzt. Der Link ist derselbe.',
   'pane.done-unchanged': 'Keine Änderung, übersprungen: Der Link zeigt das bereits.',
   'pane.all-the-same': 'Trotzdem ersetzen',
+  'pane.not-shown': 'Der Link zeigt die Datei nicht so, wie sie gesendet wurde.',
+  'pane.not-shown-way':
+    'Speichern Sie die Datei und ersetzen Sie sie noch einmal, oder senden Sie das PDF, das Office daraus erstellt.',
+  'pane.no-links': 'Auf diesem Gerät wurden noch keine persönlichen Links erstellt.',
+  'pane.then-activity': 'Sobald sie veröffentlicht ist, steht hier, wer sie öffnet.',
+  'pane.then-recipients': 'Veröffentlichen Sie die Datei zuerst: Dann erhalten Empfänger hier eigene Links.',
   'pane.differs': 'Die geöffnete Datei unterscheidet sich von dem, was der Link zeigt.',
   'pane.same': 'Der Link zeigt die geöffnete Datei, wie sie ist.',
   'pane.read-only':
@@ -68,6 +79,10 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'forgotten.comments': { one: '{count} Kommentar', other: '{count} Kommentare' },
   'forgotten.hidden-slides': { one: '{count} ausgeblendete Folie', other: '{count} ausgeblendete Folien' },
   'forgotten.hidden-sheets': { one: '{count} ausgeblendetes Blatt', other: '{count} ausgeblendete Blätter' },
+  'forgotten.personal-links': {
+    one: '{count} persönlicher Link dieser Datei',
+    other: '{count} persönliche Links dieser Datei',
+  },
   'forgotten.author': 'Name des Autors: {names}',
 
   'forget.title': 'Daten von Linkwake aus dieser Datei entfernen',

@@ -20,6 +20,11 @@ export const enPane = {
   'insert.links': 'Insert into the document',
   'insert.hint-word': 'A table of names and links goes where the cursor is.',
   'insert.hint-powerpoint': 'Names and links go where the cursor is: click into a text box first.',
+  'insert.hint-word-one': 'Only the link goes where the cursor is.',
+  'insert.hint-powerpoint-one': 'Only the link goes where the cursor is: click into a text box first.',
+  'insert.whose': 'Whose link',
+  'insert.everybody': { one: 'Everybody’s ({count})', other: 'Everybody’s ({count})' },
+  'insert.seen': 'Publish the file again with them in it, and all its readers see them.',
   'insert.read-only': 'The file is open for reading only: links can be copied, and not written into it.',
   'insert.done': 'Inserted. Undo in {app} takes it out again.',
 
@@ -53,6 +58,11 @@ export const enPane = {
   'pane.done-replaced': 'Replaced. The link is the same.',
   'pane.done-unchanged': 'No change, skipped: the link shows this already.',
   'pane.all-the-same': 'Replace all the same',
+  'pane.not-shown': 'The link does not show the file as it was sent.',
+  'pane.not-shown-way': 'Save the file and replace it again, or send the PDF that Office makes of it.',
+  'pane.no-links': 'Nobody has a personal link made on this device yet.',
+  'pane.then-activity': 'Once it is published, who opens it is shown here.',
+  'pane.then-recipients': 'Publish it first: then recipients get links of their own here.',
   'pane.differs': 'The open file differs from what the link shows.',
   'pane.same': 'The link shows the open file as it is.',
   'pane.read-only':
@@ -63,6 +73,10 @@ export const enPane = {
   'forgotten.comments': { one: '{count} comment', other: '{count} comments' },
   'forgotten.hidden-slides': { one: '{count} hidden slide', other: '{count} hidden slides' },
   'forgotten.hidden-sheets': { one: '{count} hidden sheet', other: '{count} hidden sheets' },
+  'forgotten.personal-links': {
+    one: '{count} personal link of this file',
+    other: '{count} personal links of this file',
+  },
   'forgotten.author': 'the author’s name: {names}',
 
   'forget.title': 'Remove Linkwake’s data from this file',

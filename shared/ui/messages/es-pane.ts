@@ -29,6 +29,16 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'insert.hint-word': 'Se inserta una tabla de nombres y enlaces donde está el cursor.',
   'insert.hint-powerpoint':
     'Los nombres y enlaces se insertan donde está el cursor: haga clic primero en un cuadro de texto.',
+  'insert.hint-word-one': 'Solo se inserta el enlace donde está el cursor.',
+  'insert.hint-powerpoint-one':
+    'Solo se inserta el enlace donde está el cursor: haga clic primero en un cuadro de texto.',
+  'insert.whose': 'De quién es el enlace',
+  'insert.everybody': {
+    one: 'Los de todos ({count})',
+    many: 'Los de todos ({count})',
+    other: 'Los de todos ({count})',
+  },
+  'insert.seen': 'Si vuelve a publicar el archivo con ellos dentro, los verán todos sus lectores.',
   'insert.read-only':
     'El archivo está abierto en modo de solo lectura: los enlaces se pueden copiar, pero no escribir en él.',
   'insert.done': 'Insertado. Para quitarlo, use Deshacer en {app}.',
@@ -64,6 +74,11 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.done-replaced': 'Reemplazado. El enlace es el mismo.',
   'pane.done-unchanged': 'Sin cambios, no se ha enviado: el enlace ya muestra esto.',
   'pane.all-the-same': 'Reemplazar de todos modos',
+  'pane.not-shown': 'El enlace no muestra el archivo tal como se envió.',
+  'pane.not-shown-way': 'Guarde el archivo y reemplácelo otra vez, o envíe el PDF que Office haga de él.',
+  'pane.no-links': 'Todavía no se ha creado ningún enlace personal en este dispositivo.',
+  'pane.then-activity': 'Cuando esté publicado, aquí se verá quién lo abre.',
+  'pane.then-recipients': 'Publíquelo primero: después cada destinatario tendrá aquí su propio enlace.',
   'pane.differs': 'El archivo abierto es distinto de lo que muestra el enlace.',
   'pane.same': 'El enlace muestra el archivo abierto tal como está.',
   'pane.read-only':
@@ -89,6 +104,11 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
     one: '{count} hoja oculta',
     many: '{count} de hojas ocultas',
     other: '{count} hojas ocultas',
+  },
+  'forgotten.personal-links': {
+    one: '{count} enlace personal de este archivo',
+    many: '{count} de enlaces personales de este archivo',
+    other: '{count} enlaces personales de este archivo',
   },
   'forgotten.author': 'el nombre del autor: {names}',
 

@@ -29,6 +29,16 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'insert.hint-word': 'Un tableau des noms et des liens est inséré à l’emplacement du curseur.',
   'insert.hint-powerpoint':
     'Les noms et les liens sont insérés à l’emplacement du curseur : cliquez d’abord dans une zone de texte.',
+  'insert.hint-word-one': 'Seul le lien est inséré à l’emplacement du curseur.',
+  'insert.hint-powerpoint-one':
+    'Seul le lien est inséré à l’emplacement du curseur : cliquez d’abord dans une zone de texte.',
+  'insert.whose': 'Le lien de qui',
+  'insert.everybody': {
+    one: 'Ceux de tous ({count})',
+    many: 'Ceux de tous ({count})',
+    other: 'Ceux de tous ({count})',
+  },
+  'insert.seen': 'Si vous publiez de nouveau le fichier avec ces liens, tous ses lecteurs les verront.',
   'insert.read-only': 'Le fichier est ouvert en lecture seule : les liens peuvent être copiés, mais pas écrits dedans.',
   'insert.done': 'Inséré. La commande Annuler de {app} permet de le retirer.',
 
@@ -63,6 +73,11 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.done-replaced': 'Remplacé. Le lien est le même.',
   'pane.done-unchanged': 'Aucun changement, rien n’a été envoyé : le lien montre déjà ce fichier.',
   'pane.all-the-same': 'Remplacer quand même',
+  'pane.not-shown': 'Le lien ne montre pas le fichier tel qu’il a été envoyé.',
+  'pane.not-shown-way': 'Enregistrez le fichier et remplacez-le de nouveau, ou envoyez le PDF qu’Office en fait.',
+  'pane.no-links': 'Aucun lien personnel n’a encore été créé sur cet appareil.',
+  'pane.then-activity': 'Une fois publié, vous verrez ici qui l’ouvre.',
+  'pane.then-recipients': 'Publiez-le d’abord : chaque destinataire aura ensuite ici son propre lien.',
   'pane.differs': 'Le fichier ouvert diffère de ce que montre le lien.',
   'pane.same': 'Le lien montre le fichier ouvert tel qu’il est.',
   'pane.read-only':
@@ -88,6 +103,11 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
     one: '{count} feuille masquée',
     many: '{count} de feuilles masquées',
     other: '{count} feuilles masquées',
+  },
+  'forgotten.personal-links': {
+    one: '{count} lien personnel de ce fichier',
+    many: '{count} de liens personnels de ce fichier',
+    other: '{count} liens personnels de ce fichier',
   },
   'forgotten.author': 'le nom de l’auteur : {names}',
 

@@ -16,6 +16,12 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'insert.links': 'ドキュメントに挿入',
   'insert.hint-word': '名前とリンクの表がカーソルの位置に入ります。',
   'insert.hint-powerpoint': '名前とリンクがカーソルの位置に入ります。先にテキストボックスの中をクリックしてください。',
+  'insert.hint-word-one': 'カーソルの位置にリンクだけが入ります。',
+  'insert.hint-powerpoint-one':
+    'カーソルの位置にリンクだけが入ります。先にテキストボックスの中をクリックしてください。',
+  'insert.whose': 'だれのリンクか',
+  'insert.everybody': { other: '全員分（{count}件）' },
+  'insert.seen': 'リンクを入れたままファイルをもう一度公開すると、読む人全員に見えます。',
   'insert.read-only': 'ファイルは読み取り専用で開かれています。リンクはコピーできますが、ファイルには書き込めません。',
   'insert.done': '挿入しました。取り消すには、{app}の「元に戻す」を使ってください。',
 
@@ -50,6 +56,11 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.done-replaced': '差し替えました。リンクは変わりません。',
   'pane.done-unchanged': '変更がないため送信しませんでした。リンクにはすでにこの内容が表示されています。',
   'pane.all-the-same': 'それでも差し替える',
+  'pane.not-shown': 'リンクには、送信したとおりのファイルが表示されていません。',
+  'pane.not-shown-way': 'ファイルを保存してもう一度差し替えるか、Officeが作成するPDFを送信してください。',
+  'pane.no-links': 'このデバイスで作成した専用リンクはまだありません。',
+  'pane.then-activity': '公開すると、だれが開いたかがここに表示されます。',
+  'pane.then-recipients': '先に公開してください。その後、受信者ごとのリンクをここで作成できます。',
   'pane.differs': '開いているファイルは、リンクに表示される内容と異なります。',
   'pane.same': '開いているファイルが、リンクにそのまま表示されています。',
   'pane.read-only':
@@ -60,6 +71,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'forgotten.comments': { other: 'コメント{count}件' },
   'forgotten.hidden-slides': { other: '非表示のスライド{count}枚' },
   'forgotten.hidden-sheets': { other: '非表示のシート{count}枚' },
+  'forgotten.personal-links': { other: 'このファイルの専用リンク{count}件' },
   'forgotten.author': '作成者の名前：{names}',
 
   'forget.title': 'このファイルからLinkwakeのデータを削除',
