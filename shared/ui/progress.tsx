@@ -2,7 +2,7 @@ import { useId } from 'preact/hooks';
 import { Button } from './button.tsx';
 import { t } from './messages/translate.ts';
 
-interface ProgressProps {
+export interface ProgressProps {
   label: string;
   /** Left out while the amount is not known. */
   value?: number | undefined;

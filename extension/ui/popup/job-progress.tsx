@@ -1,38 +1,28 @@
 import { formatBytes } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
-import { Progress } from '#ui/progress';
+import { Progress, type ProgressProps } from '#ui/progress';
 import { ask } from '../../browser/ask.ts';
 import type { RunningJob } from '../../browser/is-running.ts';
-import { ReadingProgress } from './reading-progress.tsx';
+import { readingProgress } from './reading-progress.ts';
 import { useFocus } from './use-focus.ts';
 
-/** How far the publish is; it goes on when the popup closes. */
+/** How far the publish is; it goes on when the popup closes. Its button stays the same from stage to stage, and keeps the focus. */
 export function JobProgress({ job }: { job: RunningJob }) {
   const progress = useFocus<HTMLDivElement>({ stage: job.state.at });
+  const cancel = () => void ask('publish.cancel', {});
   return (
     <div ref={progress} tabIndex={-1}>
-      <State job={job} />
+      <Progress {...progressOf(job)} onCancel={job.state.at === 'checking' ? undefined : cancel} />
     </div>
   );
 }
 
-function State({ job }: { job: RunningJob }) {
-  const { state, title } = job;
-  const cancel = () => void ask('publish.cancel', {});
-  if (state.at === 'uploading') {
-    const known = state.total > 0;
-    return (
-      <Progress
-        label={t('publish.sending', { title })}
-        onCancel={cancel}
-        {...(known && {
-          value: state.sent,
-          max: state.total,
-          amount: t('progress.amount', { done: formatBytes(state.sent), total: formatBytes(state.total) }),
-        })}
-      />
-    );
-  }
-  if (state.at === 'checking') return <Progress label={t('publish.checking', { title })} />;
-  return <ReadingProgress state={state} onCancel={cancel} />;
+function progressOf({ state, title }: RunningJob): ProgressProps {
+  if (state.at === 'checking') return { label: t('publish.checking', { title }) };
+  if (state.at !== 'uploading') return readingProgress(state);
+  const label = t('publish.sending', { title });
+  const { sent, total } = state;
+  if (total === 0) return { label };
+  const amount = t('progress.amount', { done: formatBytes(sent), total: formatBytes(total) });
+  return { label, value: sent, max: total, amount };
 }

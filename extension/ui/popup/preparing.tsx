@@ -1,7 +1,8 @@
 import { ErrorNotice } from '#ui/error-notice';
+import { Progress } from '#ui/progress';
 import { ask } from '../../browser/ask.ts';
 import type { Preparation } from '../../browser/captured-pages.ts';
-import { ReadingProgress } from './reading-progress.tsx';
+import { readingProgress } from './reading-progress.ts';
 import { useFocus } from './use-focus.ts';
 
 /** A page that is read for its preview, which opens by itself; or why it could not be. */
@@ -10,7 +11,7 @@ export function Preparing({ preparation: { state } }: { preparation: Preparation
   if (state.at === 'failed') return <ErrorNotice error={state.fault} />;
   return (
     <div ref={progress} tabIndex={-1}>
-      <ReadingProgress state={state} onCancel={() => void ask('preview.cancel', {})} />
+      <Progress {...readingProgress(state)} onCancel={() => void ask('preview.cancel', {})} />
     </div>
   );
 }
