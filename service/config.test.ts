@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig, settingNames } from './config.ts';
 import { ConfigError } from './config-error.ts';
 
 describe('readConfig', () => {
@@ -40,6 +40,22 @@ describe('readConfig', () => {
       forcePathStyle: true,
       prefix: 'blobs/',
     });
+  });
+
+  it('takes what is empty as not set, and no limit of it as zero', () => {
+    const nothing = Object.fromEntries(settingNames.filter((name) => name !== 'S3_PREFIX').map((name) => [name, '']));
+    expect(readConfig(nothing)).toEqual(readConfig({}));
+    expect(readConfig(nothing).free).toEqual({ documents: 10, updates: 20 });
+  });
+
+  it.each([
+    [{ UPLOAD_LIMIT: '100MB' }, 'UPLOAD_LIMIT: must be a whole number of bytes in digits, 1 or more'],
+    [{ FREE_DOCUMENTS: '-1' }, 'FREE_DOCUMENTS: must be a whole number of documents in digits, 0 or more'],
+    [{ CONVERSIONS: '65' }, 'CONVERSIONS: must be a whole number of files in digits, 1 to 64'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be true or false'],
+    [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: must be debug, info, warn, error or silent'],
+  ])('says of %j what it takes', (env, words) => {
+    expect(() => readConfig(env)).toThrow(words);
   });
 
   it.each([

@@ -17,15 +17,16 @@ const port = z.coerce
   .max(65_535, { error: 'must be a port number' });
 
 const flag = z
-  .enum(['', '0', '1', 'false', 'true'])
-  .default('')
+  .enum(['0', '1', 'false', 'true'], { error: 'must be true or false' })
+  .default('false')
   .transform((text) => text === '1' || text === 'true');
 
-/** Compose files and unit files set what is left empty to the empty text. */
-const optionalText = z
-  .string()
-  .optional()
-  .transform((text) => text || undefined);
+/** A whole number from `min` on. @param of what is counted */
+const whole = (of: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) => {
+  const upTo = max === Number.MAX_SAFE_INTEGER ? 'or more' : `to ${max}`;
+  const error = `must be a whole number of ${of} in digits, ${min} ${upTo}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
 
 const environment = z.object({
   PORT: port.default(8787),
@@ -40,18 +41,18 @@ const environment = z.object({
   /** A PostgreSQL of the operator's; without it an embedded one runs in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   /** Object storage for documents' files; without S3_BUCKET they lie in DATA_DIR. */
-  S3_BUCKET: optionalText,
+  S3_BUCKET: z.string().optional(),
   /** Address of an S3 that is not Amazon's. */
   S3_ENDPOINT: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })])
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.password, {
       error: 'must have no user or password; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     })
     .optional(),
-  S3_REGION: optionalText,
+  S3_REGION: z.string().optional(),
   /** Without these two, the machine's role or the AWS_* variables are used. */
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** The bucket in the path and not in the host, as most servers that are not Amazon's want it. */
   S3_FORCE_PATH_STYLE: flag,
   /** Before every key, so that a bucket can hold other things too. */
@@ -63,31 +64,29 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** When asked to stop: seconds in which requests are still taken, while /readyz says no. */
-  DRAIN_SECONDS: z.coerce.number().int().nonnegative().default(0),
+  DRAIN_SECONDS: whole('seconds').default(0),
   /** Then, seconds that running requests are given to finish. */
-  GRACE_SECONDS: z.coerce.number().int().nonnegative().default(10),
+  GRACE_SECONDS: whole('seconds').default(10),
   /** Believe X-Forwarded-For and the country header of the proxy in front. */
   TRUST_PROXY: flag,
   /** A MaxMind database of places, for the "where" of a view. */
   GEOIP_DATABASE: z.string().min(1).optional(),
   /** Bytes one uploaded file may have. */
-  UPLOAD_LIMIT: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(100 * 1024 * 1024),
+  UPLOAD_LIMIT: whole('bytes', { min: 1 }).default(100 * 1024 * 1024),
   /** Documents, and content updates, that a workspace on the free plan may have. */
-  FREE_DOCUMENTS: z.coerce.number().int().nonnegative().default(10),
-  FREE_UPDATES: z.coerce.number().int().nonnegative().default(20),
+  FREE_DOCUMENTS: whole('documents').default(10),
+  FREE_UPDATES: whole('updates').default(20),
   /** Office files converted at the same time (each takes a core and some 250 MB), and how long one may take. */
-  CONVERSIONS: z.coerce.number().int().min(1).max(64).default(2),
-  CONVERSION_SECONDS: z.coerce.number().int().positive().default(120),
+  CONVERSIONS: whole('files', { min: 1, max: 64 }).default(2),
+  CONVERSION_SECONDS: whole('seconds', { min: 1 }).default(120),
   /** A PKCS #12 file (.p12, .pfx) to sign copies with, instead of a certificate that the service makes. */
   SIGNING_P12: z.string().min(1).optional(),
   SIGNING_P12_PASSWORD: z.string().default(''),
   /** A time stamp service (RFC 3161) that says when signed copies were made. */
   TIMESTAMP_URL: z.url({ protocol: /^https?$/, error: 'must be a full http:// or https:// address' }).optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('info'),
 });
 
 /** Names of all settings. */
@@ -138,7 +137,7 @@ export interface Config {
  * @throws ConfigError naming every variable that cannot be used
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(whatIsSet(env));
   if (!parsed.success) throw new ConfigError(parsed.error.issues);
   const { data } = parsed;
   const baseUrl = data.BASE_URL ?? localOrigin(data.PORT);
@@ -170,6 +169,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/**
+ * Compose files and unit files set what is left empty to the empty text, which says as much as nothing: no limit becomes
+ * zero by it. Only an empty S3_PREFIX says something, namely none.
+ */
+function whatIsSet(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' || name === 'S3_PREFIX'));
+}
+
 function readS3(data: z.infer<typeof environment>): S3Config | undefined {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
   if (data.S3_BUCKET === undefined) {
@@ -184,7 +191,7 @@ function readS3(data: z.infer<typeof environment>): S3Config | undefined {
   }
   return {
     bucket: data.S3_BUCKET,
-    endpoint: data.S3_ENDPOINT || undefined,
+    endpoint: data.S3_ENDPOINT,
     // Signatures need one; servers that are not Amazon's take this.
     region: data.S3_REGION ?? 'us-east-1',
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,

@@ -5,7 +5,7 @@ export class PortTaken extends Error {
 
   constructor(port: number, options?: ErrorOptions) {
     super(
-      `Port ${port} is taken by another program. Stop that one, or choose others with PORT and LINK_PORT.`,
+      `Port ${port} is taken by another program. Stop that one, or choose another with PORT, LINK_PORT or METRICS_PORT.`,
       options,
     );
   }

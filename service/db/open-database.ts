@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { connect, type Db } from './database.ts';
+import { DatabaseUnavailable } from './database-unavailable.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 
@@ -10,7 +11,10 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Connects to DATABASE_URL, or to the embedded PostgreSQL in DATA_DIR, which it starts where none runs, and migrates. */
+/**
+ * Connects to DATABASE_URL, or to the embedded PostgreSQL in DATA_DIR, which it starts where none runs, and migrates.
+ * @throws DatabaseUnavailable when there is none, or it does not let us in
+ */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined;
   const { db, pool } = connect(embedded?.connection ?? { connectionString: config.databaseUrl });
@@ -19,10 +23,29 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     await embedded?.stop();
   };
   try {
+    if (!embedded) await reach(pool);
     await migrate(pool);
   } catch (cause) {
     await close();
     throw cause;
   }
   return { db, pool, close };
+}
+
+/** Of what goes wrong before the first answer, the driver's words and a hint say more than a stack. @throws DatabaseUnavailable */
+async function reach(pool: Pool): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (cause) {
+    throw new DatabaseUnavailable(
+      `The database cannot be used: ${reasonOf(cause)}. Check DATABASE_URL, and that PostgreSQL runs there.`,
+      { cause },
+    );
+  }
+}
+
+/** A name with several addresses (localhost) fails once for each of them. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(reasonOf))].join(', ');
+  return cause instanceof Error ? cause.message : String(cause);
 }

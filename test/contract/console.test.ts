@@ -230,11 +230,14 @@ describe('documents', () => {
     expect(arrived.headers.get('location')).not.toContain('o=');
   });
 
-  it('keep what was entered when a setting is refused, and change nothing', async () => {
+  it('say which settings the plan lacks, keep what was entered when one is refused, and change nothing', async () => {
     const owner = await service.createOwner({ plan: 'free' });
     const document = await publish(owner, 'Free');
     const browser = await signedIn(owner);
     const url = `${service.baseUrl}/documents/${document.uuid}/update/`;
+    const before = await (await browser.get(url)).text();
+    expect(before).toContain('Needs the <a href="/plan/">Pro plan</a>.');
+    expect(before).toContain('Empty for no end. Needs a <a href="/plan/">paid plan</a>.');
     const answer = await browser.post(url, { title: 'Renamed', password: 'again', expires_on: '2031-05-06' });
     expect(answer.status).toBe(422);
     const text = await answer.text();

@@ -12,7 +12,10 @@ export function Obstacles({ document }: { document: StoredDocument }) {
       <Review document={document} />
       {document.status === 'Converting' && (
         <p class="notice">
-          The file is being converted, which takes a minute or two. {before || 'The link works once that is done.'}
+          <span>
+            The file is being converted, which takes a minute or two. {before || 'The link works once that is done.'}{' '}
+            <a href={`/documents/${document.id}/`}>See whether it is done</a>
+          </span>
         </p>
       )}
       {document.status === 'Failed' && (

@@ -4,6 +4,7 @@ import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { settingsWarnings } from '../../documents/settings-warnings.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { GoesWith } from '../../documents/what-goes-with.ts';
+import { planIncludes } from '../../plans/plan-rules.ts';
 import { isShownAsPdf, type SettingsFields } from '../settings-form.ts';
 import { DeleteSection } from './delete-section.tsx';
 import { DocumentFrame } from './document-frame.tsx';
@@ -20,6 +21,13 @@ export interface SettingsPageProps {
 }
 
 export function SettingsPage({ owner, document, link, fields, goesWith, refusal, saved }: SettingsPageProps) {
+  const { plan } = owner.workspace;
+  const lacksPro = !planIncludes(plan, 'pro');
+  const needsPaid = !planIncludes(plan, 'paid') && (
+    <>
+      Needs a <a href="/plan/">paid plan</a>.
+    </>
+  );
   return (
     <DocumentFrame {...{ owner, document, link }} at="update/">
       <div class="stack">
@@ -68,10 +76,22 @@ export function SettingsPage({ owner, document, link, fields, goesWith, refusal,
             </label>
           )}
         </div>
-        <label class="check">
-          <input type="checkbox" name="require_email" checked={fields.require_email} />
-          Ask visitors for their email address first
-        </label>
+        <div class="field">
+          <label class="check">
+            <input
+              type="checkbox"
+              name="require_email"
+              checked={fields.require_email}
+              aria-describedby={lacksPro ? 'email-hint' : undefined}
+            />
+            Ask visitors for their email address first
+          </label>
+          {lacksPro && (
+            <p class="hint" id="email-hint">
+              Needs the <a href="/plan/">Pro plan</a>.
+            </p>
+          )}
+        </div>
         <div class="field">
           <label for="domains">Allowed email domains</label>
           <input
@@ -81,14 +101,14 @@ export function SettingsPage({ owner, document, link, fields, goesWith, refusal,
             aria-describedby="domains-hint"
           />
           <p class="hint" id="domains-hint">
-            With commas between them, for example example.com, example.org. Empty allows all.
+            With commas between them, for example example.com, example.org. Empty allows all. {needsPaid}
           </p>
         </div>
         <div class="field">
           <label for="expires">Last day the link works</label>
           <input id="expires" name="expires_on" type="date" value={fields.expires_on} aria-describedby="expires-hint" />
           <p class="hint" id="expires-hint">
-            The day ends at midnight UTC. Empty for no end.
+            The day ends at midnight UTC. Empty for no end. {needsPaid}
           </p>
         </div>
         <div class="field">

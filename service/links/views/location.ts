@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { CityResponse, Reader } from 'maxmind';
+import type { CityResponse } from 'maxmind';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../log.ts';
 
@@ -27,22 +27,21 @@ export const countryHeaders = [
 
 /** Reads places from the operator's database, if there is one; else from the proxy's word; else says nothing. */
 export function createLocate(config: Pick<Config, 'geoipDatabase'>, log: Logger): Locate {
-  let opening: Promise<Reader<CityResponse> | undefined> | undefined;
-
   const database = async (path: string) => {
     const { open } = await import('maxmind');
     try {
       return await open<CityResponse>(path, { watchForUpdates: true, watchForUpdatesNonPersistent: true });
     } catch (cause) {
-      // A visitor must not be kept out because a file of places is missing; the operator reads it here.
+      // Nobody must be kept out because a file of places is missing; the operator reads it here, when the service starts.
       log.error('geoip_database_unreadable', cause);
       return undefined;
     }
   };
 
+  const opening = config.geoipDatabase === undefined ? undefined : database(config.geoipDatabase);
+
   return async ({ address, country }) => {
-    if (config.geoipDatabase !== undefined && address !== undefined && isIP(address)) {
-      opening ??= database(config.geoipDatabase);
+    if (opening !== undefined && address !== undefined && isIP(address)) {
       const place = (await opening)?.get(address);
       const city = place?.city?.names?.en;
       const land = place?.country?.names?.en ?? place?.registered_country?.names?.en;
