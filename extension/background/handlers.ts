@@ -27,20 +27,22 @@ import { refreshBadge } from './show-views.ts';
 import { keepSignedPdf } from './signed-pdf.ts';
 import { refuseOtherService } from './under-policy.ts';
 
+type Jobs = ReturnType<typeof createJobs>;
+
 /** What a service shows on its consent page. */
 const clientName = 'Linkwake for browsers';
 
 /** Answers what the screens ask. */
-export function createHandlers({ pages, previews, files }: ReturnType<typeof createJobs>): Handlers {
+export function createHandlers({ pages, previews, files }: Jobs): Handlers {
   return {
     'accounts.list': async () => ({ accounts: await accounts.list(), current: await accounts.current() }),
     'accounts.sign-in': async ({ service }) => {
       refuseOtherService(service, await readPolicy());
-      return begun(await accounts.signIn(service, signInWindow(), { name: clientName }));
+      return begun(pages, await accounts.signIn(service, signInWindow(), { name: clientName }));
     },
     'accounts.sign-in-with-key': async ({ service, key }) => {
       refuseOtherService(service, await readPolicy());
-      return begun(await accounts.signInWithKey(service, key));
+      return begun(pages, await accounts.signInWithKey(service, key));
     },
     'accounts.use': async ({ service }) => {
       await accounts.use(service);
@@ -154,7 +156,8 @@ export function createHandlers({ pages, previews, files }: ReturnType<typeof cre
 }
 
 /** What was listed for the service may be another account's: it is asked for anew. */
-async function begun(account: SignedInAccount): Promise<SignedInAccount> {
+async function begun({ signedIn }: Jobs['pages'], account: SignedInAccount): Promise<SignedInAccount> {
+  await signedIn(account.service);
   await storedListing(account.service).set({});
   void pollCurrent();
   return account;

@@ -115,6 +115,24 @@ describe('publishing', () => {
     expect(await storedJob.get()).toBeNull();
   });
 
+  it('says no longer that a sign-in is wanted once there is one', async () => {
+    const service = await signedIn();
+    const wanting = left(service.url, { at: 'failed', fault: { code: 'not_signed_in', message: 'Sign in again.' } });
+    const { pages } = createJobs();
+    await storedJob.set(wanting);
+    await pages.signedIn('https://elsewhere.example');
+    expect(await storedJob.get()).toEqual(wanting);
+    await pages.signedIn(service.url);
+    expect(await storedJob.get()).toBeNull();
+    const held = left(service.url, {
+      at: 'failed',
+      fault: { code: 'capture_failed', message: 'The page was closed.' },
+    });
+    await storedJob.set(held);
+    await pages.signedIn(service.url);
+    expect(await storedJob.get()).toEqual(held);
+  });
+
   it('can be cancelled while the page is read', async () => {
     const service = await signedIn();
     const publishing = createJobs().pages;

@@ -156,6 +156,13 @@ export function createPublishing(uploads: Uploads) {
     async markSeen({ id }: { id: string }): Promise<undefined> {
       await storedJob.update((job) => (job?.id === id ? { ...job, seen: true } : job));
     },
+    /** Somebody has signed in: what failed for want of that is said no longer. */
+    async signedIn(service: string): Promise<void> {
+      const wanted = new NotSignedIn().code;
+      await storedJob.update((job) =>
+        job?.service === service && job.state.at === 'failed' && job.state.fault.code === wanted ? null : job,
+      );
+    },
     async dismiss(): Promise<undefined> {
       await storedJob.update((job) => (isRunning(job) ? job : null));
     },
