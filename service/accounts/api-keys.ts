@@ -95,6 +95,17 @@ export async function listApiKeys(db: Db, userId: string): Promise<ApiKeyEntry[]
     .execute();
 }
 
+/** Revokes all keys of a user. @returns how many still worked until then */
+export async function revokeAllApiKeys(db: Db, userId: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date() })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Revokes one of the user's own keys; it stops working with the next call. */
 export async function revokeApiKey(db: Db, userId: string, id: string): Promise<void> {
   await db

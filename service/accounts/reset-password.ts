@@ -1,14 +1,26 @@
 import type { Db } from '../db/database.ts';
+import { revokeAllApiKeys } from './api-keys.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { hashPassword, makePassword } from './passwords.ts';
 import { UnknownOwner } from './unknown-owner.ts';
 
+export interface NewPassword {
+  email: string;
+  /** In clear, here only. */
+  password: string;
+  /** API keys that worked until then and do not any more. */
+  revokedKeys: number;
+}
+
 /**
- * Gives an owner who has forgotten theirs a new password, which ends every sign-in of theirs. API keys stay.
- * @returns the password in clear, here only
+ * Gives an owner a new password, which ends every sign-in of theirs: for who has forgotten theirs, and, with the API keys
+ * revoked too, for who is to be kept out from now on.
  * @throws UnknownOwner
  */
-export async function resetPassword(db: Db, email: string): Promise<{ email: string; password: string }> {
+export async function resetPassword(
+  db: Db,
+  { email, revokeKeys }: { email: string; revokeKeys: boolean },
+): Promise<NewPassword> {
   const password = makePassword();
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (transaction) => {
@@ -20,6 +32,7 @@ export async function resetPassword(db: Db, email: string): Promise<{ email: str
       .executeTakeFirst();
     if (!user) throw new UnknownOwner(email);
     await endSignIns(transaction, user.id);
-    return { email: user.email, password };
+    const revokedKeys = revokeKeys ? await revokeAllApiKeys(transaction, user.id) : 0;
+    return { email: user.email, password, revokedKeys };
   });
 }

@@ -37,7 +37,7 @@ const newUser = z.object({
   plan: plan.default('free'),
   operator: z.boolean(),
 });
-const newPassword = z.object({ email });
+const newPassword = z.object({ email, 'revoke-keys': z.boolean() });
 const newPlan = z.object({ email, plan });
 const newOperator = z.object({ email, revoke: z.boolean() });
 
@@ -54,10 +54,12 @@ export const commands: Record<string, Command> = {
     },
   },
   'user:password': {
-    usage: 'user:password --email ADDRESS   (a new password; ends the owner’s sign-ins, leaves API keys)',
+    usage: 'user:password --email ADDRESS [--revoke-keys]   (a new password; ends all sign-ins)',
     run: async (db, args) => {
-      const { values } = parseArgs({ args, options: { email: text } });
-      return resetPassword(db, checked(newPassword, values).email);
+      const { values } = parseArgs({ args, options: { email: text, 'revoke-keys': flag } });
+      const { email, 'revoke-keys': revokeKeys } = checked(newPassword, values);
+      const { revokedKeys, ...renewed } = await resetPassword(db, { email, revokeKeys });
+      return { ...renewed, revoked_keys: revokedKeys };
     },
   },
   'plan:set': {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { ApiCaller } from '../support/api-caller.ts';
 import { signedIn } from '../support/console.ts';
 import { type StartedService, startService } from '../support/service.ts';
 
@@ -45,7 +46,7 @@ describe('npm run admin, while the service runs', () => {
     expect(await planOf(owner.api_key)).toBe('pro');
   });
 
-  it('gives a new password to who has forgotten theirs, and ends the sign-ins with the old one', async () => {
+  it('gives a new password to who has forgotten theirs, ends the sign-ins with the old one, and revokes their keys where that is wanted', async () => {
     const owner = await service.createOwner();
     const browser = await signedIn(service, owner);
     const documents = () => browser.get(`${service.baseUrl}/documents`);
@@ -59,6 +60,9 @@ describe('npm run admin, while the service runs', () => {
     expect(refused.status).not.toBe(303);
     await signedIn(service, { ...owner, password: renewed.password });
     expect(await planOf(owner.apiKey)).toBe('pro');
+    const locked = await admin('user:password', '--email', owner.email, '--revoke-keys');
+    expect(locked).toMatchObject({ email: owner.email, revoked_keys: 1 });
+    expect((await new ApiCaller(service.baseUrl, owner.apiKey).get('/me')).status).toBe(401);
   });
 
   it('makes operators, and owners of them again', async () => {
