@@ -1,8 +1,10 @@
+import { PublishUncertain } from '#shared/publish/errors/publish-uncertain';
 import { faultOf } from '#shared/ui/fault';
 import { faultText } from '#shared/ui/fault-words';
 import { t } from '#shared/ui/messages/translate';
 import type { OutcomeNotice } from '../host/outcome-notice.ts';
 import { forgottenWords } from './forgotten-words.ts';
+import { isNotHandedOver } from './not-handed-over.ts';
 import type { CommandOutcome } from './publish-command.ts';
 
 /** Why the pane has to be opened. */
@@ -33,10 +35,17 @@ export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined
       return { title: t(title), text: [t(text), ...warnings, ...seen].join(' '), link: note.link };
     }
     case 'failed':
-      return { title: t('command.failed'), text: faultText(faultOf(outcome.error)) };
+      return failureWords(outcome.error);
     default:
       return { title: t('command.failed'), text: t(inPane[outcome.kind]) };
   }
+}
+
+function failureWords(error: unknown): OutcomeNotice {
+  const title = t(error instanceof PublishUncertain ? 'command.uncertain' : 'command.failed');
+  const fault = faultText(faultOf(error));
+  // This window cannot take a file: the pane can.
+  return { title, text: isNotHandedOver(error) ? `${fault} ${t('command.choose-file')}` : fault };
 }
 
 /** What to say where a command could not be carried out. */

@@ -28,6 +28,9 @@ interface DocumentStateProps {
 export function DocumentState(props: DocumentStateProps) {
   const { name, link, look, current, gone, otherWorkspace, differs, readOnly, fresh, copy } = props;
   const linked = link.kind === 'own' && !gone;
+  /** What is still being converted, or held for review, shows nobody anything. */
+  const shown =
+    current && look?.document.status === knownStatus.published && look.document.review_status !== heldForReview;
   const address =
     link.kind === 'own' && !gone ? (look?.document.link ?? (link.vouched ? link.note.link : undefined)) : undefined;
   return (
@@ -50,7 +53,7 @@ export function DocumentState(props: DocumentStateProps) {
           <CopyButton text={address} copy={copy} look={fresh ? 'primary' : 'plain'} />
         </div>
       )}
-      {linked && differs !== undefined && (
+      {linked && (differs || (differs === false && shown)) && (
         <p class={differs ? 'notice notice-caution small' : 'small soft'} role="status">
           {t(differs ? 'pane.differs' : 'pane.same')}
         </p>

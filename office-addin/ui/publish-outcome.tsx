@@ -4,10 +4,8 @@ import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import { TheirWords } from '#ui/their-words';
-import { EmptyDocument } from '../host/empty-document.ts';
-import { OfficeFault } from '../host/office-fault.ts';
-import { OfficeSilent } from '../host/office-silent.ts';
 import { ChooseFile } from './choose-file.tsx';
+import { isNotHandedOver } from './not-handed-over.ts';
 import type { PublishedFile, PublishOrder } from './publish-document.ts';
 import type { PublishStep } from './use-publish.ts';
 
@@ -68,7 +66,7 @@ function WayOut({
   order: PublishOrder;
   onStart: PublishOutcomeProps['onStart'];
 }) {
-  if (error instanceof OfficeFault || error instanceof OfficeSilent || error instanceof EmptyDocument) {
+  if (isNotHandedOver(error)) {
     return <ChooseFile onChosen={(chosen) => onStart({ ...order, chosen })} />;
   }
   const settings = Object.keys(order.settings ?? {}).filter((key) => key !== 'title');

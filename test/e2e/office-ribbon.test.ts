@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { linkNote } from '../../office-addin/host/document-settings.ts';
 import { minimalFile } from '../office-host/minimal-files.ts';
 import { officeOfFile } from '../office-host/office-of-file.ts';
-import { addInBase } from '../office-host/office-with-service.ts';
+import { addInBase, serviceName } from '../office-host/office-with-service.ts';
 import { type OpenHost, openHost } from '../office-host/open-host.ts';
 import { signIn } from '../office-host/sign-in.ts';
 
@@ -91,6 +91,32 @@ describe('the ribbon command Publish', () => {
     await window.close();
     await ended;
     expect(host.document.settings.size).toBe(0);
+    await host.close();
+  });
+
+  it('says that it is not known whether a file arrived, and where to choose one that Office keeps', async () => {
+    const host = await openPowerPoint();
+    await signIn(host, await running.service.createOwner());
+    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+    await host.closePane();
+    const whole = running.office.hosts.get(serviceName);
+    onTestFinished(() => running.office.hosts.set(serviceName, whole));
+    running.office.hosts.set(serviceName, (request, response) =>
+      request.url?.startsWith('/api/') ? response.writeHead(503).end() : whole?.(request, response),
+    );
+    const lost = host.invokeCommand('publish');
+    const window = await allowWindow(host);
+    await window.getByRole('heading', { name: 'Not known whether it was published' }).waitFor();
+    await window.close();
+    await lost;
+
+    host.faults.getFileLabelled = 1;
+    const kept = host.invokeCommand('publish');
+    const second = await allowWindow(host);
+    await second.getByRole('heading', { name: 'Not published' }).waitFor();
+    await second.getByText('there you can choose the file instead').waitFor();
+    await second.close();
+    await kept;
     await host.close();
   });
 

@@ -155,7 +155,8 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.no-file': 'ألم يُحفظ أي ملف؟ قد لا يحفظ هذا التطبيق الملفات من هنا.',
   'pane.in-browser': 'فتح المستند في المتصفح',
 
-  'command.sign-in': 'افتح Linkwake بجانب مستندك لتسجيل الدخول، ثم انشر من هناك أو من الشريط.',
+  'command.sign-in': 'افتح Linkwake بجانب مستندك من «النشاط» في الشريط لتسجيل الدخول، ثم اضغط هذا الزر مرة أخرى.',
+  'command.choose-file': 'افتح Linkwake بجانب مستندك من «النشاط» في الشريط: هناك يمكنك اختيار الملف بدلًا من ذلك.',
   'command.ask': 'في هذا الملف رابط ملف آخر. افتح Linkwake بجانب مستندك لتحدد ما يجب فعله.',
   'command.gone':
     'المستند الذي يشير إليه رابط هذا الملف لم يعد موجودًا أو يتبع مساحة عمل أخرى. افتح Linkwake بجانب المستند لنشره كمستند جديد.',
@@ -164,6 +165,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'command.replaced': 'تم الاستبدال',
   'command.unchanged': 'لا تغيير، فلم يُرسل شيء',
   'command.failed': 'لم يُنشر',
+  'command.uncertain': 'لا يُعرف هل نُشر',
   'command.copy-link': 'نسخ الرابط',
   'command.link-copied': 'نُسخ الرابط',
   'command.link': 'هذا رابط الملف المفتوح.',

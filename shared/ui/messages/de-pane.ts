@@ -110,7 +110,9 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.in-browser': 'Dokument im Browser öffnen',
 
   'command.sign-in':
-    'Öffnen Sie Linkwake neben Ihrem Dokument, um sich anzumelden: mit „Aktivität“ im Menüband. Danach veröffentlichen Sie von dort oder über das Menüband.',
+    'Öffnen Sie Linkwake neben Ihrem Dokument, um sich anzumelden: mit „Aktivität“ im Menüband. Klicken Sie danach noch einmal auf diese Schaltfläche.',
+  'command.choose-file':
+    'Öffnen Sie Linkwake neben Ihrem Dokument mit „Aktivität“ im Menüband: Dort können Sie stattdessen die Datei auswählen.',
   'command.ask':
     'Diese Datei trägt den Link einer anderen Datei. Öffnen Sie Linkwake neben Ihrem Dokument und geben Sie an, was geschehen soll.',
   'command.gone':
@@ -121,6 +123,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'command.replaced': 'Ersetzt',
   'command.unchanged': 'Keine Änderung, übersprungen',
   'command.failed': 'Nicht veröffentlicht',
+  'command.uncertain': 'Unklar, ob veröffentlicht',
   'command.copy-link': 'Link kopieren',
   'command.link-copied': 'Link kopiert',
   'command.link': 'Das ist der Link der geöffneten Datei.',

@@ -103,7 +103,9 @@ export const enPane = {
   'pane.in-browser': 'Open the document in your browser',
 
   'command.sign-in':
-    'Open Linkwake beside your document to sign in, by Activity in the ribbon. Then publish from there or from the ribbon.',
+    'Open Linkwake beside your document to sign in, by Activity in the ribbon. Then press this button again.',
+  'command.choose-file':
+    'Open Linkwake beside your document, by Activity in the ribbon: there you can choose the file instead.',
   'command.ask': 'This file carries the link of another file. Open Linkwake beside your document to say what to do.',
   'command.gone':
     'The document behind this file’s link is gone, or belongs to another workspace. Open Linkwake beside your document to publish it as new.',
@@ -113,6 +115,7 @@ export const enPane = {
   'command.replaced': 'Replaced',
   'command.unchanged': 'No change, skipped',
   'command.failed': 'Not published',
+  'command.uncertain': 'Not known whether it was published',
   'command.copy-link': 'Copy link',
   'command.link-copied': 'Link copied',
   'command.link': 'This is the link of the open file.',

@@ -137,7 +137,9 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.in-browser': 'Abrir el documento en el navegador',
 
   'command.sign-in':
-    'Para iniciar sesión, abra Linkwake junto a su documento con «Actividad» en la cinta de opciones. Publique después desde el panel o desde la cinta de opciones.',
+    'Para iniciar sesión, abra Linkwake junto a su documento con «Actividad» en la cinta de opciones. Después pulse otra vez este botón.',
+  'command.choose-file':
+    'Abra Linkwake junto a su documento con «Actividad» en la cinta de opciones: allí puede elegir el archivo en su lugar.',
   'command.ask':
     'Este archivo lleva el enlace de otro archivo. Abra Linkwake junto a su documento para indicar qué hacer.',
   'command.gone':
@@ -148,6 +150,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'command.replaced': 'Reemplazado',
   'command.unchanged': 'Sin cambios, no se ha enviado',
   'command.failed': 'No publicado',
+  'command.uncertain': 'No se sabe si se publicó',
   'command.copy-link': 'Copiar enlace',
   'command.link-copied': 'Enlace copiado',
   'command.link': 'Este es el enlace del archivo abierto.',

@@ -136,7 +136,9 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.in-browser': 'Ouvrir le document dans votre navigateur',
 
   'command.sign-in':
-    'Pour vous connecter, ouvrez Linkwake à côté de votre document avec « Activité » dans le ruban. Publiez ensuite depuis le volet ou le ruban.',
+    'Pour vous connecter, ouvrez Linkwake à côté de votre document avec « Activité » dans le ruban. Cliquez ensuite de nouveau sur ce bouton.',
+  'command.choose-file':
+    'Ouvrez Linkwake à côté de votre document avec « Activité » dans le ruban : vous pourrez y choisir le fichier à la place.',
   'command.ask':
     'Ce fichier porte le lien d’un autre fichier. Ouvrez Linkwake à côté de votre document pour indiquer que faire.',
   'command.gone':
@@ -147,6 +149,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'command.replaced': 'Remplacé',
   'command.unchanged': 'Aucun changement, rien n’a été envoyé',
   'command.failed': 'Non publié',
+  'command.uncertain': 'Publication incertaine',
   'command.copy-link': 'Copier le lien',
   'command.link-copied': 'Lien copié',
   'command.link': 'Voici le lien du fichier ouvert.',

@@ -97,7 +97,9 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.no-file': 'ファイルが保存されませんでしたか？このアプリでは、ここからファイルを保存できないことがあります。',
   'pane.in-browser': 'ブラウザーでドキュメントを開く',
 
-  'command.sign-in': 'ドキュメントの横にLinkwakeを開いてサインインしてください。その後、そこかリボンから公開できます。',
+  'command.sign-in':
+    'リボンの「閲覧履歴」でドキュメントの横にLinkwakeを開いてサインインしてください。その後、このボタンをもう一度押してください。',
+  'command.choose-file': 'リボンの「閲覧履歴」でドキュメントの横にLinkwakeを開くと、代わりにファイルを選択できます。',
   'command.ask':
     'このファイルには別のファイルのリンクが入っています。ドキュメントの横にLinkwakeを開いて、どうするかを選んでください。',
   'command.gone':
@@ -108,6 +110,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'command.replaced': '差し替えました',
   'command.unchanged': '変更がないため送信しませんでした',
   'command.failed': '公開されませんでした',
+  'command.uncertain': '公開されたかどうか不明です',
   'command.copy-link': 'リンクをコピー',
   'command.link-copied': 'リンクをコピーしました',
   'command.link': '開いているファイルのリンクです。',
