@@ -10,6 +10,7 @@ import { openBlobs } from '../blobs/open-blobs.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { approveReview } from '../documents/decide-review.ts';
+import { takeDown } from '../documents/take-down.ts';
 import { exportInstallation } from '../transfer/export-installation.ts';
 import { importInstallation } from '../transfer/import-installation.ts';
 import { UsageError } from './usage-error.ts';
@@ -83,6 +84,13 @@ export const commands: Record<string, Command> = {
       const ref = onlyOne(args, 'Name one document.');
       const { id, slug, wasHeld } = await approveReview(db, ref);
       return { uuid: id, slug, was_held: wasHeld };
+    },
+  },
+  'document:delete': {
+    usage: 'document:delete REF   (the link, slug or uuid of a document of any workspace; it cannot be undone)',
+    run: async (db, args) => {
+      const { id, slug, publishedBy } = await takeDown(db, onlyOne(args, 'Name one document.'));
+      return { uuid: id, slug, published_by: publishedBy, deleted: true };
     },
   },
   export: {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ApiCaller } from '../support/api-caller.ts';
 import { signedIn } from '../support/console.ts';
+import { ownersClient, visit } from '../support/link-visitor.ts';
 import { type StartedService, startService } from '../support/service.ts';
 
 const run = promisify(execFile);
@@ -63,6 +64,18 @@ describe('npm run admin, while the service runs', () => {
     const locked = await admin('user:password', '--email', owner.email, '--revoke-keys');
     expect(locked).toMatchObject({ email: owner.email, revoked_keys: 1 });
     expect((await new ApiCaller(service.baseUrl, owner.apiKey).get('/me')).status).toBe(401);
+  });
+
+  it('takes a document down by its link, whoever published it', async () => {
+    const owner = await service.createOwner();
+    const api = ownersClient({ ...service, owner });
+    const { link, slug, uuid } = await api.documents.publish({ html: '<!doctype html><title>Reported</title>' });
+    const deleted = await admin('document:delete', link);
+    expect(deleted).toEqual({ uuid, slug, published_by: owner.email, deleted: true });
+    expect((await visit(link)).response.status).toBe(404);
+    await expect(admin('document:delete', link)).rejects.toMatchObject({
+      stderr: expect.stringContaining('no such document'),
+    });
   });
 
   it('makes operators, and owners of them again', async () => {
