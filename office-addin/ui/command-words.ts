@@ -21,18 +21,25 @@ const endings = {
   unchanged: { title: 'command.unchanged', text: 'pane.done-unchanged' },
 } as const;
 
+/** The pane goes on to say when the link works; this window is closed by then. */
+const waits = { conversion: 'activity.converting', review: 'publish.held' } as const;
+
 /** What to tell the person after the ribbon command; nothing where the pane shows it. */
 export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined {
   switch (outcome.kind) {
     case 'in-pane':
       return undefined;
     case 'published': {
-      const { note, outcome: how, warnings, inspection } = outcome.published;
+      const { note, outcome: how, warnings, waitsFor, inspection } = outcome.published;
       // Services say the same of what was sent, some of them.
       const found = how === 'unchanged' || warnings.length > 0 ? [] : (inspection?.forgotten ?? []).map(forgottenWords);
       const seen = found.length === 0 ? [] : [`${t('forgotten.title')} ${found.join(' · ')}`];
       const { title, text } = endings[how];
-      return { title: t(title), text: [t(text), ...warnings, ...seen].join(' '), link: note.link };
+      return {
+        title: t(title),
+        text: [t(text), ...(waitsFor ? [t(waits[waitsFor])] : []), ...warnings, ...seen].join(' '),
+        link: note.link,
+      };
     }
     case 'failed':
       return failureWords(outcome.error);

@@ -1,4 +1,5 @@
 import type { Client } from '#shared/api/client';
+import { type Document, heldForReview, knownStatus } from '#shared/contract/document';
 import type { SettingsInput } from '#shared/contract/settings';
 import type { Inspection } from '#shared/office-file/inspect';
 import type { Clock } from '#shared/ports/clock';
@@ -48,6 +49,8 @@ export interface PublishedFile {
   /** Office made no PDF, and the file itself was sent. */
   withoutPdf: boolean;
   warnings: string[];
+  /** What a new link still waits for; nothing where it works, or where that is not known. */
+  waitsFor: 'conversion' | 'review' | undefined;
   /** What a look into the file told; `undefined` for a file that cannot be looked into. */
   inspection: Inspection | undefined;
   /** False when Office refused to keep the link in the file: another device will not know it. */
@@ -79,7 +82,7 @@ export async function publishDocument(
     () => true,
     () => false,
   );
-  return { note, outcome, withoutPdf, warnings: sent.warnings, inspection, notedInFile };
+  return { note, outcome, withoutPdf, warnings: sent.warnings, waitsFor: sent.waitsFor, inspection, notedInFile };
 }
 
 /** A look into the file keeps nobody from publishing it: what cannot be looked into goes out unseen. */
@@ -137,7 +140,7 @@ async function pdfOf(
 }
 
 type FileSource = { file: Blob; name: string };
-type Sent = { note: LinkNote; warnings: string[] };
+type Sent = { note: LinkNote; warnings: string[]; waitsFor?: PublishedFile['waitsFor'] };
 
 async function replace(
   { documents }: PublishContext,
@@ -161,7 +164,12 @@ async function publish(
     { ...uploadOptions(watch), ...(watch.onLost && { onLost: watch.onLost }), startedAt: clock.now(), pause },
   );
   const { uuid, slug, link } = document;
-  return { note: { version: 1, uuid, slug, link, service }, warnings };
+  return { note: { version: 1, uuid, slug, link, service }, warnings, waitsFor: waitOf(document) };
+}
+
+function waitOf({ status, review_status }: Document): PublishedFile['waitsFor'] {
+  if (review_status === heldForReview) return 'review';
+  return status === knownStatus.converting ? 'conversion' : undefined;
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -31,6 +31,7 @@ describe('the ribbon command Publish', () => {
     const window = await allowWindow(host);
     const note = linkNote.parse(JSON.parse(host.document.settings.get('linkwake.link') ?? 'null'));
     await window.getByRole('heading', { name: 'Published' }).waitFor();
+    await window.getByText('the link works in a minute or two').waitFor();
     expect(await window.getByRole('link').getAttribute('href')).toBe(note.link);
     await window.getByRole('button', { name: 'Close' }).click();
     await ended;
