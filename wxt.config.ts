@@ -26,6 +26,8 @@ export default defineConfig({
   zip: { excludeSources: ['dist/**', 'docs/**', 'office-addin/**', 'service/**', 'test/**', '**/*.test.*'] },
   vite: () => ({
     plugins: [preact(), leanZod(), oneFileAtFirst()],
+    // Every browser that the extension is for preloads modules by itself.
+    build: { modulePreload: { polyfill: false } },
     define: { __LINKWAKE_SERVICE__: JSON.stringify(service) },
   }),
   hooks: {
