@@ -20,6 +20,7 @@ let hostile: { link: string; uuid: string };
 /** What the page tried, and what came of it: `blocked`, or what it got. */
 let outcome: Record<string, string>;
 /** Requests the page caused, with the cookies that went with them. */
+let closing = false;
 const requests: { url: string; cookie: string | undefined }[] = [];
 
 const password = 'open sesame';
@@ -126,6 +127,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  closing = true;
   await browser?.close();
   await service?.stop();
 });
@@ -140,8 +142,12 @@ async function enter(): Promise<void> {
 async function note(request: Request): Promise<void> {
   const ours = request.isNavigationRequest() && request.url().startsWith(`${service.linkHost}/c/`);
   if (ours || isFromWindow(request)) return;
-  const headers = await request.allHeaders();
-  requests.push({ url: request.url(), cookie: headers.cookie });
+  const headers = await request.allHeaders().catch((error: unknown) => {
+    // One that was on its way when the browser was closed has none to tell.
+    if (!closing) throw error;
+    return undefined;
+  });
+  if (headers) requests.push({ url: request.url(), cookie: headers.cookie });
 }
 
 function isFromWindow(request: Request): boolean {

@@ -233,6 +233,14 @@ describe('a published PDF', () => {
       expect(moved, key).toBeGreaterThanOrEqual(least);
     }
     expect(await top()).toBe(0);
+    // A key that zooms, right behind one that scrolls, zooms what is in sight now.
+    await page.keyboard.press('End');
+    await expect.poll(() => page.getByLabel('Page number').inputValue()).toBe('40');
+    await page.evaluate(() => {
+      for (const key of ['Home', '+'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    });
+    expect(await top()).toBe(0);
     // The space bar presses the button that has the focus, and nothing else.
     const width = async () => (await page.locator('.page').first().boundingBox())?.width ?? 0;
     const before = await width();

@@ -14,8 +14,13 @@ export function startToolbar({ events, pages }: Viewer): void {
   const closer = element('zoom-in', HTMLButtonElement);
   const farther = element('zoom-out', HTMLButtonElement);
 
+  // PDF.js keeps the place that was in sight at the last frame: after a key that has just scrolled, it is another one now.
+  const scaleTo = (value: string) => {
+    pages.update();
+    pages.currentScaleValue = value;
+  };
   const scaleBy = (factor: number) => {
-    pages.currentScale = Math.min(mostScale, Math.max(leastScale, pages.currentScale * factor));
+    scaleTo(String(Math.min(mostScale, Math.max(leastScale, pages.currentScale * factor))));
   };
 
   events.on('pagesinit', () => {
@@ -42,9 +47,7 @@ export function startToolbar({ events, pages }: Viewer): void {
     else number.value = String(pages.currentPageNumber);
   });
   number.addEventListener('focus', () => number.select());
-  zoom.addEventListener('change', () => {
-    pages.currentScaleValue = zoom.value;
-  });
+  zoom.addEventListener('change', () => scaleTo(zoom.value));
   closer.addEventListener('click', () => scaleBy(step));
   farther.addEventListener('click', () => scaleBy(1 / step));
 
@@ -53,7 +56,7 @@ export function startToolbar({ events, pages }: Viewer): void {
     if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog')) return;
     if (event.key === '+' || event.key === '=') scaleBy(step);
     else if (event.key === '-') scaleBy(1 / step);
-    else if (event.key === '0') pages.currentScaleValue = 'auto';
+    else if (event.key === '0') scaleTo('auto');
     else return;
     event.preventDefault();
   });
