@@ -18,7 +18,14 @@ let tab: Page;
 /** A site that nobody has let the extension read. */
 const third = (path: string) => elsewhere.url.replace('127.0.0.1', 'third.localhost') + path;
 
+/** What a page is filled with, as `rrggbb`. */
+const colours: Record<string, string> = { '/key': 'ffe0d0', '/menu': 'd0ffe0', '/link': 'e0d0ff', '/frames': 'ffffd0' };
+
 const html = (title: string, more = '') => `<!doctype html><title>${title}</title><h1>${title}</h1>${more}`;
+
+/** A page in its colour. */
+const filled = (path: string, title: string, more = '') =>
+  html(title, `<style>html { background: #${colours[path]} }</style>${more}`);
 
 beforeAll(async () => {
   const [extension, started, parts, screen] = await Promise.all([
@@ -31,10 +38,10 @@ beforeAll(async () => {
   elsewhere = parts;
   desktop = screen;
   site = await servePages({
-    '/key': html('By key'),
-    '/menu': html('By menu'),
-    '/link': html('With a link', `<a href="${third('/part')}" style="position: fixed; inset: 0">Part</a>`),
-    '/frames': html('With frames', `<iframe src="${elsewhere.url}/part"></iframe>`),
+    '/key': filled('/key', 'By key'),
+    '/menu': filled('/menu', 'By menu'),
+    '/link': filled('/link', 'With a link', `<a href="${third('/part')}" style="position: fixed; inset: 0">Part</a>`),
+    '/frames': filled('/frames', 'With frames', `<iframe src="${elsewhere.url}/part"></iframe>`),
   });
   session = await startExtensionSession(extension, desktop);
   tab = await session.context.newPage();
@@ -58,9 +65,14 @@ afterAll(async () => {
 const publishedTitles = async () =>
   (await service.db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
 
+/** In the middle of the page. */
+const middle = { x: 400, y: 500 };
+
+/** Opens a page, and waits until it is on the screen: before that the browser takes no click for it. */
 async function lookAt(path: string): Promise<void> {
   await tab.bringToFront();
   await tab.goto(site.url + path);
+  await expect.poll(() => desktop.colourAt(middle)).toBe(colours[path]);
 }
 
 /** Opens the popup by its key. */
@@ -161,7 +173,6 @@ describe('a browser with a window', () => {
 
   it('publishes the page by the menu over it', async () => {
     await lookAt('/menu');
-    const middle = { x: 400, y: 500 };
     const { id: page } = await desktop.windowAt(middle);
     await desktop.click(middle, 3);
     const menu = async () => (await desktop.windowAt({ x: middle.x + 5, y: middle.y - 5 })).id;
@@ -169,11 +180,12 @@ describe('a browser with a window', () => {
     // Above the last two, which are the browser's own.
     await desktop.press('End', 'Up', 'Up', 'Return');
     await expect.poll(publishedTitles).toContain('By menu');
+    // Told of here, it does not come up in the middle of what follows.
+    await notification();
   });
 
   it('asks for the site of a link that is chosen in its menu, and publishes what is there', async () => {
     await lookAt('/link');
-    const middle = { x: 400, y: 500 };
     const { id: page } = await desktop.windowAt(middle);
     await desktop.click(middle, 3);
     // The menu is above or below the pointer, as it fits.
