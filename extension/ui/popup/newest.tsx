@@ -1,12 +1,10 @@
 import type { SignedInAccount } from '#shared/auth/accounts';
-import { formatRelative } from '#shared/ui/format';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { DocumentList } from '#ui/document-list';
 import { SkeletonList } from '#ui/skeleton';
-import { ask } from '../../browser/ask.ts';
 import { openActivity, openLibrary } from '../../browser/pages.ts';
-import { ServiceError } from '../service-error.tsx';
+import { ListingFault } from '../listing-fault.tsx';
 import { useWatched } from '../use-watched.ts';
 import { useNewViews } from './use-new-views.ts';
 
@@ -18,7 +16,6 @@ export function Newest({ account }: { account: SignedInAccount }) {
   const { service } = account;
   const { value: listing, error } = useWatched({ of: 'listing', service });
   const newViews = useNewViews(account);
-  const fault = listing?.fault ?? error;
   return (
     <section class="section" aria-label={t('documents.title')}>
       <div class="bar">
@@ -29,15 +26,7 @@ export function Newest({ account }: { account: SignedInAccount }) {
           </Button>
         </span>
       </div>
-      {fault !== undefined && (
-        <ServiceError error={fault} service={service} retry={() => void ask('views.refresh', {})}>
-          {listing?.at !== undefined && (
-            <span class="small soft">
-              {t('popup.list-old', { when: formatRelative(new Date(listing.at), Date.now()) })}
-            </span>
-          )}
-        </ServiceError>
-      )}
+      <ListingFault service={service} listing={listing} error={error} />
       {listing?.documents !== undefined ? (
         <DocumentList
           documents={listing.documents.slice(0, shown)}
@@ -45,7 +34,7 @@ export function Newest({ account }: { account: SignedInAccount }) {
           onOpen={({ slug }) => void openActivity(service, slug)}
         />
       ) : (
-        fault === undefined && <SkeletonList rows={4} />
+        (listing?.fault ?? error) === undefined && <SkeletonList rows={4} />
       )}
     </section>
   );

@@ -11,13 +11,13 @@ import type { Redaction } from '../../capture/redact/redaction.ts';
 import { Mark } from '../mark.tsx';
 import { PageAccess } from '../popup/page-access.tsx';
 import { Choice } from './choice.tsx';
+import { DeviceChoice, firstDevice } from './device-choice.tsx';
 import { PickBar } from './pick-bar.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { RedactionList } from './redaction-list.tsx';
 import { Report } from './report.tsx';
 import { Stage } from './stage.tsx';
 import type { Captured } from './use-captured.ts';
-import type { Device } from './use-fit.ts';
 import { useHistory } from './use-history.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
@@ -32,7 +32,7 @@ const none: readonly Redaction[] = [];
 /** The page as the recipient will see it, what became of it at the side, and what to do with it. */
 export function Preview({ captured, account }: PreviewProps) {
   const [part, setPart] = useState<'whole' | 'selection'>(captured.selection ? 'selection' : 'whole');
-  const [device, setDevice] = useState<Device>(() => (matchMedia('(width < 820px)').matches ? 'phone' : 'desktop'));
+  const [device, setDevice] = useState(firstDevice);
   const [picking, setPicking] = useState(false);
   const [pointed, setPointed] = useState<Element>();
   const [shown, setShown] = useState<Document>();
@@ -76,15 +76,7 @@ export function Preview({ captured, account }: PreviewProps) {
       </header>
       <main class="preview-page">
         <div class="row">
-          <Choice
-            label={t('preview.device')}
-            options={[
-              { value: 'desktop', words: t('preview.desktop') },
-              { value: 'phone', words: t('preview.phone') },
-            ]}
-            chosen={device}
-            onChoose={setDevice}
-          />
+          <DeviceChoice chosen={device} onChoose={setDevice} />
           {captured.selection && (
             <Choice
               label={t('preview.part')}

@@ -84,9 +84,9 @@ export class SitePages {
   }
 
   async #sourceSet(text: string, from: string, base: string): Promise<string> {
-    const candidates = parseSourceSet(text).map(
-      async ({ url, descriptor }) => `${await this.#addressOf(url, from, base)} ${descriptor}`,
-    );
-    return (await Promise.all(candidates)).join(', ');
+    const candidates: string[] = [];
+    for (const { url, descriptor } of parseSourceSet(text))
+      candidates.push(`${await this.#addressOf(url, from, base)} ${descriptor}`);
+    return candidates.join(', ');
   }
 }

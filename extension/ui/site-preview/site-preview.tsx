@@ -3,9 +3,8 @@ import type { FolderFile } from '#shared/publish/folder-site';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
-import { Choice } from '../preview/choice.tsx';
+import { DeviceChoice, firstDevice } from '../preview/device-choice.tsx';
 import { Stage } from '../preview/stage.tsx';
-import type { Device } from '../preview/use-fit.ts';
 import { SiteFiles } from './site-files.ts';
 import { SitePages } from './site-pages.ts';
 
@@ -16,7 +15,7 @@ const ignore = () => undefined;
 /** A site as visitors will see it, page by page as its links lead, with its scripts off. */
 export function SitePreview({ files }: { files: readonly FolderFile[] }) {
   const [path, setPath] = useState(first);
-  const [device, setDevice] = useState<Device>(() => (matchMedia('(width < 820px)').matches ? 'phone' : 'desktop'));
+  const [device, setDevice] = useState(firstDevice);
   const [html, setHtml] = useState<string>();
   const [error, setError] = useState<unknown>();
   const site = useMemo(() => new SiteFiles(files), [files]);
@@ -40,15 +39,7 @@ export function SitePreview({ files }: { files: readonly FolderFile[] }) {
   return (
     <div class="stack">
       <div class="row">
-        <Choice
-          label={t('preview.device')}
-          options={[
-            { value: 'desktop', words: t('preview.desktop') },
-            { value: 'phone', words: t('preview.phone') },
-          ]}
-          chosen={device}
-          onChoose={setDevice}
-        />
+        <DeviceChoice chosen={device} onChoose={setDevice} />
         {path !== first && (
           <Button look="quiet" onClick={() => setPath(first)}>
             {t('files.preview-first')}

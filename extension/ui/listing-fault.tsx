@@ -1,0 +1,27 @@
+import { formatRelative } from '#shared/ui/format';
+import { t } from '#shared/ui/messages/translate';
+import { ask } from '../browser/ask.ts';
+import type { Listing } from '../browser/listing.ts';
+import { ServiceError } from './service-error.tsx';
+
+interface ListingFaultProps {
+  service: string;
+  listing: Listing | undefined;
+  /** Why there is no listing, or no newer one. */
+  error: unknown;
+}
+
+/** What is wrong with the list of documents, and how old what is shown of it is; nothing where nothing is. */
+export function ListingFault({ service, listing, error }: ListingFaultProps) {
+  const fault = listing?.fault ?? error;
+  if (fault === undefined) return null;
+  return (
+    <ServiceError error={fault} service={service} retry={() => void ask('views.refresh', {})}>
+      {listing?.at !== undefined && (
+        <span class="small soft">
+          {t('popup.list-old', { when: formatRelative(new Date(listing.at), Date.now()) })}
+        </span>
+      )}
+    </ServiceError>
+  );
+}
