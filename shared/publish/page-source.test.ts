@@ -5,19 +5,19 @@ import { pageSource } from './page-source.ts';
 const fiveMegabytes = 5 * 1024 * 1024;
 
 describe('pageSource', () => {
-  it('sends a page of 5 MB as html', () => {
+  it('sends a page of 5 MB as html', async () => {
     const html = 'a'.repeat(fiveMegabytes);
-    expect(pageSource(html)).toEqual({ html });
+    expect(await pageSource(html)).toEqual({ html });
   });
 
-  it('counts bytes, not characters', () => {
-    expect(pageSource('ü'.repeat(fiveMegabytes / 2))).toHaveProperty('html');
-    expect(pageSource(`ü${'a'.repeat(fiveMegabytes - 1)}`)).toHaveProperty('file');
+  it('counts bytes, not characters', async () => {
+    expect(await pageSource('ü'.repeat(fiveMegabytes / 2))).toHaveProperty('html');
+    expect(await pageSource(`ü${'a'.repeat(fiveMegabytes - 1)}`)).toHaveProperty('file');
   });
 
   it('packs a larger one into a zip with index.html at its top', async () => {
     const html = `<p>ü</p>${'a'.repeat(fiveMegabytes)}`;
-    const source = pageSource(html);
+    const source = await pageSource(html);
     if (!('file' in source)) throw new Error('It was not packed.');
     const files = unzipSync(new Uint8Array(await source.file.arrayBuffer()));
     expect(Object.keys(files)).toEqual(['index.html']);

@@ -1,9 +1,10 @@
 import type { PublishSource } from '#shared/api/client';
 import { limits } from '#shared/contract/limits';
-import { siteZip } from './site-zip.ts';
+import { zipBlob } from './zip-stream.ts';
 
 /** A page as it is sent: as `html`, or beyond the 5 MB the contract takes there, as a zip with index.html at its top. */
-export function pageSource(html: string): PublishSource {
+export async function pageSource(html: string): Promise<PublishSource> {
   const fits = html.length <= limits.htmlBytes && new TextEncoder().encode(html).byteLength <= limits.htmlBytes;
-  return fits ? { html } : { file: siteZip({ 'index.html': html }), name: 'page.zip' };
+  if (fits) return { html };
+  return { file: await zipBlob([{ path: 'index.html', file: new Blob([html]) }]), name: 'page.zip' };
 }

@@ -1,4 +1,4 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { Zip, ZipPassThrough } from 'fflate';
 import type { FolderFile } from './folder-site.ts';
 
 /** Already packed: packing it again costs time and saves nothing. */
@@ -24,15 +24,22 @@ export function zipStream(
 
   async function* piecesOf(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     for (const { path, file } of files) {
-      const entry = packed.test(path) ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
+      const entry = new ReadEntry(path, packed.test(path) ? stored : deflated);
       zip.add(entry);
-      for await (const piece of readPieces(file)) {
-        entry.push(piece, false);
-        done += piece.byteLength;
-        onPacked(done);
+      const read = file.stream().pipeThrough(
+        watch((piece) => {
+          entry.push(piece);
+          done += piece.byteLength;
+          onPacked(done);
+        }),
+      );
+      const written = entry.compression === stored ? read : read.pipeThrough(new CompressionStream('deflate-raw'));
+      for await (const piece of readPieces(written)) {
+        entry.ondata(null, piece, false);
         yield* taken();
       }
-      entry.push(new Uint8Array(0), true);
+      entry.push(nothing, true);
+      entry.ondata(null, nothing, true);
       yield* taken();
     }
     zip.end();
@@ -56,12 +63,48 @@ export function zipStream(
   });
 }
 
+/** The zip as a file, which browsers keep on disk where it is large. */
+export function zipBlob(files: readonly FolderFile[]): Promise<Blob> {
+  const pieces = zipStream(files, () => undefined);
+  return new Response(pieces, { headers: { 'content-type': 'application/zip' } }).blob();
+}
+
+/** Methods of APPNOTE 4.4.5. */
+const stored = 0;
+const deflated = 8;
+
+const nothing = new Uint8Array(0);
+
+/** An entry that counts what is read for it (`push`), and is given what to write of it (`ondata`): the browser packs better and quicker. */
+class ReadEntry extends ZipPassThrough {
+  constructor(path: string, method: typeof stored | typeof deflated) {
+    super(path);
+    this.compression = method;
+  }
+
+  protected override process(): void {}
+}
+
+function watch<Piece>(onPiece: (piece: Piece) => void): TransformStream<Piece, Piece> {
+  return new TransformStream({
+    transform(piece, on) {
+      onPiece(piece);
+      on.enqueue(piece);
+    },
+  });
+}
+
 /** Not every browser lets a stream be iterated. */
-async function* readPieces(file: Blob): AsyncGenerator<Uint8Array> {
-  const reader = file.stream().getReader();
-  for (;;) {
-    const { value, done } = await reader.read();
-    if (done) return;
-    yield value;
+async function* readPieces<Piece>(stream: ReadableStream<Piece>): AsyncGenerator<Piece> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Who stops in the middle leaves no pipe behind that nobody reads.
+    await reader.cancel().catch(() => undefined);
   }
 }

@@ -16,9 +16,12 @@ export async function picturePage({ content, alt, lang, title }: Picture): Promi
   // Base64 has four letters for three bytes.
   if (content.size * 1.4 < limits.htmlBytes)
     return new Blob([page(`data:${content.type};base64,${await blobToBase64(content)}`)], { type: 'text/html' });
-  const { siteZip } = await import('#shared/publish/site-zip');
+  const { zipBlob } = await import('#shared/publish/zip-stream');
   const name = `picture.${/^image\/(\w+)/.exec(content.type)?.[1] ?? 'bin'}`;
-  return siteZip({ 'index.html': page(name), [name]: new Uint8Array(await content.arrayBuffer()) });
+  return zipBlob([
+    { path: 'index.html', file: new Blob([page(name)]) },
+    { path: name, file: content },
+  ]);
 }
 
 function pageOf({ source, alt, lang, title }: { source: string; alt: string; lang: string; title: string }): string {

@@ -8,16 +8,12 @@ export async function signedCopiesZip(
   signed: readonly FormResponse[],
   copies: ReadonlyMap<string, Blob>,
 ): Promise<Blob> {
-  const { zipStream } = await import('#shared/publish/zip-stream');
+  const { zipBlob } = await import('#shared/publish/zip-stream');
   const files = signed.flatMap((response) => {
     const file = copies.get(response.id);
     return file === undefined ? [] : [{ path: copyName(response), file }];
   });
-  const zipped = new Response(
-    zipStream(files, () => undefined),
-    { headers: { 'content-type': 'application/zip' } },
-  );
-  return zipped.blob();
+  return zipBlob(files);
 }
 
 /** `2026-11-20 Ada Lovelace 1a2b3c4d.pdf`, without what file systems do not take in a name. */
