@@ -3,8 +3,8 @@ import { officeReady } from '../host/office-ready.ts';
 import type { OutcomeNotice } from '../host/outcome-notice.ts';
 import { showOutcome } from '../host/outcome-window.ts';
 import { onRibbonCommand } from '../host/ribbon.ts';
-import { commandFailed, commandWords } from '../ui/command-words.ts';
-import { runCopyLinkCommand } from '../ui/copy-link-command.ts';
+import { commandWords } from '../ui/command-words.ts';
+import { type CopyLinkOutcome, runCopyLinkCommand } from '../ui/copy-link-command.ts';
 import { makeServices } from '../ui/make-services.ts';
 import { runPublishCommand } from '../ui/publish-command.ts';
 import { speak } from '../ui/speak.ts';
@@ -16,17 +16,23 @@ const services = async () => {
   await speak(office.languages);
   return makeServices(office, base, import.meta.env.LINKWAKE_SERVICE);
 };
-const show = async (notice: OutcomeNotice) => {
+type Compare = CopyLinkOutcome['compare'];
+const show = async (notice: OutcomeNotice | undefined, compare?: Compare) => {
+  if (!notice) return;
   const { ui, languages } = await officeReady();
-  await showOutcome(ui, new URL('outcome-dialog.html', base), { ...notice, languages });
+  const sent = (known: OutcomeNotice) => ({ ...known, languages });
+  await showOutcome(ui, new URL('outcome-dialog.html', base), sent(notice), async (signal) => {
+    const compared = await compare?.(signal);
+    return compared && sent(compared);
+  });
 };
 
 // Registered before anything is awaited: Office may call at once.
 onRibbonCommand('publish', async () => {
-  const notice = commandWords(await runPublishCommand(await services()));
-  if (notice) await show(notice);
+  await show(commandWords(await runPublishCommand(await services())));
 });
 
 onRibbonCommand('copyLink', async () => {
-  await show(await runCopyLinkCommand(await services()).catch(commandFailed));
+  const { notice, compare } = await runCopyLinkCommand(await services());
+  await show(notice, compare);
 });

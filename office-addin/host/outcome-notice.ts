@@ -3,7 +3,8 @@ import * as z from 'zod';
 /** How a ribbon command ended, as the small window shows it. */
 export const outcomeNotice = z.object({
   title: z.string(),
-  text: z.string(),
+  /** Sentences that belong together, each on its own. */
+  texts: z.array(z.string()),
   link: z.url({ protocol: /^https?$/ }).optional(),
 });
 

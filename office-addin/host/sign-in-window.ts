@@ -22,6 +22,8 @@ export interface SignInWindowOptions {
   page: URL;
   /** What the window speaks, a BCP 47 tag. */
   language: string | undefined;
+  /** Office asks whether the window may open: without a click of the person's, browsers let none open unasked. */
+  promptBeforeOpen?: boolean;
   /**
    * The window is gone without an answer. Either the person closed it, or a Cross-Origin-Opener-Policy on the way cut
    * it off (Office says 12006 for both): the attempt stays open for `paste` until `cancel`.
@@ -33,7 +35,8 @@ export interface SignInWindowOptions {
  * Opens the window at once, so that it belongs to the person's click; where to sign in is told later, by `authorize`.
  * The window is told by a message and not in its address: otherwise any page could use ours to redirect anywhere.
  */
-export function openSignInWindow({ ui, page, language, onGone }: SignInWindowOptions): SignInWindow {
+export function openSignInWindow(options: SignInWindowOptions): SignInWindow {
+  const { ui, page, language, promptBeforeOpen = false, onGone } = options;
   const redirected = deferred<URL>();
   const loaded = deferred<Office.Dialog>();
   // Whoever calls authorize() gets these; before that they are nobody's unhandled rejections.
@@ -41,7 +44,7 @@ export function openSignInWindow({ ui, page, language, onGone }: SignInWindowOpt
   loaded.promise.catch(() => undefined);
 
   const opened = officeCall<Office.Dialog>((done) =>
-    ui.displayDialogAsync(inLanguage(page, language).href, { height: 70, width: 35, promptBeforeOpen: false }, done),
+    ui.displayDialogAsync(inLanguage(page, language).href, { height: 70, width: 35, promptBeforeOpen }, done),
   );
 
   /** The window while it is open. Closed once only: office.js closes whichever window is open, be it a later one. */

@@ -1,7 +1,9 @@
+import { SignInWindowFailed } from '#shared/auth/errors/sign-in-window-failed';
 import { PublishUncertain } from '#shared/publish/errors/publish-uncertain';
 import { faultOf } from '#shared/ui/fault';
 import { faultText } from '#shared/ui/fault-words';
 import { t } from '#shared/ui/messages/translate';
+import { officeCode } from '../host/office-fault.ts';
 import type { OutcomeNotice } from '../host/outcome-notice.ts';
 import { forgottenWords } from './forgotten-words.ts';
 import { isNotHandedOver } from './not-handed-over.ts';
@@ -9,20 +11,19 @@ import type { CommandOutcome } from './publish-command.ts';
 
 /** Why the pane has to be opened. */
 const inPane = {
-  'sign-in': 'command.sign-in',
   ask: 'command.ask',
   'too-long': 'command.too-long',
   gone: 'command.gone',
 } as const;
 
 const endings = {
-  published: { title: 'command.published', text: 'pane.done-published' },
+  published: { title: 'command.published', text: 'command.follow' },
   replaced: { title: 'command.replaced', text: 'pane.done-replaced' },
   unchanged: { title: 'command.unchanged', text: 'pane.done-unchanged' },
 } as const;
 
-/** The pane goes on to say when the link works; this window is closed by then. */
-const waits = { conversion: 'activity.converting', review: 'publish.held' } as const;
+/** The pane, where it is opened, says when the link works; this window is closed by then. */
+const waits = { conversion: 'activity.converting', review: 'command.held' } as const;
 
 /** What to tell the person after the ribbon command; nothing where the pane shows it. */
 export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined {
@@ -37,14 +38,16 @@ export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined
       const { title, text } = endings[how];
       return {
         title: t(title),
-        text: [t(text), ...(waitsFor ? [t(waits[waitsFor])] : []), ...warnings, ...seen].join(' '),
+        texts: [...(waitsFor ? [t(waits[waitsFor])] : []), t(text), ...warnings, ...seen],
         link: note.link,
       };
     }
+    case 'not-signed-in':
+      return notSignedInWords(t('command.failed'), outcome.error);
     case 'failed':
       return failureWords(outcome.error);
     default:
-      return { title: t('command.failed'), text: t(inPane[outcome.kind]) };
+      return { title: t('command.failed'), texts: [t(inPane[outcome.kind])] };
   }
 }
 
@@ -52,10 +55,16 @@ function failureWords(error: unknown): OutcomeNotice {
   const title = t(error instanceof PublishUncertain ? 'command.uncertain' : 'command.failed');
   const fault = faultText(faultOf(error));
   // This window cannot take a file: the pane can.
-  return { title, text: isNotHandedOver(error) ? `${fault} ${t('command.choose-file')}` : fault };
+  return { title, texts: isNotHandedOver(error) ? [fault, t('command.choose-file')] : [fault] };
 }
 
-/** What to say where a command could not be carried out. */
-export function commandFailed(error: unknown): OutcomeNotice {
-  return { title: t('command.copy-link'), text: faultText(faultOf(error)) };
+/**
+ * Nobody has signed in: why, and where else one can.
+ * @param title what was to be done, or that it was not
+ * @returns nothing for who has just told Office to open no window
+ */
+export function notSignedInWords(title: string, error: unknown): OutcomeNotice | undefined {
+  const ignored = error instanceof SignInWindowFailed && error.variant === `${officeCode.dialogIgnored}`;
+  if (ignored) return undefined;
+  return { title, texts: [faultText(faultOf(error)), t('command.sign-in')] };
 }

@@ -11,11 +11,10 @@ interface OutcomeProps {
 
 /** How a ribbon command ended, in a small window. */
 export function Outcome({ notice, copy, close }: OutcomeProps) {
-  const { title, text, link } = notice;
+  const { title, texts, link } = notice;
   return (
     <main class="pane stack">
       <h1>{title}</h1>
-      <p>{text}</p>
       {link && (
         <a href={link} target="_blank" rel="noreferrer">
           {link.replace(/^https?:\/\//, '')}
@@ -24,6 +23,11 @@ export function Outcome({ notice, copy, close }: OutcomeProps) {
       <div class="row">
         {link && <CopyButton text={link} copy={copy} look="primary" />}
         <Button onClick={close}>{t('command.close')}</Button>
+      </div>
+      <div class="stack" role="status">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </div>
     </main>
   );

@@ -49,7 +49,7 @@ export interface PublishedFile {
   /** Office made no PDF, and the file itself was sent. */
   withoutPdf: boolean;
   warnings: string[];
-  /** What a new link still waits for; nothing where it works, or where that is not known. */
+  /** What a new link still waits for; nothing where it works, or where that is not known, as of a replacement. */
   waitsFor: 'conversion' | 'review' | undefined;
   /** What a look into the file told; `undefined` for a file that cannot be looked into. */
   inspection: Inspection | undefined;
@@ -115,7 +115,7 @@ async function send(
   const sent = original
     ? await replace(context, original, source, watch)
     : await publish(context, source, settings, watch);
-  const note: LinkNote = { ...sent.note, ...(pdf && original === undefined && { form: 'pdf' }) };
+  const note: LinkNote = { ...sent.note, ...(pdf && { form: 'pdf' }) };
   return { outcome: original ? 'replaced' : 'published', withoutPdf, ...sent, note };
 }
 
@@ -167,7 +167,8 @@ async function publish(
   return { note: { version: 1, uuid, slug, link, service }, warnings, waitsFor: waitOf(document) };
 }
 
-function waitOf({ status, review_status }: Document): PublishedFile['waitsFor'] {
+/** What has to happen before readers see what was sent last. */
+export function waitOf({ status, review_status }: Document): PublishedFile['waitsFor'] {
   if (review_status === heldForReview) return 'review';
   return status === knownStatus.converting ? 'conversion' : undefined;
 }

@@ -2,10 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Inspection } from '#shared/office-file/inspect';
 import { LargerThanWanted } from '../host/larger-than-wanted.ts';
 import type { OpenDocument } from '../host/open-document.ts';
-import type { ReadOptions } from '../host/read-document.ts';
-
-/** A larger file is looked into only when it is published or the person asks: reading it keeps Office busy. */
-const mostBytes = 20_000_000;
+import { lookInto, mostBytesUnasked } from './look-into.ts';
 
 /** Milliseconds between two looks: coming back to the pane in between changes nothing. */
 const leastApart = 10_000;
@@ -50,7 +47,7 @@ export function useOpenFile(document: OpenDocument, idle: boolean, published: In
       if (asked.current || performance.now() - lookedAt.current < leastApart) return;
       lookedAt.current = performance.now();
       try {
-        const inspection = await lookInto(document, { signal: control.signal, mostBytes });
+        const inspection = await lookInto(document, { signal: control.signal, mostBytes: mostBytesUnasked });
         if (!control.signal.aborted) setFound({ inspection });
       } catch (error) {
         // A file that is not handed over is nothing to bother the person with before they publish it.
@@ -86,9 +83,4 @@ export function useOpenFile(document: OpenDocument, idle: boolean, published: In
   };
 
   return { ...found, compare: () => void compare(), cancel: () => asked.current?.abort() };
-}
-
-async function lookInto(document: OpenDocument, options: ReadOptions): Promise<Inspection | undefined> {
-  const { inspect } = await import('#shared/office-file/inspect');
-  return inspect(await document.read(options), document.readLink()?.link);
 }

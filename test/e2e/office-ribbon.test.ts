@@ -6,7 +6,7 @@ import { minimalFile } from '../office-host/minimal-files.ts';
 import { officeOfFile } from '../office-host/office-of-file.ts';
 import { addInBase, serviceName } from '../office-host/office-with-service.ts';
 import { type OpenHost, openHost } from '../office-host/open-host.ts';
-import { signIn } from '../office-host/sign-in.ts';
+import { reachConsent, signIn } from '../office-host/sign-in.ts';
 
 const { running, browser } = await officeOfFile();
 
@@ -52,7 +52,7 @@ describe('the ribbon command Publish', () => {
 
     const copied = host.invokeCommand('copyLink');
     const third = await allowWindow(host);
-    await third.getByText('This is the link of the open file.').waitFor();
+    await third.getByText('The link shows the open file as it is.').waitFor();
     expect(await third.getByRole('link').getAttribute('href')).toBe(note.link);
     await third.close();
     await copied;
@@ -83,12 +83,54 @@ describe('the ribbon command Publish', () => {
     await host.close();
   });
 
-  it('says where to sign in when nobody is', async () => {
+  it('lets whoever is not signed in sign in first, and publishes then', async () => {
     const host = await openPowerPoint();
     await host.closePane();
     const ended = host.invokeCommand('publish');
+    const signingIn = await allowWindow(host);
+    await reachConsent(signingIn, await running.service.createOwner());
+    const gone = signingIn.waitForEvent('close');
+    await signingIn.getByRole('button', { name: 'Allow', exact: true }).click();
+    await gone;
     const window = await allowWindow(host);
-    await window.getByText('Open Linkwake beside your document to sign in').waitFor();
+    await window.getByRole('heading', { name: 'Published' }).waitFor();
+    await window.getByText('Activity in the ribbon shows who opens it').waitFor();
+    const link = await window.getByRole('link').getAttribute('href');
+    await window.close();
+    await ended;
+
+    const copied = host.invokeCommand('copyLink');
+    const same = await allowWindow(host);
+    await same.getByText('The link shows the open file as it is.').waitFor();
+    expect(await same.getByRole('link').getAttribute('href')).toBe(link);
+    await same.close();
+    await copied;
+
+    host.document.file = minimalFile('powerpoint', 'Other slides');
+    const again = host.invokeCommand('copyLink');
+    const differs = await allowWindow(host);
+    await differs.getByText('The open file differs from what it shows').waitFor();
+    expect(await differs.getByRole('link').getAttribute('href')).toBe(link);
+    await differs.close();
+    await again;
+    expect(host.openFiles()).toBe(0);
+
+    // The pane knows who signed in by the ribbon.
+    await host.showPane();
+    await host.pane.getByRole('button', { name: 'Replace' }).waitFor();
+    await host.close();
+  });
+
+  it('says where else to sign in when the window is closed', async () => {
+    const host = await openPowerPoint();
+    await host.closePane();
+    const ended = host.invokeCommand('publish');
+    const signingIn = await allowWindow(host);
+    await signingIn.getByLabel(/e-?mail/i).waitFor();
+    await signingIn.close();
+    const window = await allowWindow(host);
+    await window.getByText('closed before you were signed in').waitFor();
+    await window.getByText('You can sign in beside your document, too').waitFor();
     await window.close();
     await ended;
     expect(host.document.settings.size).toBe(0);

@@ -186,17 +186,34 @@ async function notShown(walk: Walk): Promise<void> {
 
 /** What is shown outside of the pane, and in its place. */
 async function windows(walk: Walk): Promise<void> {
-  const { host } = await open(walk, 'powerpoint', minimalFile('powerpoint', 'Slides'));
+  const { host, connect } = await open(walk, 'powerpoint', minimalFile('powerpoint', 'Slides'));
+  /** Office asks first, in its own words: the first button allows it. */
+  const allowed = async () => {
+    const opened = host.context.waitForEvent('page');
+    await host.commands.getByRole('button').first().click();
+    return opened;
+  };
   await host.closePane();
-  const opened = host.context.waitForEvent('page');
-  const ended = host.invokeCommand('publish');
-  // Office's own question, in its own words: the first button allows it.
-  await host.commands.getByRole('button').first().click();
-  const outcome = await opened;
-  await outcome.getByText(t('command.sign-in')).waitFor();
-  await walk.visit({ name: 'command-outcome', page: outcome, frame: outcome.mainFrame() });
-  await outcome.close();
-  await ended;
+  const publishing = host.invokeCommand('publish');
+  const signIn = await allowed();
+  await signIn.waitForURL(/\/oauth\//);
+  await signIn.close();
+  const refused = await allowed();
+  await refused.getByText(t('command.sign-in')).waitFor();
+  await walk.visit({ name: 'command-not-signed-in', page: refused, frame: refused.mainFrame() });
+  await refused.close();
+  await publishing;
+
+  await host.showPane();
+  await connect('Analytical Engines');
+  await button(host, t('pane.publish')).waitFor();
+  await host.closePane();
+  const again = host.invokeCommand('publish');
+  const published = await allowed();
+  await published.getByText(t('command.follow')).waitFor();
+  await walk.visit({ name: 'command-outcome', page: published, frame: published.mainFrame() });
+  await published.close();
+  await again;
 
   const page = await host.context.newPage();
   await page.goto(`${addInBase}auth-dialog.html?code=1234567890&state=abc`);

@@ -155,7 +155,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.no-file': 'ألم يُحفظ أي ملف؟ قد لا يحفظ هذا التطبيق الملفات من هنا.',
   'pane.in-browser': 'فتح المستند في المتصفح',
 
-  'command.sign-in': 'افتح Linkwake بجانب مستندك من «النشاط» في الشريط لتسجيل الدخول، ثم اضغط هذا الزر مرة أخرى.',
+  'command.sign-in': 'يمكنك تسجيل الدخول بجانب مستندك أيضًا: افتح «النشاط» في الشريط. ثم اضغط هذا الزر مرة أخرى.',
   'command.choose-file': 'افتح Linkwake بجانب مستندك من «النشاط» في الشريط: هناك يمكنك اختيار الملف بدلًا من ذلك.',
   'command.ask': 'في هذا الملف رابط ملف آخر. افتح Linkwake بجانب مستندك لتحدد ما يجب فعله.',
   'command.gone':
@@ -169,6 +169,9 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'command.copy-link': 'نسخ الرابط',
   'command.link-copied': 'نُسخ الرابط',
   'command.link': 'هذا رابط الملف المفتوح.',
+  'command.differs': 'يختلف الملف المفتوح عما يعرضه: يستبدله «نشر» في الشريط.',
+  'command.follow': 'يعرض «النشاط» في الشريط من يفتحه.',
+  'command.held': 'الملف قيد المراجعة في الخدمة. سيعمل الرابط بعد الموافقة عليه.',
   'command.no-link': 'ليس لهذا الملف رابط بعد. انشره أولًا.',
   'command.close': 'إغلاق',
 

@@ -110,7 +110,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.in-browser': 'Dokument im Browser öffnen',
 
   'command.sign-in':
-    'Öffnen Sie Linkwake neben Ihrem Dokument, um sich anzumelden: mit „Aktivität“ im Menüband. Klicken Sie danach noch einmal auf diese Schaltfläche.',
+    'Sie können sich auch neben Ihrem Dokument anmelden: Öffnen Sie im Menüband „Aktivität“. Drücken Sie dann diese Schaltfläche noch einmal.',
   'command.choose-file':
     'Öffnen Sie Linkwake neben Ihrem Dokument mit „Aktivität“ im Menüband: Dort können Sie stattdessen die Datei auswählen.',
   'command.ask':
@@ -127,6 +127,10 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'command.copy-link': 'Link kopieren',
   'command.link-copied': 'Link kopiert',
   'command.link': 'Das ist der Link der geöffneten Datei.',
+  'command.differs':
+    'Die geöffnete Datei unterscheidet sich von dem, was er zeigt: „Veröffentlichen“ im Menüband ersetzt das.',
+  'command.follow': '„Aktivität“ im Menüband zeigt, wer ihn öffnet.',
+  'command.held': 'Der Dienst hält die Datei zur Prüfung zurück. Der Link funktioniert nach der Freigabe.',
   'command.no-link': 'Diese Datei hat noch keinen Link. Veröffentlichen Sie sie zuerst.',
   'command.close': 'Schließen',
 

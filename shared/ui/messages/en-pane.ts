@@ -103,7 +103,7 @@ export const enPane = {
   'pane.in-browser': 'Open the document in your browser',
 
   'command.sign-in':
-    'Open Linkwake beside your document to sign in, by Activity in the ribbon. Then press this button again.',
+    'You can sign in beside your document, too: open Activity in the ribbon. Then press this button again.',
   'command.choose-file':
     'Open Linkwake beside your document, by Activity in the ribbon: there you can choose the file instead.',
   'command.ask': 'This file carries the link of another file. Open Linkwake beside your document to say what to do.',
@@ -119,6 +119,9 @@ export const enPane = {
   'command.copy-link': 'Copy link',
   'command.link-copied': 'Link copied',
   'command.link': 'This is the link of the open file.',
+  'command.differs': 'The open file differs from what it shows: Publish in the ribbon replaces that.',
+  'command.follow': 'Activity in the ribbon shows who opens it.',
+  'command.held': 'The service holds it for review. The link works once it is approved.',
   'command.no-link': 'This file has no link yet. Publish it first.',
   'command.close': 'Close',
 

@@ -137,7 +137,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.in-browser': 'Abrir el documento en el navegador',
 
   'command.sign-in':
-    'Para iniciar sesión, abra Linkwake junto a su documento con «Actividad» en la cinta de opciones. Después pulse otra vez este botón.',
+    'También puede iniciar sesión junto a su documento: abra «Actividad» en la cinta. Después, pulse este botón de nuevo.',
   'command.choose-file':
     'Abra Linkwake junto a su documento con «Actividad» en la cinta de opciones: allí puede elegir el archivo en su lugar.',
   'command.ask':
@@ -154,6 +154,9 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'command.copy-link': 'Copiar enlace',
   'command.link-copied': 'Enlace copiado',
   'command.link': 'Este es el enlace del archivo abierto.',
+  'command.differs': 'El archivo abierto es distinto de lo que muestra: «Publicar» en la cinta lo reemplaza.',
+  'command.follow': '«Actividad» en la cinta muestra quién lo abre.',
+  'command.held': 'El servicio retiene el archivo para revisarlo. El enlace funcionará cuando se apruebe.',
   'command.no-link': 'Este archivo no tiene enlace todavía. Publíquelo primero.',
   'command.close': 'Cerrar',
 

@@ -136,7 +136,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.in-browser': 'Ouvrir le document dans votre navigateur',
 
   'command.sign-in':
-    'Pour vous connecter, ouvrez Linkwake à côté de votre document avec « Activité » dans le ruban. Cliquez ensuite de nouveau sur ce bouton.',
+    'Vous pouvez aussi vous connecter à côté de votre document : ouvrez « Activité » dans le ruban. Appuyez ensuite de nouveau sur ce bouton.',
   'command.choose-file':
     'Ouvrez Linkwake à côté de votre document avec « Activité » dans le ruban : vous pourrez y choisir le fichier à la place.',
   'command.ask':
@@ -153,6 +153,9 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'command.copy-link': 'Copier le lien',
   'command.link-copied': 'Lien copié',
   'command.link': 'Voici le lien du fichier ouvert.',
+  'command.differs': 'Le fichier ouvert diffère de ce qu’il montre : « Publier » dans le ruban le remplace.',
+  'command.follow': '« Activité » dans le ruban montre qui l’ouvre.',
+  'command.held': 'Le service retient le fichier pour vérification. Le lien fonctionnera une fois le fichier approuvé.',
   'command.no-link': 'Ce fichier n’a pas encore de lien. Publiez-le d’abord.',
   'command.close': 'Fermer',
 

@@ -98,7 +98,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.in-browser': 'ブラウザーでドキュメントを開く',
 
   'command.sign-in':
-    'リボンの「閲覧履歴」でドキュメントの横にLinkwakeを開いてサインインしてください。その後、このボタンをもう一度押してください。',
+    'リボンの「閲覧履歴」を開くと、ドキュメントの横でもサインインできます。その後、このボタンをもう一度押してください。',
   'command.choose-file': 'リボンの「閲覧履歴」でドキュメントの横にLinkwakeを開くと、代わりにファイルを選択できます。',
   'command.ask':
     'このファイルには別のファイルのリンクが入っています。ドキュメントの横にLinkwakeを開いて、どうするかを選んでください。',
@@ -114,6 +114,9 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'command.copy-link': 'リンクをコピー',
   'command.link-copied': 'リンクをコピーしました',
   'command.link': '開いているファイルのリンクです。',
+  'command.differs': '開いているファイルは表示内容と異なります。リボンの「公開」で差し替えられます。',
+  'command.follow': 'リボンの「閲覧履歴」で、誰が開いたかを確認できます。',
+  'command.held': 'ファイルはサービスの審査待ちです。承認されるとリンクが使えるようになります。',
   'command.no-link': 'このファイルにはまだリンクがありません。先に公開してください。',
   'command.close': '閉じる',
 

@@ -1,0 +1,12 @@
+import type { Inspection } from '#shared/office-file/inspect';
+import type { OpenDocument } from '../host/open-document.ts';
+import type { ReadOptions } from '../host/read-document.ts';
+
+/** A larger file is looked into only when it is published or the person asks: reading it keeps Office busy. */
+export const mostBytesUnasked = 20_000_000;
+
+/** Reads the open file, and tells what is in it. @throws LargerThanWanted, and what reading throws */
+export async function lookInto(document: OpenDocument, options: ReadOptions): Promise<Inspection | undefined> {
+  const { inspect } = await import('#shared/office-file/inspect');
+  return inspect(await document.read(options), document.readLink()?.link);
+}
