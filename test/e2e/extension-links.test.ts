@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { qrPath, qrPicture } from '../../shared/ui/qr/qr-picture.ts';
 import { faultsInBothThemes } from '../support/axe.ts';
 import { type ExtensionWithService, startExtensionWithService } from '../support/extension-with-service.ts';
 import { savedFile } from '../support/saved-file.ts';
+import { wrongSquares } from '../support/wrong-squares.ts';
 
 const plan = `<!doctype html><html lang="en"><title>Plan</title><h1>Plan</h1><p id="text">Sail at nine.</p>
   <img alt="" src="/mark.svg?visit=1" width="40" height="40"><x-card></x-card>
@@ -69,16 +69,7 @@ describe('the link of a page', () => {
     const wanted = qrPicture(link);
     for (const button of ['Save as PNG', 'Save as SVG']) {
       const { bytes } = await savedFile(library, () => library.getByRole('button', { name: button }).click());
-      const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
-      const square = info.width / wanted.size;
-      const wrong = Array.from(
-        { length: wanted.size ** 2 },
-        (_, at) => [at % wanted.size, Math.floor(at / wanted.size)] as const,
-      ).filter(([x, y]) => {
-        const middle = Math.floor((y + 0.5) * square) * info.width + Math.floor((x + 0.5) * square);
-        return (data[middle * info.channels] === 0) !== wanted.isDark(x, y);
-      });
-      expect(wrong).toEqual([]);
+      expect(await wrongSquares(bytes, wanted)).toEqual([]);
     }
     await library.close();
     await tab.close();

@@ -5,7 +5,9 @@ import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildExtension } from '../support/build-extension.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { makeFolder } from '../support/files/folder.ts';
 import { makePdf } from '../support/files/pdf.ts';
+import { pickFolder } from '../support/firefox-desktop.ts';
 import { type FirefoxSession, startFirefoxSession } from '../support/firefox-session.ts';
 import { ownersClient, report, visit } from '../support/link-visitor.ts';
 import { type PageServer, servePages } from '../support/page-server.ts';
@@ -132,6 +134,26 @@ describe('the library in Firefox', () => {
     await expect.poll(() => firefox.run(arrived), { timeout: 60_000, interval: 300 }).toBe(true);
     expect((await titles()).filter((title) => title === 'Contract')).toHaveLength(1);
     expect(proxy.seen.slice(before).filter((request) => request === 'POST /api/v1/documents')).toHaveLength(2);
+  });
+
+  it('looks at a folder that was chosen before it is sent, and publishes it as a site', async () => {
+    const path = await makeFolder(downloads, 'harbour', {
+      'index.html': '<h1>Harbour</h1><img src="/logo.png">',
+      'about/index.html': '<h1>About</h1>',
+      '.env': 'SECRET=1',
+    });
+    await pickFolder(firefox, path);
+    await firefox.navigate(firefox.page('library.html?view=files'));
+    await firefox.click(button('Choose a folder'));
+    await firefox.confirm();
+    await firefox.text("//*[starts-with(text(), '2 files,')]");
+    await firefox.text("//summary[starts-with(., '1 file is left out')]");
+    await firefox.text("//summary[starts-with(., 'index.html has an address that begins with /')]");
+    await firefox.click("//summary[text()='Look at it as visitors will see it']");
+    await firefox.text('//iframe');
+    await firefox.click(button('Publish this folder'));
+    const link = await firefox.text("//a[contains(@href, '/harbour-')]");
+    expect(await (await fetch((await visit(link)).content)).text()).toContain('Harbour');
   });
 
   it('says in words what is wrong with a service, keeps the list, and goes on after another sign-in', async () => {

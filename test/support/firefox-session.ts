@@ -53,6 +53,8 @@ export interface FirefoxSession {
   allow(): Promise<void>;
   /** Runs a script's text in the open popup, or beside the page, and answers what it returns; `undefined` while there is none. */
   runIn(view: 'popup' | 'sidebar', script: string): Promise<unknown>;
+  /** Says yes to what the browser asks about the page, as soon as it asks. */
+  confirm(): Promise<void>;
   /** Clicks the first element that an XPath finds, as soon as it is there. */
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
@@ -93,6 +95,7 @@ export async function startFirefoxSession(
     'ui.popup.disable_autohide': true,
     // Prompts take an answer at once.
     'security.notification_enable_delay': 0,
+    'security.dialog_enable_delay': 0,
     'datareporting.policy.dataSubmissionEnabled': false,
     'browser.shell.checkDefaultBrowser': false,
     ...preferences,
@@ -166,6 +169,15 @@ export async function startFirefoxSession(
         await expect.poll(() => run(press)).toBe(true);
         await expect.poll(() => run(press)).toBe(false);
       }),
+    async confirm() {
+      const asks = () =>
+        marionette.send('WebDriver:GetAlertText').then(
+          () => true,
+          () => false,
+        );
+      await expect.poll(asks).toBe(true);
+      await marionette.send('WebDriver:AcceptAlert');
+    },
     runIn: (view, script) =>
       inBrowser(async () => {
         const parameters = { script: runInView(view), args: [script] };

@@ -1,0 +1,200 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { qrPicture } from '../../shared/ui/qr/qr-picture.ts';
+import { buildExtension } from '../support/build-extension.ts';
+import { clickNotification, notifications, onClipboard, putOnClipboard } from '../support/firefox-desktop.ts';
+import { type FirefoxSession, startFirefoxSession } from '../support/firefox-session.ts';
+import { ownersClient, report, visit } from '../support/link-visitor.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { signInFirefoxWithKey, switchToNew } from '../support/sign-in-firefox.ts';
+import { formPdf } from '../support/signing/form-pdf.ts';
+import { wrongSquares } from '../support/wrong-squares.ts';
+
+let service: StartedService;
+let firefox: FirefoxSession;
+let downloads: string;
+
+beforeAll(async () => {
+  const [extension, started] = await Promise.all([buildExtension('firefox'), startService()]);
+  service = started;
+  downloads = await mkdtemp(join(tmpdir(), 'linkwake-saved-'));
+  const saving = { 'browser.download.folderList': 2, 'browser.download.dir': downloads };
+  firefox = await startFirefoxSession(extension, saving);
+  await signInFirefoxWithKey(firefox, service);
+});
+
+afterAll(async () => {
+  await firefox?.close();
+  await service?.stop();
+  await rm(downloads, { recursive: true, force: true });
+});
+
+const patience = { timeout: 20_000 };
+
+/** By their names in WebDriver. */
+const control = '\uE009';
+
+const button = (name: string) => `//button[normalize-space()='${name}']`;
+const field = (label: string) =>
+  `//label[text()='${label}']/following::*[self::input or self::textarea or self::select][1]`;
+
+async function publish(title: string) {
+  const html = `<!doctype html><title>${title}</title><h1>${title}</h1>`;
+  return ownersClient(service).documents.publish({ html }, { title });
+}
+
+/** Somebody looks at a document. */
+async function look(link: string, seen: Record<string, unknown> = {}): Promise<void> {
+  await report((await visit(link)).beacon, { visible_ms: 5000, acted: true, ...seen });
+}
+
+async function open(slug: string, tab: string): Promise<void> {
+  const query = new URLSearchParams({ service: service.baseUrl, document: slug, tab });
+  await firefox.navigate(firefox.page(`library.html?${query}`));
+}
+
+/** The file that a click saves, once it is complete. */
+async function saved(name: string, click: string): Promise<Buffer> {
+  await firefox.click(click);
+  const bytes = () => readFile(join(downloads, name)).catch(() => Buffer.alloc(0));
+  await expect.poll(async () => (await bytes()).length, patience).toBeGreaterThan(0);
+  return bytes();
+}
+
+describe('a document in Firefox', () => {
+  it('has personal links for who is pasted, copied together and saved as a table', async () => {
+    const { slug, link } = await publish('Notes');
+    await open(slug, 'recipients');
+    await putOnClipboard(firefox, 'Ada Lovelace <ada@example.com>; Grace Hopper; ada@example.com; nobody@');
+    await firefox.click(field('Names and email addresses'));
+    await firefox.press(control, 'v');
+    await firefox.text("//*[contains(text(), '1 is there twice')]");
+    await firefox.click(button('Make 2 personal links'));
+    await firefox.text("//tr[contains(., 'Ada Lovelace') and contains(., 'Not yet')]");
+    await firefox.text("//tr[contains(., 'Grace Hopper') and contains(., 'Not yet')]");
+    expect(await firefox.run(`return document.querySelector('textarea').value`)).toBe('nobody@');
+    await firefox.click(button('Copy all links'));
+    await firefox.text(button('Copied'));
+    const lines = String(await onClipboard(firefox)).split('\n');
+    expect(lines.map((line) => line.replace(/=\w+$/, '=')).sort()).toEqual([
+      `Ada Lovelace\t${link}?r=`,
+      `Grace Hopper\t${link}?r=`,
+    ]);
+    const table = (await saved(`${slug}-recipients.csv`, button('Save as CSV'))).toString();
+    expect(table).toContain(`Ada Lovelace,ada@example.com,${link}?r=`);
+  });
+
+  it('has settings that are changed, and changed back', async () => {
+    const { slug } = await publish('Terms');
+    await open(slug, 'settings');
+    await firefox.type(field('Only these email domains'), 'example.com');
+    await firefox.click(button('Save'));
+    await firefox.text("//*[text()='Changed: Only these email domains']");
+    const domains = async () => (await ownersClient(service).documents.get(slug)).settings.allowed_email_domains;
+    expect(await domains()).toBe('example.com');
+    await firefox.click(button('Undo'));
+    await expect.poll(domains, patience).toBe('');
+  });
+
+  it('has its link as a QR code, shown and saved as a picture', async () => {
+    const { slug, link } = await publish('Coded');
+    await open(slug, 'activity');
+    await firefox.click("//summary[text()='QR code']");
+    await firefox.text(`//*[@role='img' and @aria-label='QR code of ${link}']`);
+    for (const ending of ['png', 'svg']) {
+      const picture = await saved(`${slug}.${ending}`, button(`Save as ${ending.toUpperCase()}`));
+      expect(await wrongSquares(picture, qrPicture(link))).toEqual([]);
+    }
+  });
+
+  it('draws who opened it in its own colours, and saves that as CSV and JSON', async () => {
+    const { slug, link } = await publish('Read');
+    await look(link, { completion: 100, sections: ['Read'] });
+    await look(link, { completion: 30 });
+    await open(slug, 'activity');
+    await firefox.text("//h3[text()='How far viewers got']");
+    // For screen readers alone.
+    const seen = `
+      const { x, y } = document.querySelector('caption').getBoundingClientRect();
+      return document.elementFromPoint(x + 2, y + 2)?.localName;`;
+    expect(await firefox.run(seen)).not.toBe('caption');
+    const places = `
+      const bar = document.querySelector('meter').getBoundingClientRect();
+      const day = document.querySelector('.bar-some').getBoundingClientRect();
+      return [bar, day].map(({ x, y, width, height }) => [x + width / 4, y + height / 2].map(Math.round));`;
+    const [bar, day] = z.array(z.tuple([z.int(), z.int()])).parse(await firefox.run(places));
+    const { data, info } = await sharp(await firefox.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colour = ([x, y]: [number, number] = [0, 0]) => [
+      ...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3),
+    ];
+    expect(colour(bar)).toEqual(colour(day));
+
+    const table = (await saved(`${slug}-views.csv`, button('Save as CSV'))).toString().trim().split('\n');
+    expect(table.slice(1).map((line) => line.split(',')[3])).toEqual(['Chrome on Windows', 'Chrome on Windows']);
+    const views = JSON.parse((await saved(`${slug}-views.json`, button('Save as JSON'))).toString());
+    expect(views.map((view: { completion_pct: number }) => view.completion_pct)).toEqual([30, 100]);
+  });
+
+  it('is put into a room with others, in an order of one’s own', async () => {
+    await Promise.all(['First', 'Second'].map(publish));
+    await firefox.navigate(firefox.page('library.html'));
+    await firefox.click(button('New room'));
+    await firefox.type(field('Title'), 'For Ada');
+    for (const name of ['Add First', 'Add Second', 'Move Second up'])
+      await firefox.click(`//button[@aria-label='${name}' or normalize-space()='${name}']`);
+    await firefox.click(button('Make room'));
+    const link = await firefox.text("//*[contains(@class, 'notice-good')]//a");
+    const room = await (await fetch(link)).text();
+    expect(room.indexOf('Second')).toBeGreaterThan(0);
+    expect(room.indexOf('Second')).toBeLessThan(room.indexOf('First'));
+    await firefox.text(
+      "//section[@aria-label='Rooms made in this browser']//a[text()='For Ada' or .//*[text()='For Ada']]",
+    );
+  });
+
+  it('is told of when somebody opens it, unless that is not wanted, and opened by a click on the notification', async () => {
+    const [quiet, told] = await Promise.all(['Quiet', 'Told'].map(publish));
+    if (!quiet || !told) throw new Error('Nothing was published.');
+    await open(quiet.slug, 'settings');
+    await firefox.click(`${field('Tell me about')}/option[text()='Nothing']`);
+    await firefox.text("//button[contains(., 'Told')]");
+    await look(quiet.link);
+    await look(told.link);
+    await firefox.text("//button[contains(., 'Told') and contains(., '1 view')]");
+    await firefox.text("//button[contains(., 'Quiet') and contains(., '1 view')]");
+    const before = await firefox.handles();
+    const opened = 'Someone opened “Told”';
+    await expect.poll(() => notifications(firefox), patience).toContain(opened);
+    expect(await notifications(firefox)).not.toContain('Someone opened “Quiet”');
+    await clickNotification(firefox, opened);
+    await switchToNew(firefox, before);
+    await firefox.text("//h1[.='Told']");
+  });
+
+  it('shows how far views got over the pages of its PDF, from the sidebar', async () => {
+    const file = new Blob([new Uint8Array(await formPdf())], { type: 'application/pdf' });
+    const { link } = await ownersClient(service).documents.publish({ file, name: 'form.pdf' }, { title: 'Form' });
+    await look(link, { completion: 100 });
+    await firefox.navigate(link);
+    await firefox.text("//*[contains(@class, 'pdfViewer')]/*[contains(@class, 'page')]");
+    await firefox.clickAction();
+    await firefox.closePopup();
+    await firefox.runInBrowser(`SidebarController.show('extension_linkwake_app-sidebar-action');`);
+    const click = (text: string) => async () => {
+      const find = `[...document.querySelectorAll('button')].find((b) => b.textContent.startsWith('${text}'))`;
+      return firefox.runIn('sidebar', `const b = ${find}; b?.click(); return b !== undefined`);
+    };
+    await expect.poll(click('Form'), patience).toBe(true);
+    await expect.poll(click('Show reading on the page'), patience).toBe(true);
+    const says = async () => String(await firefox.runIn('sidebar', 'return document.body?.innerText'));
+    await expect.poll(says, patience).toContain('Shown at 1 place of the page');
+    expect(await firefox.run(`return document.querySelectorAll('html > div[aria-hidden]').length`)).toBe(1);
+  });
+});

@@ -1,0 +1,68 @@
+import { expect } from 'vitest';
+import type { FirefoxSession } from './firefox-session.ts';
+
+/** What a person does outside of pages: in the system's dialogs and notifications, and with the clipboard. */
+
+/**
+ * Stands in for the system's dialog, of which a browser without a window has none: from now on every folder that is asked for is
+ * this one. What Firefox asks before it hands the files to the page remains to be confirmed.
+ * @param path of a folder on disk
+ */
+export async function pickFolder(firefox: FirefoxSession, path: string): Promise<void> {
+  const register = `
+    const [path] = arguments;
+    // Firefox takes no answer in a window that another has come before, as a notification's.
+    for (const each of Services.wm.getEnumerator('alert:alert')) each.close();
+    window.focus();
+    const picker = {
+      QueryInterface: ChromeUtils.generateQI(['nsIFilePicker']),
+      init() {},
+      appendFilters() {},
+      open: (chosen) => Services.tm.dispatchToMainThread(() => chosen.done(Ci.nsIFilePicker.returnOK)),
+      mode: Ci.nsIFilePicker.modeGetFolder,
+      get file() {
+        return new FileUtils.File(path);
+      },
+      get domFileOrDirectory() {
+        return new Directory(path);
+      },
+    };
+    const factory = {
+      QueryInterface: ChromeUtils.generateQI(['nsIFactory']),
+      createInstance: (id) => picker.QueryInterface(id),
+    };
+    const registrar = Components.manager.QueryInterface(Ci.nsIComponentRegistrar);
+    registrar.registerFactory(Services.uuid.generateUUID(), '', '@mozilla.org/filepicker;1', factory);`;
+  await firefox.runInBrowser(register, path);
+}
+
+/** Firefox shows notifications as windows of its own where it is told to leave the system's alone. */
+const shown = `[...Services.wm.getEnumerator('alert:alert')]`;
+
+/** The titles of the notifications on the screen. */
+export async function notifications(firefox: FirefoxSession): Promise<string[]> {
+  const titles = `${shown}.map(({ document }) => document.getElementById('alertTitleLabel').value)`;
+  return (await firefox.runInBrowser(`return ${titles};`)) as string[];
+}
+
+/** Clicks a notification with the mouse, as soon as it is there. */
+export async function clickNotification(firefox: FirefoxSession, title: string): Promise<void> {
+  const click = `
+    const found = ${shown}.find(({ document }) => document.getElementById('alertTitleLabel').value === arguments[0]);
+    if (!found) return false;
+    const { x, y, width, height } = found.document.getElementById('alertBox').getBoundingClientRect();
+    for (const type of ['mousedown', 'mouseup'])
+      found.synthesizeMouseEvent(type, x + width / 2, y + height / 2, { button: 0, clickCount: 1 });
+    return true;`;
+  await expect.poll(() => firefox.runInBrowser(click, title)).toBe(true);
+}
+
+const clipboard = `Cc['@mozilla.org/widget/clipboardhelper;1'].getService(Ci.nsIClipboardHelper)`;
+
+export async function putOnClipboard(firefox: FirefoxSession, text: string): Promise<void> {
+  await firefox.runInBrowser(`${clipboard}.copyString(arguments[0]);`, text);
+}
+
+export async function onClipboard(firefox: FirefoxSession): Promise<unknown> {
+  return firefox.runInBrowser('return navigator.clipboard.readText();');
+}
