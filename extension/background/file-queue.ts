@@ -14,8 +14,10 @@ import { dropKeptFile, keptFiles } from '../browser/kept-files.ts';
 import type { JobState } from '../browser/publish-job.ts';
 import { runUnlessBusy } from '../browser/web-lock.ts';
 import { accountOf, clientFor } from './accounts.ts';
+import { askAboutName } from './ask-about-name.ts';
+import { contentBehind, forgetIfGone } from './behind-link.ts';
 import { FileSettingsLost } from './file-settings-lost.ts';
-import { followPublished, rememberReplaced, tellFileOutcome } from './job-outcome.ts';
+import { rememberFile, tellFileOutcome } from './job-outcome.ts';
 import { pollCurrent } from './poller.ts';
 import { settingsOfFiles } from './settings-of-files.ts';
 import { viewsOf } from './show-views.ts';
@@ -42,38 +44,48 @@ const longestWaitMs = 60 * 60_000;
 export function createFileQueue(uploads: Uploads) {
   /** Takes up what is left: at the start, at each alarm, after each end. */
   async function goOn(): Promise<void> {
+    let asked = false;
     await runUnlessBusy('file-queue', async () => {
       await settleLost();
       const jobs = await fileJobsStore.get();
       if (jobs.some(({ state }) => state.at === 'uploading')) return;
       const next = nextOf(jobs, Date.now());
-      if (next !== undefined) await begin(next);
+      if (next === undefined) return;
+      // One of its name may have got a link since it was given.
+      const job = await askAboutName(next);
+      asked = job !== next;
+      if (asked) await change(job.id, () => job);
+      else await begin(job);
     });
+    if (asked) await goOn();
   }
 
   async function begin(job: FileJob): Promise<void> {
-    const settings = (await fileSettingsStore.get())[job.id];
-    if (job.hasSettings && settings === undefined)
-      return end(job.id, { at: 'failed', fault: { ...faultOf(new FileSettingsLost(job.name)) } });
+    const { id, service, title, name, content, replaces } = job;
+    const settings = (await fileSettingsStore.get())[id];
+    if (replaces === undefined && job.hasSettings && settings === undefined)
+      return end(id, { at: 'failed', fault: { ...faultOf(new FileSettingsLost(name)) } });
     const account = await accountOf(job);
     // Nobody, or somebody else, is signed in at the service: there it would become another workspace's.
-    if (account === undefined) return end(job.id, { at: 'failed', fault: { ...faultOf(new NotSignedIn()) } });
+    if (account === undefined) return end(id, { at: 'failed', fault: { ...faultOf(new NotSignedIn()) } });
+    const contentBefore = job.anyway ? undefined : await contentBehind(job);
     const known = Object.keys((await viewsOf(account).get()).documents);
     const startedAt = Date.now();
-    await change(job.id, (before) => ({
+    await change(id, (before) => ({
       ...before,
       worker: thisLife,
       startedAt,
       state: { at: 'uploading', sent: 0, total: job.size },
     }));
-    const { id, service, title, name, replaces } = job;
     await uploads.start({
       jobId: id,
       service,
       title,
-      source: { kept: id, name },
-      settings: settings ?? {},
+      source: { kept: id, name, ...(content !== undefined && { content }) },
+      // A link that exists keeps its own.
+      settings: replaces === undefined ? (settings ?? {}) : {},
       ...(replaces !== undefined && { replaces }),
+      ...(contentBefore !== undefined && { contentBefore }),
       startedAt,
       known,
     });
@@ -100,10 +112,10 @@ export function createFileQueue(uploads: Uploads) {
       await change(id, (before) => ({ ...before, state: waiting }));
     } else {
       if (state.at === 'done') {
-        await dropKeptFile(id);
-        if (job.replaces === undefined) await followPublished(job, state.result);
-        else await rememberReplaced(job, job.replaces, state.result);
-      }
+        // What was not sent may be wanted after all.
+        if (!state.result.unchanged) await dropKeptFile(id);
+        await rememberFile(job, state.result);
+      } else await forgetIfGone(job, state.fault.code);
       await change(id, (before) => ({ ...before, state }));
       await tellFileOutcome(job, state);
     }
@@ -151,13 +163,21 @@ export function createFileQueue(uploads: Uploads) {
     ): Promise<void> {
       const fresh = files.filter(({ replaces }) => replaces === undefined);
       const wanted = await settingsOfFiles(fresh, settings);
-      const jobs = files.map((file): FileJob => {
+      const jobs: FileJob[] = [];
+      for (const file of files) {
         const own = wanted[file.id] ?? {};
         const paid = paidSettings.filter((name) => own[name]);
-        return { ...file, ...owner, hasSettings: Object.keys(own).length > 0, paid, state: { at: 'waiting' } };
-      });
+        const hasSettings = Object.keys(own).length > 0;
+        jobs.push(await askAboutName({ ...file, ...owner, hasSettings, paid, state: { at: 'waiting' } }));
+      }
       await fileSettingsStore.update((all) => ({ ...all, ...wanted }));
       await fileJobsStore.update((before) => [...before, ...jobs]);
+      void goOn();
+    },
+
+    /** Says for files what they are to become: the content of the link that was named with each, or links of their own. */
+    async answer(ids: readonly string[], as: 'replacement' | 'new'): Promise<void> {
+      await fileJobsStore.update((jobs) => jobs.map((job) => (ids.includes(job.id) ? answered(job, as) : job)));
       void goOn();
     },
 
@@ -205,6 +225,16 @@ export function nextOf(jobs: readonly FileJob[], now: number): FileJob | undefin
   };
   const busy = new Set(jobs.filter(mustWait).map(({ service }) => service));
   return jobs.find(({ state, service }) => state.at === 'waiting' && !busy.has(service));
+}
+
+/** One that is on its way by now, or has arrived, stays as it is. */
+function answered(job: FileJob, as: 'replacement' | 'new'): FileJob {
+  const { state, replaces, ...rest } = job;
+  const isOpen = state.at === 'done' ? state.result.unchanged : state.at === 'asking' || state.at === 'failed';
+  if (!isOpen) return job;
+  if (as === 'new') return { ...rest, asNew: true, state: { at: 'waiting' } };
+  const link = state.at === 'asking' ? state.earlier.slug : replaces;
+  return { ...rest, replaces: link, anyway: true, state: { at: 'waiting' } };
 }
 
 async function change(id: string, into: (job: FileJob) => FileJob): Promise<void> {

@@ -72,6 +72,10 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       await files.add({ service, workspace }, added, settings);
       return undefined;
     },
+    'files.answer': async ({ ids, as }) => {
+      await files.answer(ids, as);
+      return undefined;
+    },
     'files.retry': async ({ id, withoutPaid }) => {
       if (withoutPaid) await files.withoutPaid(id);
       await files.retry(id);

@@ -1,4 +1,5 @@
 import {
+  fileAddress,
   type PageOwner,
   pageAddress,
   withFingerprint,
@@ -33,15 +34,26 @@ export async function rememberPublished(job: PublishJob, result: PublishedLink):
     ...(fingerprint !== undefined && { fingerprint }),
   };
   // Behind the link of a part, a click on Replace would put the whole page.
-  if (!selection) await publishedPagesStore.update((pages) => withPublishedPage(pages, published));
+  if (!selection)
+    await publishedPagesStore.update((pages) => withPublishedPage(withoutContent(pages, job, slug), published));
   if (replaces !== undefined) await followUnready(job, result);
   else await followPublished(job, result);
 }
 
-/** A file was put behind a link: what the page looked like that once was there says nothing of it any more. */
-export async function rememberReplaced(owner: PageOwner, slug: string, result: PublishedLink): Promise<void> {
-  await publishedPagesStore.update((pages) => withoutContent(pages, owner, slug));
-  await followUnready(owner, result);
+/** What follows from a file that arrived: its link is remembered by its name. */
+export async function rememberFile(job: FileJob, result: PublishedLink): Promise<void> {
+  const { service, workspace, name, from, replaces } = job;
+  const { slug, uuid, link, title, content, unchanged } = result;
+  await publishedPagesStore.update((before) => {
+    // What was behind the link says nothing of what is there now.
+    const pages = unchanged ? before : withoutContent(before, job, slug);
+    if (from !== undefined) return pages;
+    const page = fileAddress(name);
+    const published = { service, workspace, page, slug, uuid, link, title, publishedAt: Date.now() };
+    return withPublishedPage(pages, { ...published, ...(content !== undefined && { content }) });
+  });
+  if (replaces === undefined) await followPublished(job, result);
+  else await followUnready(job, result);
 }
 
 /** What was sent last is what the page says still, however it looks now. */
@@ -50,7 +62,7 @@ async function rememberFingerprint(job: PublishJob, fingerprint: string | undefi
 }
 
 /** A new document's views are followed from none on. */
-export async function followPublished(owner: PageOwner, published: PublishedLink): Promise<void> {
+async function followPublished(owner: PageOwner, published: PublishedLink): Promise<void> {
   await followUnready(owner, published);
   const account = await accountOf(owner);
   if (account === undefined) return;

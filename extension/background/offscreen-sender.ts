@@ -43,6 +43,11 @@ export function serveUploads(): void {
     return connected;
   }
 
+  function isUnderWay(jobId: string): boolean {
+    const sending = uploads.get(jobId);
+    return sending !== undefined && sending.outcome === undefined;
+  }
+
   function say(message: ToBackground): void {
     port.postMessage(message);
   }
@@ -51,7 +56,8 @@ export function serveUploads(): void {
     const told = toOffscreen.parse(message);
     switch (told.type) {
       case 'start':
-        if (!uploads.has(told.request.jobId)) void send(told.request);
+        // One that has ended is begun anew: the background knows how it ended, or it would not ask.
+        if (!isUnderWay(told.request.jobId)) void send(told.request);
         return;
       case 'cancel':
         uploads.get(told.jobId)?.controller.abort(new PublishCancelled());
@@ -65,7 +71,7 @@ export function serveUploads(): void {
         calls.delete(told.call);
         return;
       case 'received':
-        uploads.delete(told.jobId);
+        if (!isUnderWay(told.jobId)) uploads.delete(told.jobId);
         say({ type: 'hello', jobIds: [...uploads.keys()] });
     }
   }

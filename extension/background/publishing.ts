@@ -1,16 +1,14 @@
-import { NotFound } from '#shared/api/errors/not-found';
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted';
-import { findPublishedPage, withoutPublished } from '#shared/publish/published-pages';
 import { faultOf } from '#shared/ui/fault';
 import type { CaptureProgress } from '../browser/capture-port.ts';
 import { isRunning } from '../browser/is-running.ts';
 import { dropKeptFile } from '../browser/kept-files.ts';
 import type { JobState, PublishJob, PublishRequest } from '../browser/publish-job.ts';
 import { storedJob } from '../browser/publish-job-store.ts';
-import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { stayAwakeWhile } from '../browser/stay-awake.ts';
 import { accountOf } from './accounts.ts';
+import { contentBehind, forgetIfGone } from './behind-link.ts';
 import { contentOf } from './content-of-job.ts';
 import { rememberPublished, tellOutcome } from './job-outcome.ts';
 import { lookForPublish } from './look-for-publish.ts';
@@ -173,18 +171,6 @@ export function createPublishing(uploads: Uploads) {
 function comesTooLate(before: JobState, now: JobState): boolean {
   if (before.at === 'done') return now.at !== 'done';
   return before.at === 'failed' && now.at !== 'done' && now.at !== 'checking';
-}
-
-/** A page whose document is gone from its workspace is published as a new one next time. */
-async function forgetIfGone({ replaces, ...owner }: PublishJob, code: string): Promise<void> {
-  if (replaces === undefined || code !== new NotFound().code) return;
-  await publishedPagesStore.update((pages) => withoutPublished(pages, owner, replaces));
-}
-
-/** What the page was when it was last put behind the link to be replaced. */
-async function contentBehind({ replaces, page, ...owner }: PublishJob): Promise<string | undefined> {
-  const known = findPublishedPage(await publishedPagesStore.get(), owner, page.url);
-  return known?.slug === replaces ? known?.content : undefined;
 }
 
 async function knownSlugs(job: PublishJob): Promise<string[]> {

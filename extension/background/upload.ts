@@ -66,8 +66,11 @@ async function replace(request: UploadRequest, slug: string, tools: UploadTools)
   return { ...linkOf(await tools.documents.get(slug), sentences(warnings)), ...(content !== undefined && { content }) };
 }
 
-async function sourceOf({ source }: UploadRequest): Promise<{ source: PublishSource; content?: string }> {
-  if ('kept' in source) return { source: { file: await openKeptFile(source.kept), name: source.name } };
+async function sourceOf({ source }: UploadRequest): Promise<{ source: PublishSource; content?: string | undefined }> {
+  if ('kept' in source) {
+    const { kept, name, content } = source;
+    return { source: { file: await openKeptFile(kept), name }, content };
+  }
   const html = 'html' in source ? source.html : await (await openKeptFile(source.page)).text();
   return { source: await pageSource(html), content: await sha256(html) };
 }

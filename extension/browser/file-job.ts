@@ -3,7 +3,19 @@ import { settingsInput } from '#shared/contract/settings';
 import { fault, publishedLink } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
 
+/** The link that a file of the same name has. */
+const earlierLink = z.object({
+  slug: z.string(),
+  link: z.string(),
+  /** Milliseconds since 1970. */
+  publishedAt: z.number(),
+});
+
+export type EarlierLink = z.infer<typeof earlierLink>;
+
 const state = z.discriminatedUnion('at', [
+  /** The person has to say whether it goes behind this link or gets one of its own. */
+  z.object({ at: z.literal('asking'), earlier: earlierLink }),
   /** Its turn has not come; `notBefore` (milliseconds since 1970) where the service asked to wait, with why. */
   z.object({ at: z.literal('waiting'), notBefore: z.number().optional(), fault: fault.optional() }),
   z.object({ at: z.literal('uploading'), sent: z.number(), total: z.number() }),
@@ -27,12 +39,18 @@ export const fileJob = z.object({
   name: z.string(),
   /** Bytes. */
   size: z.number(),
+  /** `contentHash` of it, where it is known by its name. */
+  content: z.string().optional(),
   /** The title sent, by which it can be found on the service. */
   title: z.string(),
   /** The address it was taken from, where it was. */
   from: z.string().optional(),
   /** The slug of the document it becomes the content of; otherwise it becomes a new one. */
   replaces: z.string().optional(),
+  /** It gets a link of its own, whatever has one by its name. */
+  asNew: z.boolean().optional(),
+  /** It is sent even where the link shows it already. */
+  anyway: z.boolean().optional(),
   /** Settings were entered for it. */
   hasSettings: z.boolean(),
   /** Those among them that a plan may not include. */
@@ -47,7 +65,15 @@ export const fileJob = z.object({
 export type FileJob = z.infer<typeof fileJob>;
 
 /** A file a screen has kept and asks to be published. */
-export const newFile = fileJob.pick({ id: true, name: true, size: true, title: true, from: true, replaces: true });
+export const newFile = fileJob.pick({
+  id: true,
+  name: true,
+  size: true,
+  content: true,
+  title: true,
+  from: true,
+  replaces: true,
+});
 
 /** Files in their turn. They outlive the browser. */
 export const fileJobsStore = storedValue<FileJob[]>({

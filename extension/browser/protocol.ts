@@ -45,6 +45,7 @@ export const questions = {
     added: z.array(newFile).min(1),
     settings: settingsInput,
   }),
+  'files.answer': z.object({ ids: z.array(z.string()).min(1), as: z.enum(['replacement', 'new']) }),
   'files.retry': z.object({ id: z.string(), withoutPaid: z.boolean().optional() }),
   'files.remove': z.object({ id: z.string() }),
   'views.refresh': z.object({}),
@@ -99,6 +100,8 @@ export interface Answers {
   'target.read': Target | null;
   /** Files that the screen has kept go into the queue. */
   'files.add': undefined;
+  /** Whether files go behind the links that were named with them, or get links of their own. */
+  'files.answer': undefined;
   'files.retry': undefined;
   /** Stops a file, or puts away one that has ended. */
   'files.remove': undefined;

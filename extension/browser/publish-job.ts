@@ -86,7 +86,7 @@ export const publishedLink = z.object({
   held: z.boolean(),
   /** The service is still making a PDF of it. */
   converting: z.boolean().optional(),
-  /** SHA-256 of the page that was sent, in hexadecimal. */
+  /** A hash of what was sent, in hexadecimal: SHA-256 of a page, `contentHash` of a file. */
   content: z.string().optional(),
   /** It is what the link shows already, and was not sent. */
   unchanged: z.boolean().optional(),

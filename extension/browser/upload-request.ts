@@ -11,11 +11,11 @@ export const uploadRequest = z.object({
     /** The same, in a kept file. */
     z.object({ page: z.string() }),
     /** A file the extension keeps (`kept-files.ts`), by its id. */
-    z.object({ kept: z.string(), name: z.string() }),
+    z.object({ kept: z.string(), name: z.string(), content: z.string().optional() }),
   ]),
   settings: settingsInput,
   replaces: z.string().optional(),
-  /** SHA-256 of what is behind the link already: the same is not sent again. */
+  /** A hash of what is behind the link already: the same is not sent again. */
   contentBefore: z.string().optional(),
   /** Milliseconds since 1970. */
   startedAt: z.number(),

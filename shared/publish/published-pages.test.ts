@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  contentOf,
+  fileAddress,
   findPublishedPage,
+  isOfFile,
   pageAddress,
   withFingerprint,
   withoutContent,
@@ -75,5 +78,22 @@ describe('pages published from here', () => {
   it('are forgotten when the service no longer has the document', () => {
     const pages = withPublishedPage([], published('https://example.com/plan', 'plan'));
     expect(withoutPublished(pages, owner, 'plan')).toEqual([]);
+  });
+
+  it('are files too, found by their name, whatever a file system makes of its capitals and accents', () => {
+    const file = { ...published('https://example.com/', 'menu'), page: fileAddress('Café #1?.PDF') };
+    const pages = withPublishedPage([published('https://example.com/plan', 'plan')], file);
+    expect(findPublishedPage(pages, owner, fileAddress('Cafe\u0301 #1?.pdf'))?.slug).toBe('menu');
+    expect(findPublishedPage(pages, owner, fileAddress('Café #1?.docx'))).toBeUndefined();
+    expect(pages.map(isOfFile)).toEqual([true, false]);
+  });
+
+  it('say what is behind a link, by whatever was put there last', () => {
+    const page = { ...published('https://example.com/plan', 'plan'), content: 'hash of the page' };
+    const file = { ...page, page: fileAddress('Plan.html'), content: 'hash of the file' };
+    const pages = withPublishedPage(withoutContent([page], owner, 'plan'), file);
+    expect(contentOf(pages, owner, 'plan')).toBe('hash of the file');
+    expect(contentOf(pages, owner, 'offer')).toBeUndefined();
+    expect(contentOf(pages, { ...owner, workspace: 'grace' }, 'plan')).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** A page that was published from here, and the link it has. */
+/** A page that was published from here, or a file, and the link it has. */
 export const publishedPage = z.object({
   service: z.string(),
   /** The workspace's uuid: another account of the same service cannot replace it. */
   workspace: z.string(),
-  /** The page's address without what does not change the page. */
+  /** The page's address without what does not change the page; of a file, its `fileAddress`. */
   page: z.string(),
   slug: z.string(),
   uuid: z.string(),
@@ -13,7 +13,7 @@ export const publishedPage = z.object({
   title: z.string(),
   /** Milliseconds since 1970. */
   publishedAt: z.number(),
-  /** SHA-256 of what was sent, in hexadecimal. */
+  /** A hash of what was sent, in hexadecimal. */
   content: z.string().optional(),
   /** What readers saw of the page then, as a hash. */
   fingerprint: z.string().optional(),
@@ -45,6 +45,17 @@ export function pageAddress(url: string): string {
   return address.href;
 }
 
+/** What a file is remembered by: its name, of which file systems differ in what they make of capitals and accents. */
+export function fileAddress(name: string): string {
+  return fileScheme + encodeURIComponent(name.normalize('NFC').toLowerCase());
+}
+
+const fileScheme = 'name:';
+
+export function isOfFile({ page }: PublishedPage): boolean {
+  return page.startsWith(fileScheme);
+}
+
 export function withPublishedPage(pages: PublishedPages, added: PublishedPage): PublishedPages {
   const others = pages.filter((known) => !(isOf(added, known) && known.page === added.page));
   return [added, ...others].slice(0, most);
@@ -74,6 +85,11 @@ export function withoutContent(pages: PublishedPages, owner: PageOwner, slug: st
 export function findPublishedPage(pages: PublishedPages, owner: PageOwner, url: string): PublishedPage | undefined {
   const page = pageAddress(url);
   return pages.find((known) => isOf(owner, known) && known.page === page);
+}
+
+/** What was last put behind a link from here, as a hash; `undefined` where that is not known. */
+export function contentOf(pages: PublishedPages, owner: PageOwner, slug: string): string | undefined {
+  return pages.find((known) => isOf(owner, known) && known.slug === slug && known.content !== undefined)?.content;
 }
 
 /** The workspace no longer has the document. */

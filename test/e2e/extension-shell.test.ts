@@ -261,7 +261,8 @@ describe('the shell of the extension', () => {
     };
     const [heads, ...rows] = (await save()).trimEnd().split('\r\n');
     expect(heads).toBe('\uFEFFMade,Kind,Document,Name,Email,Link,Page,Service address');
-    expect(rows[0]).toMatch(/^20\d\d-.+Z,Page,.+,,,http.+,http/);
+    expect(rows.find((row) => row.includes(',Page,'))).toMatch(/^20\d\d-.+Z,Page,.+,,,http.+,http.+,http/);
+    expect(rows.find((row) => row.includes(',File,'))).toMatch(/^20\d\d-.+Z,File,.+,,,http.+,,http/);
     const forget = options.getByRole('button', { name: 'Forget it now' });
     expect(await forget.isVisible()).toBe(false);
     await options.getByText('Forget what is kept here').click();

@@ -186,6 +186,7 @@ async function* beside({ session, site }: Surroundings): AsyncGenerator<ShownScr
   await files.locator('.file-job').getByRole('alert').waitFor();
   yield shown(files, 'library-file-refused');
   await files.close();
+  yield* filesAgain(session);
   yield* folder(session);
   const search = await session.open('library.html');
   await search.getByLabel('Search titles').fill('nothing like it');
@@ -200,6 +201,39 @@ async function* beside({ session, site }: Surroundings): AsyncGenerator<ShownScr
   yield* screen(session, 'target.html?id=gone', 'gone');
   yield* screen(session, 'preview.html?id=gone', 'gone');
   yield* screen(session, 'options.html', 'signed-in');
+}
+
+/** Files whose names have links. */
+async function* filesAgain(session: ExtensionSession): AsyncGenerator<ShownScreen> {
+  // A page for each state: one that was shown may speak another language since.
+  const open = () => session.open('library.html?view=files');
+  const choose = (page: Page, words: string) =>
+    page.getByLabel('Choose files').setInputFiles(
+      [`${longTitle}.html`, 'Plan.html'].map((name) => ({
+        name,
+        mimeType: 'text/html',
+        buffer: Buffer.from(`<h1>${words}</h1>`),
+      })),
+    );
+  const putAway = (page: Page) => page.getByRole('button', { name: 'Put away all that have arrived' }).click();
+  const asking = await open();
+  await choose(asking, 'First');
+  await putAway(asking);
+  await choose(asking, 'Second');
+  await asking.getByText('2 files were published before.').waitFor();
+  yield shown(asking, 'library-files-asking');
+  await asking.close();
+  const same = await open();
+  await same.getByRole('button', { name: 'Replace them all' }).click();
+  await same.getByText('Replaced: Plan').waitFor();
+  await putAway(same);
+  await choose(same, 'Second');
+  await same.getByText('No change, nothing was sent: Plan').waitFor();
+  yield shown(same, 'library-files-unchanged');
+  await same.close();
+  const last = await open();
+  await putAway(last);
+  await last.close();
 }
 
 /** A folder that is looked at before it is sent. */

@@ -11,12 +11,16 @@ import { copyText } from '../../browser/clipboard.ts';
 import type { FileJob, paidSettings } from '../../browser/file-job.ts';
 import type { PublishedLink } from '../../browser/publish-job.ts';
 import { JobPassword } from '../job-password.tsx';
+import { FileQuestion } from './file-question.tsx';
 
 /** How far a file is, and the way on. */
-export function FileJobState({ job: { id, state, replaces, paid = [] } }: { job: FileJob }) {
+export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: { job: FileJob }) {
   const remove = () => void ask('files.remove', { id });
   const retry = () => void ask('files.retry', { id });
+  const answer = (as: 'replacement' | 'new') => void ask('files.answer', { ids: [id], as });
   switch (state.at) {
+    case 'asking':
+      return <FileQuestion name={name} earlier={state.earlier} onAnswer={answer} onCancel={remove} />;
     case 'waiting':
       return (
         <div class="row">
@@ -63,7 +67,10 @@ export function FileJobState({ job: { id, state, replaces, paid = [] } }: { job:
     case 'failed':
       return (
         <ErrorNotice error={state.fault} retry={retry}>
-          {state.fault.code === 'plan_limit' && paid.length > 0 && (
+          {state.fault.code === 'not_found' && replaces !== undefined && (
+            <Button onClick={() => answer('new')}>{t('files.publish-new')}</Button>
+          )}
+          {state.fault.code === 'plan_limit' && replaces === undefined && paid.length > 0 && (
             <Button onClick={() => void ask('files.retry', { id, withoutPaid: true })}>
               {t('publish.without', { settings: formatList(paid.map(paidWords)) })}
             </Button>
@@ -72,6 +79,7 @@ export function FileJobState({ job: { id, state, replaces, paid = [] } }: { job:
         </ErrorNotice>
       );
     case 'done':
+      if (state.result.unchanged) return <Unchanged result={state.result} onAnswer={answer} onPutAway={remove} />;
       if (replaces !== undefined)
         return (
           <div class="notice notice-good" role="status">
@@ -96,6 +104,33 @@ export function FileJobState({ job: { id, state, replaces, paid = [] } }: { job:
         </div>
       );
   }
+}
+
+interface UnchangedProps {
+  result: PublishedLink;
+  onAnswer: (as: 'replacement' | 'new') => void;
+  onPutAway: () => void;
+}
+
+/** The link shows this file already. */
+function Unchanged({ result: { title, link }, onAnswer, onPutAway }: UnchangedProps) {
+  return (
+    <div class="notice notice-good">
+      <span role="status">{t('publish.unchanged', { title })}</span>
+      <a class="one-line" href={link} target="_blank" rel="noreferrer" dir="ltr">
+        {link}
+      </a>
+      <div class="row">
+        <Button onClick={onPutAway}>{t('files.put-away')}</Button>
+        <Button look="quiet" onClick={() => onAnswer('replacement')}>
+          {t('publish.anyway')}
+        </Button>
+        <Button look="quiet" onClick={() => onAnswer('new')}>
+          {t('files.publish-new')}
+        </Button>
+      </div>
+    </div>
+  );
 }
 
 const paidWords = (setting: (typeof paidSettings)[number]) => t(paidKeys[setting]);

@@ -6,6 +6,8 @@ import { ask } from '../../browser/ask.ts';
 import type { FileJob } from '../../browser/file-job.ts';
 import { useWatched } from '../use-watched.ts';
 import { FileJobState } from './file-job-state.tsx';
+import { QuestionsAtOnce } from './questions-at-once.tsx';
+import { useNextQuestion } from './use-next-question.ts';
 
 interface FileJobsProps {
   /** Which of them; all where nothing is said. */
@@ -15,13 +17,16 @@ interface FileJobsProps {
 /** The files on their way, and those that have arrived or not and were not put away yet. */
 export function FileJobs({ only = () => true }: FileJobsProps) {
   const { value, error } = useWatched({ of: 'files' });
-  if (error !== undefined) return <ErrorNotice error={error} />;
   const jobs = value?.filter(only);
+  const asking = jobs?.filter(({ state }) => state.at === 'asking') ?? [];
+  const list = useNextQuestion(asking.length);
+  if (error !== undefined) return <ErrorNotice error={error} />;
   if (jobs === undefined || jobs.length === 0) return null;
   const arrived = jobs.filter(({ state }) => state.at === 'done');
   return (
-    <section class="section" aria-label={t('files.queue')}>
+    <section class="section" aria-label={t('files.queue')} ref={list} tabIndex={-1}>
       <h2>{t('files.queue')}</h2>
+      <QuestionsAtOnce ids={asking.map(({ id }) => id)} />
       <ul class="list">
         {jobs.map((job) => (
           <li class="file-job" key={job.id}>

@@ -1,6 +1,7 @@
 import type { SignedInAccount } from '#shared/auth/accounts';
 import type { Document } from '#shared/contract/document';
 import type { SettingsInput } from '#shared/contract/settings';
+import { contentHash } from '#shared/publish/content-hash';
 import type { FolderSite } from '#shared/publish/folder-site';
 import { ask } from '../../browser/ask.ts';
 import { keepFile, openKeptFile } from '../../browser/kept-files.ts';
@@ -20,7 +21,8 @@ export async function publishFiles(files: readonly File[], { account, settings, 
   for (const file of files) {
     const id = newId();
     await keepFile(id, file);
-    const added = { id, name: file.name, size: file.size, title: title ?? titleOf(file.name) };
+    const content = await contentHash(file);
+    const added = { id, name: file.name, size: file.size, content, title: title ?? titleOf(file.name) };
     await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
   }
 }
@@ -29,7 +31,8 @@ export async function publishFiles(files: readonly File[], { account, settings, 
 export async function replaceByFile(account: SignedInAccount, { slug, title }: Document, file: File): Promise<void> {
   const id = newId();
   await keepFile(id, file);
-  const added = { id, name: file.name, size: file.size, title, replaces: slug };
+  const content = await contentHash(file);
+  const added = { id, name: file.name, size: file.size, content, title, replaces: slug };
   await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings: {} });
 }
 
@@ -43,8 +46,9 @@ export async function publishFolder(
   const { zipStream } = await import('#shared/publish/zip-stream');
   const id = newId();
   await keepFile(id, zipStream(site.files, onPacked));
-  const { size } = await openKeptFile(id);
-  const added = { id, name: `${name}.zip`, size, title: title ?? name };
+  const zip = await openKeptFile(id);
+  const content = await contentHash(zip);
+  const added = { id, name: `${name}.zip`, size: zip.size, content, title: title ?? name };
   await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
 }
 

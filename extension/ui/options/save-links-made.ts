@@ -1,3 +1,4 @@
+import { isOfFile, type PublishedPage } from '#shared/publish/published-pages';
 import { t } from '#shared/ui/messages/translate';
 import { saveText } from '#shared/ui/save-file';
 import type { LinksMade } from '../../browser/links-made.ts';
@@ -16,10 +17,7 @@ export async function saveLinksMade({ pages, personal, rooms }: LinksMade): Prom
     t('connect.service'),
   ];
   const made = [
-    ...pages.map(({ publishedAt, title, link, page, service }) => ({
-      at: publishedAt,
-      cells: [t('links-made.kind-page'), title, '', '', link, page, service],
-    })),
+    ...pages.map((made) => ({ at: made.publishedAt, cells: cellsOfPage(made) })),
     ...personal.map(({ madeAt, slug, name, email, link, service }) => ({
       at: madeAt,
       cells: [t('links-made.kind-personal'), slug, name, email, link, '', service],
@@ -31,4 +29,11 @@ export async function saveLinksMade({ pages, personal, rooms }: LinksMade): Prom
   ];
   const rows = made.sort((a, b) => b.at - a.at).map(({ at, cells }) => [new Date(at).toISOString(), ...cells]);
   saveText('linkwake-links.csv', 'text/csv', csvOf(heads, rows));
+}
+
+function cellsOfPage(made: PublishedPage): string[] {
+  const { title, link, page, service } = made;
+  return isOfFile(made)
+    ? [t('links-made.kind-file'), title, '', '', link, '', service]
+    : [t('links-made.kind-page'), title, '', '', link, page, service];
 }

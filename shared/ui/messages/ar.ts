@@ -269,6 +269,19 @@ export const ar: Catalogue = {
   'files.waiting-until': 'يُستأنف {when}.',
   'files.sending': 'جارٍ الإرسال',
   'files.looking': 'جارٍ التحقق من وصوله',
+  'files.has-link': 'نُشر \u2068{name}\u2069 {when}. هل تستبدل ما يعرضه رابطه أم تنشر هذا الملف كمستند جديد؟',
+  'files.replace-content': 'استبدال ما يعرضه الرابط',
+  'files.publish-new': 'النشر كمستند جديد',
+  'files.have-links': {
+    zero: 'لم يُنشر أي ملف من قبل.',
+    one: 'نُشر ملف واحد من قبل.',
+    two: 'نُشر ملفان من قبل.',
+    few: 'نُشرت {count} ملفات من قبل.',
+    many: 'نُشر {count} ملفًا من قبل.',
+    other: 'نُشر {count} ملف من قبل.',
+  },
+  'files.replace-all': 'استبدال الكل',
+  'files.all-new': 'نشر الكل كمستندات جديدة',
   'files.put-away': 'إزالة من القائمة',
   'files.put-all-away': 'إزالة كل ما وصل من القائمة',
 
@@ -807,7 +820,7 @@ export const ar: Catalogue = {
   'settings.open-app': 'فتح تطبيق الويب',
   'settings.kept': 'محفوظ في هذا المتصفح',
   'settings.kept-explain':
-    'الصفحات التي نُشرت من هنا، والروابط الشخصية التي أُنشئت هنا، وقائمة المستندات. تبقى المستندات في الخدمة.',
+    'الصفحات والملفات التي نُشرت من هنا، والروابط الشخصية التي أُنشئت هنا، وقائمة المستندات. تبقى المستندات في الخدمة.',
   'settings.forget': 'نسيان ما هو محفوظ هنا',
   'settings.forget-now': 'النسيان الآن',
   'settings.forget-sure':
@@ -818,6 +831,7 @@ export const ar: Catalogue = {
   'links-made.document': 'المستند',
   'links-made.page': 'الصفحة',
   'links-made.kind-page': 'صفحة',
+  'links-made.kind-file': 'ملف',
   'links-made.kind-personal': 'رابط شخصي',
   'links-made.kind-room': 'غرفة',
   'settings.forgotten': 'لم يعد شيء محفوظًا هنا، ما عدا حساباتك.',

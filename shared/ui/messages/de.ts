@@ -209,6 +209,16 @@ export const de: Catalogue = {
   'files.waiting-until': 'Geht {when} weiter.',
   'files.sending': 'Wird gesendet',
   'files.looking': 'Es wird geprüft, ob die Datei angekommen ist',
+  'files.has-link':
+    '„{name}“ wurde {when} veröffentlicht. Soll diese Datei hinter denselben Link, oder soll sie neu veröffentlicht werden?',
+  'files.replace-content': 'Hinter denselben Link',
+  'files.publish-new': 'Neu veröffentlichen',
+  'files.have-links': {
+    one: '{count} Datei wurde schon einmal veröffentlicht.',
+    other: '{count} Dateien wurden schon einmal veröffentlicht.',
+  },
+  'files.replace-all': 'Alle ersetzen',
+  'files.all-new': 'Alle neu veröffentlichen',
   'files.put-away': 'Aus der Liste nehmen',
   'files.put-all-away': 'Alle angekommenen aus der Liste nehmen',
 
@@ -549,7 +559,7 @@ export const de: Catalogue = {
   'settings.open-app': 'Web-App öffnen',
   'settings.kept': 'In diesem Browser aufbewahrt',
   'settings.kept-explain':
-    'Welche Seiten von hier veröffentlicht wurden, hier erstellte persönliche Links und die Liste der Dokumente. Die Dokumente bleiben auf dem Dienst.',
+    'Welche Seiten und Dateien von hier veröffentlicht wurden, hier erstellte persönliche Links und die Liste der Dokumente. Die Dokumente bleiben auf dem Dienst.',
   'settings.forget': 'Hier Aufbewahrtes löschen',
   'settings.forget-now': 'Jetzt löschen',
   'settings.forget-sure':
@@ -560,6 +570,7 @@ export const de: Catalogue = {
   'links-made.document': 'Dokument',
   'links-made.page': 'Seite',
   'links-made.kind-page': 'Seite',
+  'links-made.kind-file': 'Datei',
   'links-made.kind-personal': 'Persönlicher Link',
   'links-made.kind-room': 'Raum',
   'settings.forgotten': 'Hier ist außer Ihren Konten nichts mehr aufbewahrt.',

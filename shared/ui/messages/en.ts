@@ -203,6 +203,12 @@ export const en = {
   'files.waiting-until': 'Goes on {when}.',
   'files.sending': 'Sending',
   'files.looking': 'Looking whether it arrived',
+  'files.has-link': '“{name}” was published {when}. Replace what its link shows, or publish this one as new?',
+  'files.replace-content': 'Replace what it shows',
+  'files.publish-new': 'Publish as new',
+  'files.have-links': { one: '{count} file was published before.', other: '{count} files were published before.' },
+  'files.replace-all': 'Replace them all',
+  'files.all-new': 'Publish all as new',
   'files.put-away': 'Put away',
   'files.put-all-away': 'Put away all that have arrived',
 
@@ -522,7 +528,7 @@ export const en = {
   'settings.open-app': 'Open web app',
   'settings.kept': 'Kept in this browser',
   'settings.kept-explain':
-    'Which pages were published from here, personal links made here, and the list of documents. Documents stay on the service.',
+    'Which pages and files were published from here, personal links made here, and the list of documents. Documents stay on the service.',
   'settings.forget': 'Forget what is kept here',
   'settings.forget-now': 'Forget it now',
   'settings.forget-sure':
@@ -533,6 +539,7 @@ export const en = {
   'links-made.document': 'Document',
   'links-made.page': 'Page',
   'links-made.kind-page': 'Page',
+  'links-made.kind-file': 'File',
   'links-made.kind-personal': 'Personal link',
   'links-made.kind-room': 'Room',
   'settings.forgotten': 'Nothing is kept here any more, except your accounts.',

@@ -226,6 +226,17 @@ export const es: Catalogue = {
   'files.waiting-until': 'Continúa {when}.',
   'files.sending': 'Enviando',
   'files.looking': 'Comprobando si ha llegado',
+  'files.has-link':
+    '«{name}» se publicó {when}. ¿Reemplazar lo que muestra su enlace o publicar este archivo como nuevo?',
+  'files.replace-content': 'Reemplazar lo que muestra',
+  'files.publish-new': 'Publicar como nuevo',
+  'files.have-links': {
+    one: '{count} archivo ya se había publicado.',
+    many: '{count} de archivos ya se habían publicado.',
+    other: '{count} archivos ya se habían publicado.',
+  },
+  'files.replace-all': 'Reemplazar todos',
+  'files.all-new': 'Publicar todos como nuevos',
   'files.put-away': 'Quitar de la lista',
   'files.put-all-away': 'Quitar de la lista todos los que han llegado',
 
@@ -650,7 +661,7 @@ export const es: Catalogue = {
   'settings.open-app': 'Abrir la aplicación web',
   'settings.kept': 'Guardado en este navegador',
   'settings.kept-explain':
-    'Qué páginas se publicaron desde aquí, los enlaces personales creados aquí y la lista de documentos. Los documentos permanecen en el servicio.',
+    'Qué páginas y archivos se publicaron desde aquí, los enlaces personales creados aquí y la lista de documentos. Los documentos permanecen en el servicio.',
   'settings.forget': 'Borrar lo guardado aquí',
   'settings.forget-now': 'Borrar ahora',
   'settings.forget-sure':
@@ -661,6 +672,7 @@ export const es: Catalogue = {
   'links-made.document': 'Documento',
   'links-made.page': 'Página',
   'links-made.kind-page': 'Página',
+  'links-made.kind-file': 'Archivo',
   'links-made.kind-personal': 'Enlace personal',
   'links-made.kind-room': 'Sala',
   'settings.forgotten': 'Aquí ya no se guarda nada, salvo sus cuentas.',

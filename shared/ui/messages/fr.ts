@@ -239,6 +239,17 @@ export const fr: Catalogue = {
   'files.waiting-until': 'Reprend {when}.',
   'files.sending': 'Envoi',
   'files.looking': 'Vérification de l’arrivée du fichier',
+  'files.has-link':
+    '« {name} » a été publié {when}. Remplacer ce que montre son lien, ou publier ce fichier comme nouveau ?',
+  'files.replace-content': 'Remplacer ce qu’il montre',
+  'files.publish-new': 'Publier comme nouveau',
+  'files.have-links': {
+    one: '{count} fichier a déjà été publié.',
+    many: '{count} de fichiers ont déjà été publiés.',
+    other: '{count} fichiers ont déjà été publiés.',
+  },
+  'files.replace-all': 'Tout remplacer',
+  'files.all-new': 'Tout publier comme nouveau',
   'files.put-away': 'Retirer de la liste',
   'files.put-all-away': 'Retirer de la liste tous ceux qui sont arrivés',
 
@@ -665,7 +676,7 @@ export const fr: Catalogue = {
   'settings.open-app': 'Ouvrir l’application web',
   'settings.kept': 'Conservé dans ce navigateur',
   'settings.kept-explain':
-    'Les pages publiées d’ici, les liens personnels créés ici et la liste des documents. Les documents restent sur le service.',
+    'Les pages et les fichiers publiés d’ici, les liens personnels créés ici et la liste des documents. Les documents restent sur le service.',
   'settings.forget': 'Effacer ce qui est conservé ici',
   'settings.forget-now': 'Effacer maintenant',
   'settings.forget-sure':
@@ -676,6 +687,7 @@ export const fr: Catalogue = {
   'links-made.document': 'Document',
   'links-made.page': 'Page',
   'links-made.kind-page': 'Page',
+  'links-made.kind-file': 'Fichier',
   'links-made.kind-personal': 'Lien personnel',
   'links-made.kind-room': 'Salle',
   'settings.forgotten': 'Plus rien n’est conservé ici, sauf vos comptes.',

@@ -188,6 +188,13 @@ export const ja: Catalogue = {
   'files.waiting-until': '再開は{when}です。',
   'files.sending': '送信しています',
   'files.looking': '届いたかどうか確認しています',
+  'files.has-link':
+    '「{name}」は{when}に公開されています。そのリンクの内容を差し替えますか、それとも新しく公開しますか。',
+  'files.replace-content': 'リンクの内容を差し替える',
+  'files.publish-new': '新しく公開',
+  'files.have-links': { other: '{count}個のファイルは以前に公開されています。' },
+  'files.replace-all': 'すべて差し替える',
+  'files.all-new': 'すべて新しく公開',
   'files.put-away': '一覧から消す',
   'files.put-all-away': '届いたものをすべて一覧から消す',
 
@@ -479,7 +486,7 @@ export const ja: Catalogue = {
   'settings.open-app': 'Webアプリを開く',
   'settings.kept': 'このブラウザーに保存されている情報',
   'settings.kept-explain':
-    'ここから公開したページ、ここで作成した専用リンク、ドキュメントの一覧です。ドキュメントはサービスに残ります。',
+    'ここから公開したページとファイル、ここで作成した専用リンク、ドキュメントの一覧です。ドキュメントはサービスに残ります。',
   'settings.forget': 'ここに保存された情報を消去',
   'settings.forget-now': '今すぐ消去',
   'settings.forget-sure':
@@ -490,6 +497,7 @@ export const ja: Catalogue = {
   'links-made.document': 'ドキュメント',
   'links-made.page': 'ページ',
   'links-made.kind-page': 'ページ',
+  'links-made.kind-file': 'ファイル',
   'links-made.kind-personal': '専用リンク',
   'links-made.kind-room': 'ルーム',
   'settings.forgotten': 'アカウント以外の情報はすべて消去しました。',
