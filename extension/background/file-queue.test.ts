@@ -57,7 +57,7 @@ describe('the queue', () => {
 
   it('looks for nothing of one person among the documents of another', async () => {
     const { start, state } = await queueWith({ workspace: 'of somebody else', state: { at: 'checking' } });
-    expect(await state()).toEqual({ at: 'checking' });
+    expect(await state()).toMatchObject({ at: 'checking', fault: { code: 'not_signed_in' } });
     expect(start).not.toHaveBeenCalled();
   });
 

@@ -12,6 +12,7 @@ import {
 } from '../browser/file-job.ts';
 import { dropKeptFile, keptFiles } from '../browser/kept-files.ts';
 import type { JobState } from '../browser/publish-job.ts';
+import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { runUnlessBusy } from '../browser/web-lock.ts';
 import { accountOf, clientFor } from './accounts.ts';
 import { askAboutName } from './ask-about-name.ts';
@@ -104,7 +105,10 @@ export function createFileQueue(uploads: Uploads) {
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
     if (job === undefined) return;
     if (state.at === 'failed' && state.fault.code === uncertain) {
-      await change(id, ({ worker: _none, ...before }) => ({ ...before, state: { at: 'checking' } }));
+      await change(id, ({ worker: _none, ...before }) => ({
+        ...before,
+        state: { at: 'checking', fault: state.fault },
+      }));
     } else if (state.at === 'failed' && passing.has(state.fault.code)) {
       const asked = state.fault.retryAfterSeconds;
       const wait = asked === undefined ? againMs : Math.min(asked * 1000, longestWaitMs);
@@ -130,6 +134,8 @@ export function createFileQueue(uploads: Uploads) {
       if (state.at !== 'uploading' && state.at !== 'checking') return false;
       return worker === undefined || (worker !== thisLife && !alive);
     });
+    // All of them: while one is looked for, none of the others can be asked for.
+    for (const { id } of lost) await change(id, (before) => ({ ...before, state: { at: 'checking' } }));
     for (const job of lost) await settle(job);
   }
 
@@ -137,17 +143,19 @@ export function createFileQueue(uploads: Uploads) {
     const { id, service, title, startedAt = 0, replaces } = job;
     // Put behind its link twice it changes nothing, so there is nothing to look for.
     if (replaces !== undefined) return change(id, (before) => ({ ...before, state: { at: 'waiting' } }));
-    await change(id, (before) => ({ ...before, state: { at: 'checking' } }));
-    // What somebody else has there says nothing of it: it is looked for when its owner is back.
-    if ((await accountOf(job)) === undefined) return;
     try {
-      const found = await findPublished(clientFor(service).documents, { title, startedAt });
+      // What somebody else has there says nothing of it.
+      if ((await accountOf(job)) === undefined) throw new NotSignedIn();
+      // Neither does what is known to have arrived before, though it may have the same title.
+      const known = new Set((await publishedPagesStore.get()).map(({ slug }) => slug));
+      const found = await findPublished(clientFor(service).documents, { title, startedAt, known });
       if (found !== undefined) await end(id, { at: 'done', result: linkOf(found, []) });
       else await change(id, (before) => ({ ...before, state: { at: 'waiting' } }));
     } catch (error) {
       const fault = { ...faultOf(error) };
-      // Where nothing answers it stays to be looked for at the next alarm: sending it now could publish it twice.
-      if (!passing.has(fault.code)) await change(id, (before) => ({ ...before, state: { at: 'failed', fault } }));
+      // Sent now it could be published twice: where nothing answers, or somebody else does, it is looked for at the next alarm.
+      const at = passing.has(fault.code) || fault.code === new NotSignedIn().code ? 'checking' : 'failed';
+      await change(id, (before) => ({ ...before, state: { at, fault } }));
     }
   }
 

@@ -19,8 +19,8 @@ const state = z.discriminatedUnion('at', [
   /** Its turn has not come; `notBefore` (milliseconds since 1970) where the service asked to wait, with why. */
   z.object({ at: z.literal('waiting'), notBefore: z.number().optional(), fault: fault.optional() }),
   z.object({ at: z.literal('uploading'), sent: z.number(), total: z.number() }),
-  /** The answer never came, and it is being looked for. */
-  z.object({ at: z.literal('checking') }),
+  /** The answer never came, and it is being looked for; with `fault`, that could not be, and is tried again. */
+  z.object({ at: z.literal('checking'), fault: fault.optional() }),
   z.object({ at: z.literal('done'), result: publishedLink }),
   z.object({ at: z.literal('failed'), fault }),
 ]);

@@ -51,9 +51,13 @@ export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: 
         />
       );
     case 'checking':
+      // It is looked for this moment: there is nothing to try again.
+      if (state.fault === undefined) return <Progress label={t('files.looking')} onCancel={remove} />;
       return (
         <div class="stack">
-          <Progress label={t('files.looking')} />
+          <p class="small soft">
+            {t('files.not-found-out')} {faultText(state.fault)}
+          </p>
           <div class="row">
             <Button look="quiet" onClick={retry}>
               {t('action.retry')}

@@ -209,6 +209,7 @@ export const de: Catalogue = {
   'files.waiting-until': 'Geht {when} weiter.',
   'files.sending': 'Wird gesendet',
   'files.looking': 'Es wird geprüft, ob die Datei angekommen ist',
+  'files.not-found-out': 'Ob sie angekommen ist, ist noch nicht bekannt; es wird von selbst wieder geprüft.',
   'files.has-link':
     '„{name}“ wurde {when} veröffentlicht. Soll diese Datei hinter denselben Link, oder soll sie neu veröffentlicht werden?',
   'files.replace-content': 'Hinter denselben Link',

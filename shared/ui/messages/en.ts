@@ -203,6 +203,7 @@ export const en = {
   'files.waiting-until': 'Goes on {when}.',
   'files.sending': 'Sending',
   'files.looking': 'Looking whether it arrived',
+  'files.not-found-out': 'Whether it arrived is not known yet; it is looked for again by itself.',
   'files.has-link': '“{name}” was published {when}. Replace what its link shows, or publish this one as new?',
   'files.replace-content': 'Replace what it shows',
   'files.publish-new': 'Publish as new',

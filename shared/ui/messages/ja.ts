@@ -188,6 +188,7 @@ export const ja: Catalogue = {
   'files.waiting-until': '再開は{when}です。',
   'files.sending': '送信しています',
   'files.looking': '届いたかどうか確認しています',
+  'files.not-found-out': '届いたかどうかまだわかりません。自動的にもう一度確認します。',
   'files.has-link':
     '「{name}」は{when}に公開されています。そのリンクの内容を差し替えますか、それとも新しく公開しますか。',
   'files.replace-content': 'リンクの内容を差し替える',
