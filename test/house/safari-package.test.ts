@@ -21,17 +21,18 @@ const others = ['scripting', 'storage', 'tabs', 'windows', 'webNavigation'];
 const absent =
   /\.(?:notifications|offscreen|identity|pageCapture|sidePanel|sidebarAction)\.|storage\.managed|runtime\.getContexts|\.dom\.openOr/;
 
+let folder: string;
 let built: string;
 
 beforeAll(async () => {
-  built = await mkdtemp(join(tmpdir(), 'linkwake-safari-'));
+  folder = await mkdtemp(join(tmpdir(), 'linkwake-safari-'));
   const wxt = join(root, 'node_modules/wxt/bin/wxt.mjs');
-  const env = { ...process.env, LINKWAKE_OUTPUT: built };
+  const env = { ...process.env, LINKWAKE_OUTPUT: folder };
   await promisify(execFile)(process.execPath, [wxt, 'build', '-b', 'safari', '--mv3'], { cwd: root, env });
-  built = join(built, 'safari-mv3');
+  built = join(folder, 'safari-mv3');
 });
 
-afterAll(() => rm(join(built, '..'), { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const read = (file: string) => readFile(join(built, file), 'utf8');
 
