@@ -8,6 +8,7 @@ import {
   type FileJobState,
   fileJobsStore,
   fileSettingsStore,
+  type NewFile,
   paidSettings,
 } from '../browser/file-job.ts';
 import { dropKeptFile, keptFiles } from '../browser/kept-files.ts';
@@ -164,11 +165,7 @@ export function createFileQueue(uploads: Uploads) {
     report,
     isOne: (id: string) => id.startsWith(prefix),
 
-    async add(
-      owner: PageOwner,
-      files: Pick<FileJob, 'id' | 'name' | 'size' | 'title' | 'from' | 'replaces'>[],
-      settings: SettingsInput,
-    ): Promise<void> {
+    async add(owner: PageOwner, files: NewFile[], settings: SettingsInput): Promise<void> {
       const fresh = files.filter(({ replaces }) => replaces === undefined);
       const wanted = await settingsOfFiles(fresh, settings);
       const jobs: FileJob[] = [];

@@ -40,15 +40,18 @@ export async function rememberPublished(job: PublishJob, result: PublishedLink):
   else await followPublished(job, result);
 }
 
-/** What follows from a file that arrived: its link is remembered by its name. */
+/**
+ * What follows from a file that arrived: its link is remembered by its name, or of one that was taken from an address, by where a
+ * tab shows it.
+ */
 export async function rememberFile(job: FileJob, result: PublishedLink): Promise<void> {
-  const { service, workspace, name, from, replaces } = job;
+  const { service, workspace, name, from, shownAt, replaces } = job;
+  const page = from === undefined ? fileAddress(name) : shownAt && pageAddress(shownAt);
   const { slug, uuid, link, title, content, unchanged } = result;
   await publishedPagesStore.update((before) => {
     // What was behind the link says nothing of what is there now.
     const pages = unchanged ? before : withoutContent(before, job, slug);
-    if (from !== undefined) return pages;
-    const page = fileAddress(name);
+    if (page === undefined) return pages;
     const published = { service, workspace, page, slug, uuid, link, title, publishedAt: Date.now() };
     return withPublishedPage(pages, { ...published, ...(content !== undefined && { content }) });
   });

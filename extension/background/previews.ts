@@ -8,8 +8,10 @@ import {
   preparationStore,
 } from '../browser/captured-pages.ts';
 import { dropKeptFile, keepFile } from '../browser/kept-files.ts';
+import { NoPreviewOfPdf } from '../browser/no-preview-of-pdf.ts';
 import { hasSelection } from '../browser/page-selection.ts';
 import { openPreview } from '../browser/pages.ts';
+import { showsPdf } from '../browser/pdf-in-tab.ts';
 import { stayAwakeWhile } from '../browser/stay-awake.ts';
 
 const thisLife = crypto.randomUUID();
@@ -53,6 +55,7 @@ export function createPreviews() {
       return { part, title, fingerprint };
     };
     try {
+      if (await showsPdf(tabId)) throw new NoPreviewOfPdf();
       const marked = await hasSelection(tabId);
       const { part: whole, title, fingerprint } = await read(false);
       const selection = marked ? (await read(true)).part : undefined;

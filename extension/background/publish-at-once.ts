@@ -6,10 +6,12 @@ import { faultsOf, settingsOf } from '#shared/ui/options-draft';
 import { pageInTab } from '../browser/active-page.ts';
 import { desktopNotifier } from '../browser/notifications.ts';
 import { openWelcome } from '../browser/pages.ts';
+import { showsPdf } from '../browser/pdf-in-tab.ts';
 import { PdfOutOfReach } from '../browser/pdf-out-of-reach.ts';
 import { preferencesStore } from '../browser/preferences-store.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { accounts } from './accounts.ts';
+import { askFor } from './ask-for.ts';
 import type { createJobs } from './jobs.ts';
 import { noticeOfFault } from './notice-of-fault.ts';
 import { optionsOf } from './options-of-page.ts';
@@ -18,7 +20,7 @@ type Jobs = Pick<ReturnType<typeof createJobs>, 'pages' | 'previews'>;
 
 /**
  * Does at once, by the page's menu or the keyboard, what the popup's first button does: publishes the page, with the
- * options entered for it, or puts it behind the link it has. What only a person can decide is asked in a preview.
+ * options entered for it, or puts it behind the link it has. What only a person can decide is asked on a page that opens.
  */
 export function createPublishAtOnce({ pages, previews }: Jobs) {
   async function publish(tabId: number, selection: boolean): Promise<void> {
@@ -34,7 +36,9 @@ export function createPublishAtOnce({ pages, previews }: Jobs) {
     // What was blacked out has to be blacked out again, and options that are wrong have to be corrected.
     const undecided = earlier?.redacted || (entered && Object.keys(faultsOf(entered)).length > 0);
     if (undecided || (earlier === undefined && (await asksFirst(page.url)))) {
-      await previews.start({ tabId, page });
+      // A PDF has no preview: the page that publishes what a link leads to asks the same.
+      if (await showsPdf(tabId)) await askFor({ tabId, frameId: 0, link: page.url, picture: undefined }, true);
+      else await previews.start({ tabId, page });
       return;
     }
     const { title, ...settings } = entered ? settingsOf(entered) : {};

@@ -9,6 +9,8 @@ export type FetchedTarget =
       is: 'file';
       from: string;
       name: string;
+      /** What it is, whatever it is called. */
+      ending: FileEnding;
       size: number | undefined;
       content: ReadableStream<Uint8Array<ArrayBuffer>>;
     }
@@ -33,6 +35,7 @@ export async function fetchTarget(url: string, signal: AbortSignal): Promise<Fet
     await body?.cancel();
     return kind === 'page' ? { is: 'page' } : { is: 'other', type: type.replace(/;.*/s, '').trim() };
   }
-  const name = fileName(from, disposition, kind satisfies FileEnding);
-  return { is: 'file', from, name, size: Number(headers.get('content-length')) || undefined, content: body };
+  const name = fileName(from, disposition, kind);
+  const size = Number(headers.get('content-length')) || undefined;
+  return { is: 'file', from, name, ending: kind, size, content: body };
 }

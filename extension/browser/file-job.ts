@@ -45,6 +45,8 @@ export const fileJob = z.object({
   title: z.string(),
   /** The address it was taken from, where it was. */
   from: z.string().optional(),
+  /** The address at which a tab shows it as it is: there its link is found again. */
+  shownAt: z.string().optional(),
   /** The slug of the document it becomes the content of; otherwise it becomes a new one. */
   replaces: z.string().optional(),
   /** It gets a link of its own, whatever has one by its name. */
@@ -72,8 +74,11 @@ export const newFile = fileJob.pick({
   content: true,
   title: true,
   from: true,
+  shownAt: true,
   replaces: true,
 });
+
+export type NewFile = z.infer<typeof newFile>;
 
 /** Files in their turn. They outlive the browser. */
 export const fileJobsStore = storedValue<FileJob[]>({

@@ -23,6 +23,14 @@ export async function pdfInTab(tabId: number): Promise<PdfInTab | undefined> {
   return pdf ? { file: base64ToBlob(pdf.base64, 'application/pdf'), name: pdf.name } : undefined;
 }
 
+/** Whether a tab shows a PDF, which there is nothing of to capture. */
+export async function showsPdf(tabId: number): Promise<boolean> {
+  const isPdf = () => document.contentType === 'application/pdf';
+  const runs = await browser.scripting.executeScript({ target: { tabId }, func: isPdf }).catch(() => undefined);
+  if (runs === undefined) return hasClosedPdfViewer && (await addressOfClosedTab(tabId)) !== undefined;
+  return runs[0]?.result === true;
+}
+
 /**
  * The site of a PDF that Firefox shows, where the person has to let the extension read it before it can be published.
  * `undefined` of everything else.

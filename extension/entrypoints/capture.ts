@@ -12,7 +12,7 @@ const FRAME_DEADLINE_MS = 6000;
 /** Injected into a tab, or a frame of it; what it returns is the answer of `scripting.executeScript`. */
 export default defineUnlistedScript(async (): Promise<CaptureAnswer> => {
   if (document.contentType === 'application/pdf')
-    return { ok: false, reason: 'it is a PDF, which is published as it is, without a preview' };
+    return { ok: false, reason: 'it is a PDF, and its file could not be had once more' };
   const ports = openCapturePorts();
   try {
     const part = window === window.top ? { fitBytes: limits.htmlBytes } : { deadlineMs: FRAME_DEADLINE_MS };

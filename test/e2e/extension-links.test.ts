@@ -41,6 +41,7 @@ beforeAll(async () => {
     '/offer':
       '<!doctype html><html lang="en"><title>Offer</title><h1>Offer</h1><script>document.body.append("From a script")</script></html>',
     '/terms.pdf': smallPdf,
+    '/latest': { movedTo: '/terms.pdf' },
     '/mark.svg?visit=1':
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
   });
@@ -154,6 +155,21 @@ describe('the menu of a page', () => {
     const notices = () => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
     await expect.poll(notices).not.toEqual([]);
     await screen.close();
+    await tab.close();
+  });
+
+  it('knows the link of a file that was published by it, when a tab shows the file later', async () => {
+    const tab = await tabAt('/list');
+    const screen = await choose(tab, 'publish-link', { linkUrl: allowed('/latest') });
+    await screen.getByRole('listitem').getByRole('link').waitFor();
+    await screen.close();
+    await tab.goto(allowed('/terms.pdf'));
+    const popup = await session.clickAction(tab);
+    await popup.getByRole('button', { name: 'Preview' }).click();
+    await popup.getByText('A PDF is published as it is, without a preview').waitFor();
+    await popup.getByRole('button', { name: 'Replace', exact: true }).click();
+    await popup.getByText('Replaced: terms').waitFor();
+    await popup.close();
     await tab.close();
   });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const [extension, started, served] = await Promise.all([
     buildExtension('firefox'),
     startService(),
-    servePages({ ...pages, '/offer.pdf': shown }),
+    servePages({ ...pages, '/offer.pdf': shown, '/terms.pdf': shown }),
   ]);
   service = started;
   site = served;
@@ -51,7 +51,6 @@ describe('the extension in Firefox', () => {
     await signInFirefox(firefox, service);
     await firefox.navigate(`${site.url}/plan`);
     await firefox.clickAction();
-    const popup = async () => String(await firefox.runIn('popup', 'return document.body?.innerText'));
     await expect.poll(popup, patience).toContain('Publish this page');
     await firefox.runIn('popup', `document.querySelector('.button-primary').click()`);
     await expect.poll(popup, patience).toContain('Published: Quarterly plan');
@@ -67,11 +66,18 @@ describe('the extension in Firefox', () => {
     await visitors.close();
     await expect.poll(popup, patience).toContain('1 view');
 
-    const done = `[...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Done')`;
-    await firefox.runIn('popup', `${done}.click()`);
+    await expect.poll(clickInPopup('Done'), patience).toBe(true);
     await expect.poll(popup, patience).toContain('Not changed since it was published');
     await firefox.closePopup();
   });
+
+  const popup = async () => String(await firefox.runIn('popup', 'return document.body?.innerText'));
+
+  /** Whether there was such a button. */
+  const clickInPopup = (words: string) => async () => {
+    const find = `[...document.querySelectorAll('button')].find(({ textContent }) => textContent === '${words}')`;
+    return firefox.runIn('popup', `const found = ${find}; found?.click(); return found !== undefined;`);
+  };
 
   /** Closes the tab in front. */
   async function backTo([first = '']: string[]): Promise<void> {
@@ -122,11 +128,7 @@ describe('the extension in Firefox', () => {
     await firefox.navigate(`${site.url}/pay`);
     await firefox.clickAction();
     const before = await firefox.handles();
-    const preview = `
-      const open = [...(document.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === 'Preview');
-      open?.click();
-      return open !== undefined;`;
-    await expect.poll(() => firefox.runIn('popup', preview), patience).toBe(true);
+    await expect.poll(clickInPopup('Preview'), patience).toBe(true);
     await switchToNew(firefox, before);
     await firefox.click(button('Black out'));
     const words = "//label[text()='Words to black out everywhere']";
@@ -163,11 +165,44 @@ describe('the extension in Firefox', () => {
     await firefox.allow();
     await firefox.text("//a[contains(text(), '/offer-')]");
     await backTo(before);
+
+    // From now on it is the link of what the tab shows.
     await firefox.navigate(address);
-    await firefox.press(keys.alt, keys.shift, 'u');
-    const pdfs = async () => service.db.selectFrom('documents').select('title').where('kind', '=', 'pdf').execute();
-    await expect.poll(pdfs, patience).toHaveLength(2);
+    await firefox.clickAction();
+    await expect.poll(clickInPopup('Replace'), patience).toBe(true);
+    await expect.poll(popup, patience).toContain('Replaced: offer');
+    await firefox.closePopup();
+    const versions = service.db.selectFrom('versions as v').innerJoin('documents as d', 'd.id', 'v.document_id');
+    const numbers = await versions.select('v.number').where('d.kind', '=', 'pdf').orderBy('v.number').execute();
+    expect(numbers.map(({ number }) => number)).toEqual([1, 2]);
   });
+
+  it('says of a PDF that it has no preview, and asks of one that may be private before it is published', async () => {
+    const address = `${site.url.replace('127.0.0.1', 'offers.localhost')}/terms.pdf`;
+    await firefox.navigate(address);
+    await firefox.clickAction();
+    await expect.poll(clickInPopup('Preview'), patience).toBe(true);
+    await expect.poll(popup, patience).toContain('A PDF is published as it is, without a preview');
+    await firefox.closePopup();
+
+    await askBeforePrivate(true);
+    await firefox.navigate(address);
+    const before = await firefox.handles();
+    await firefox.press(keys.alt, keys.shift, 'u');
+    await switchToNew(firefox, before);
+    await firefox.text("//*[starts-with(text(), 'This page comes from a program on your own computer.')]");
+    await firefox.click("//button[@type='submit']");
+    await firefox.text("//*[contains(text(), 'Viewers need this password')]");
+    await backTo(before);
+    await askBeforePrivate(false);
+  });
+
+  /** Whether pages that may not be meant for others are asked about, as a setting. */
+  async function askBeforePrivate(asks: boolean): Promise<void> {
+    await firefox.navigate(firefox.page('options.html'));
+    const value = { defaults: { kinds: {}, sites: {} }, askBeforePrivate: asks, trustedHosts: [] };
+    await firefox.run('return browser.storage.local.set({ preferences: arguments[0] })', { version: 1, value });
+  }
 
   it('is not there in private windows', async () => {
     await firefox.runInBrowser(`OpenBrowserWindow({ private: true });`);

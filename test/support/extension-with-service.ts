@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { buildExtension } from './build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from './extension-session.ts';
-import { type PageServer, servePages } from './page-server.ts';
+import { type PageServer, type Served, servePages } from './page-server.ts';
 import { type StartedService, startService } from './service.ts';
 import { signInExtension } from './sign-in-extension.ts';
 
@@ -16,7 +16,7 @@ export interface ExtensionWithService {
 }
 
 /** Chromium with the extension, signed in to a service of its own. @param pages of the site, by their paths */
-export async function startExtensionWithService(pages: Record<string, string>): Promise<ExtensionWithService> {
+export async function startExtensionWithService(pages: Record<string, Served>): Promise<ExtensionWithService> {
   const [extension, service, site] = await Promise.all([buildExtension('chrome'), startService(), servePages(pages)]);
   const session = await startExtensionSession(extension);
   await (await signInExtension(session, service.baseUrl, service.owner)).close();

@@ -9,11 +9,18 @@ export interface PageServer {
 
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf' };
 
+/** What is at a path: its text, or where it has moved to. */
+export type Served = string | { movedTo: string };
+
 /** Serves HTML pages, SVG pictures and PDFs (of text alone) by their path, as a site the person is looking at. Other origins may not read them. */
-export async function servePages(pages: Record<string, string>): Promise<PageServer> {
+export async function servePages(pages: Record<string, Served>): Promise<PageServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     const content = pages[path];
+    if (typeof content === 'object') {
+      response.writeHead(302, { location: content.movedTo }).end();
+      return;
+    }
     const type = TYPES[path.slice(path.lastIndexOf('.'))] ?? 'text/html; charset=utf-8';
     response.writeHead(content === undefined ? 404 : 200, { 'content-type': type });
     response.end(content ?? 'Not here.');

@@ -10,6 +10,8 @@ interface Kept {
   content: Blob | ReadableStream<Uint8Array<ArrayBuffer>>;
   /** The address it was taken from. */
   from: string;
+  /** The address at which a tab shows it as it is. */
+  shownAt?: string | undefined;
   /** Called with the bytes that have come. */
   onBytes?: (bytes: number) => void;
 }
@@ -17,14 +19,14 @@ interface Kept {
 /** Keeps what was fetched, and puts it into the queue of files. Answers its id there. */
 export async function publishKept(
   { service, workspace }: SignedInAccount,
-  { name, title: ownTitle, content, from, onBytes }: Kept,
+  { name, title: ownTitle, content, from, shownAt, onBytes }: Kept,
   options: OptionsDraft,
 ): Promise<string> {
   const id = `file-${crypto.randomUUID()}`;
   await keepFile(id, content instanceof Blob ? content : content.pipeThrough(counting(onBytes)));
   const { size } = await openKeptFile(id);
   const { title = ownTitle, ...settings } = settingsOf(options);
-  const added = [{ id, name, size, title, from }];
+  const added = [{ id, name, size, title, from, shownAt }];
   await ask('files.add', { service, workspace: workspace.uuid, added, settings });
   return id;
 }

@@ -1,5 +1,5 @@
 import { type WhyPrivate, whyPrivate } from '#shared/publish/why-private';
-import { emptyOptions, type OptionsDraft } from '#ui/publish-options';
+import { emptyOptions, faultsOf, type OptionsDraft } from '#ui/publish-options';
 import { ask } from '../../browser/ask.ts';
 import { type PictureInTab, pictureInTab } from '../../browser/picture-in-tab.ts';
 import { hasSiteAccess } from '../../browser/site-access.ts';
@@ -34,12 +34,13 @@ export async function lookBefore(target: Target): Promise<Looked> {
   const doubt = trusted || !isWeb(address) ? undefined : whyPrivate(address);
   const needsAccess = picture?.content === undefined && !allowed;
   const options = entered ?? emptyOptions;
+  const faulty = Object.keys(faultsOf(options)).length > 0;
   return {
     picture,
     needsAccess,
     doubt,
     options: doubt === undefined || options.password ? options : { ...options, password: newPassword() },
-    ready: !needsAccess && doubt === undefined && !(policy.requirePassword && options.password === ''),
+    ready: !needsAccess && doubt === undefined && !faulty && !(policy.requirePassword && options.password === ''),
   };
 }
 

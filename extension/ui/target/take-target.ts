@@ -39,8 +39,10 @@ export async function takeLink({ account, url, options, signal, onBytes, onOpeni
   switch (found.is) {
     case 'file': {
       const title = found.name.replace(/\.[a-z0-9]{1,5}$/i, '') || found.name;
-      const { from, name, content, size } = found;
-      const kept = { name, content, title, from, onBytes: (bytes: number) => onBytes(bytes, size) };
+      const { from, name, ending, content, size } = found;
+      // Of all files browsers show PDFs alone.
+      const shownAt = ending === 'pdf' ? from : undefined;
+      const kept = { name, content, title, from, shownAt, onBytes: (bytes: number) => onBytes(bytes, size) };
       return { at: 'file', id: await publishKept(account, kept, options) };
     }
     case 'picture': {

@@ -69,6 +69,7 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_settings_lost': 'أُغلق المتصفح قبل إرسال «\u2068{file}\u2069» ولم تُحفظ خياراته. أضف الملف مرة أخرى.',
   'fault.file_too_long': 'هذا الملف أكبر من أن يكون قائمة مستلمين. اختر ملف CSV لا يزيد على 5 ميغابايت.',
   'fault.capture_failed': 'تعذّرت قراءة هذه الصفحة. أعد تحميلها، وافتح Linkwake مجددًا، ثم انشرها من جديد.',
+  'fault.no_preview_of_pdf': 'يُنشر ملف PDF كما هو، من دون معاينة: يصل إلى المشاهدين ما تعرضه علامة التبويب.',
   'fault.pdf_out_of_reach.asked':
     'لا يدع Firefox الإضافات تقرأ ملفات PDF التي يعرضها. فُتحت صفحة تسأل هل يُسمح لـLinkwake بقراءة \u2068{host}\u2069، ثم تنشر ملف PDF.',
   'fault.pdf_out_of_reach.replace':

@@ -90,6 +90,8 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Diese Datei ist zu groß für eine Empfängerliste. Wählen Sie eine CSV-Datei mit höchstens 5 MB.',
   'fault.capture_failed':
     'Diese Seite ließ sich nicht lesen. Laden Sie sie neu, öffnen Sie Linkwake noch einmal und veröffentlichen Sie sie erneut.',
+  'fault.no_preview_of_pdf':
+    'Ein PDF wird ohne Vorschau veröffentlicht, so wie es ist: Leser bekommen, was der Tab zeigt.',
   'fault.pdf_out_of_reach.asked':
     'Firefox hält die PDFs, die es zeigt, von Erweiterungen fern. Es hat sich eine Seite geöffnet, die fragt, ob Linkwake {host} lesen darf, und das PDF veröffentlicht.',
   'fault.pdf_out_of_reach.replace':

@@ -78,6 +78,7 @@ export const enFaults = {
     'The browser was closed before “{file}” was sent, and its options were not kept. Add the file once more.',
   'fault.file_too_long': 'This file is too large for a list of recipients. Choose a CSV file of up to 5 MB.',
   'fault.capture_failed': 'This page could not be read. Reload it, open Linkwake again and publish once more.',
+  'fault.no_preview_of_pdf': 'A PDF is published as it is, without a preview: viewers get what the tab shows.',
   'fault.pdf_out_of_reach.asked':
     'Firefox keeps the PDFs it shows from extensions. A page has opened that asks whether Linkwake may read {host}, and publishes the PDF.',
   'fault.pdf_out_of_reach.replace':

@@ -86,6 +86,8 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_too_long':
     'Este archivo es demasiado grande para una lista de destinatarios. Elija un archivo CSV de hasta 5 MB.',
   'fault.capture_failed': 'No se pudo leer esta página. Recárguela, abra Linkwake otra vez y vuelva a publicarla.',
+  'fault.no_preview_of_pdf':
+    'Un PDF se publica tal cual, sin vista previa: los lectores reciben lo que muestra la pestaña.',
   'fault.pdf_out_of_reach.asked':
     'Firefox no deja que las extensiones lean los PDF que muestra. Se ha abierto una página que pregunta si Linkwake puede leer {host} y publica el PDF.',
   'fault.pdf_out_of_reach.replace':

@@ -88,6 +88,7 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_too_long':
     'Ce fichier est trop volumineux pour une liste de destinataires. Choisissez un fichier CSV de 5 Mo au plus.',
   'fault.capture_failed': 'Cette page n’a pas pu être lue. Rechargez-la, rouvrez Linkwake et publiez à nouveau.',
+  'fault.no_preview_of_pdf': 'Un PDF est publié tel quel, sans aperçu : les lecteurs reçoivent ce que montre l’onglet.',
   'fault.pdf_out_of_reach.asked':
     'Firefox ne laisse pas les extensions lire les PDF qu’il affiche. Une page s’est ouverte : elle demande si Linkwake peut lire {host}, puis publie le PDF.',
   'fault.pdf_out_of_reach.replace':

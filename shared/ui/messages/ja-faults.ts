@@ -85,6 +85,8 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_too_long': 'このファイルは受信者の一覧としては大きすぎます。5 MBまでのCSVファイルを選んでください。',
   'fault.capture_failed':
     'このページを読み取れませんでした。再読み込みし、Linkwakeを開き直して、もう一度公開してください。',
+  'fault.no_preview_of_pdf':
+    'PDFはプレビューなしで、そのまま公開されます。閲覧者には、タブに表示されているものが届きます。',
   'fault.pdf_out_of_reach.asked':
     'Firefoxは、表示中のPDFを拡張機能に読ませません。Linkwakeが{host}を読んでよいかを尋ね、PDFを公開するページを開きました。',
   'fault.pdf_out_of_reach.replace':
