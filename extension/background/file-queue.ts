@@ -163,6 +163,11 @@ export function createFileQueue(uploads: Uploads) {
   return {
     goOn,
     report,
+    /** Its upload ended without a word: it is looked for, and sent again where it has not arrived. */
+    async settleLost(id: string): Promise<void> {
+      await change(id, ({ worker: _none, ...before }) => before);
+      await goOn();
+    },
     isOne: (id: string) => id.startsWith(prefix),
 
     async add(owner: PageOwner, files: NewFile[], settings: SettingsInput): Promise<void> {

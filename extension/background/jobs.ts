@@ -10,11 +10,12 @@ import { uploadsOffscreen } from './uploads-offscreen.ts';
 /** Everything the background publishes: the page of a tab, and files in a queue. Call it synchronously at its start. */
 export function createJobs() {
   const report = (id: string, state: JobState) => (files.isOne(id) ? files : pages).report(id, state);
+  const onLost = (id: string) => (files.isOne(id) ? files : pages).settleLost(id);
   const onIdle = async () => {
-    await pages.settleLostJob();
+    await pages.settleLeft();
     await files.goOn();
   };
-  const uploads = isChromium ? uploadsOffscreen({ report, onIdle }) : uploadsHere(report);
+  const uploads = isChromium ? uploadsOffscreen({ report, onLost, onIdle }) : uploadsHere(report);
   const pages = createPublishing(uploads);
   const files = createFileQueue(uploads);
   void files.goOn();

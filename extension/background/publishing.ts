@@ -125,12 +125,16 @@ export function createPublishing(uploads: Uploads) {
   async function recover(): Promise<void> {
     const job = await storedJob.get();
     if (!isRunning(job) || job.worker === thisLife || (await uploads.isAlive())) return;
-    await settleLostJob();
+    await settleLeft();
   }
 
-  async function settleLostJob(): Promise<void> {
+  /** What an earlier life of the background began, and nobody goes on with. */
+  async function settleLeft(): Promise<void> {
     const job = await storedJob.get();
-    if (!isRunning(job) || job.worker === thisLife) return;
+    if (isRunning(job) && job.worker !== thisLife) await settle(job);
+  }
+
+  async function settle(job: PublishJob): Promise<void> {
     if (job.state.at === 'capturing' || job.replaces !== undefined)
       await fail(job.id, new PublishInterrupted(job.title));
     else await check(job);
@@ -146,7 +150,12 @@ export function createPublishing(uploads: Uploads) {
     start: async (request: PublishRequest) => start(await publishUnderPolicy(request)),
     cancel,
     report,
-    settleLostJob,
+    settleLeft,
+    /** Its upload ended without a word. */
+    async settleLost(jobId: string): Promise<void> {
+      const job = await storedJob.get();
+      if (job?.id === jobId && isRunning(job)) await settle(job);
+    },
     async checkAgain(): Promise<undefined> {
       const job = await storedJob.get();
       if (job?.state.at === 'failed') await check(job);

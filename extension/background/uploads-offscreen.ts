@@ -8,6 +8,8 @@ import type { ReportState, Uploads } from './uploads.ts';
 
 interface Reports {
   report: ReportState;
+  /** The document ended with this upload on its way: nobody hears any more of it. */
+  onLost: (jobId: string) => Promise<void>;
   /** The document has nothing to do: whatever else an earlier life of the background began has ended. */
   onIdle: () => Promise<void>;
 }
@@ -16,11 +18,11 @@ interface Reports {
  * Chromium: the offscreen document sends, and outlives the worker. It connects when it opens, and again whenever the
  * worker was stopped; it is closed when it has nothing left to do. Call it synchronously at the start of the background.
  */
-export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
+export function uploadsOffscreen({ report, onLost, onIdle }: Reports): Uploads {
   const expected = new Set<string>();
   const waiting = new Map<string, UploadRequest>();
-  /** How many uploads were started in this life. */
-  let given = 0;
+  /** What the document was given in this life, and has not told the end of: its own word crosses ours on the way. */
+  const given = new Set<string>();
   let connected: { send: (message: ToOffscreen) => void } | undefined;
 
   browser.runtime.onConnect.addListener((port) => {
@@ -29,7 +31,11 @@ export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
     const send = (message: ToOffscreen) => port.postMessage(message);
     connected = { send };
     port.onDisconnect.addListener(() => {
-      if (connected?.send === send) connected = undefined;
+      if (connected?.send !== send) return;
+      connected = undefined;
+      const lost = [...given];
+      given.clear();
+      for (const jobId of lost) void onLost(jobId);
     });
     port.onMessage.addListener((message: unknown) => void take(toBackground.parse(message), send));
   });
@@ -38,7 +44,7 @@ export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
     switch (message.type) {
       case 'hello':
         if (message.jobIds.length === 0 && isIdle()) return rest();
-        for (const request of waiting.values()) send({ type: 'start', request });
+        for (const request of waiting.values()) give(request, send);
         return waiting.clear();
       case 'token':
         return send(await tokenFor(message));
@@ -48,20 +54,26 @@ export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
         return report(message.jobId, { at: 'checking' });
       case 'done':
         await report(message.jobId, { at: 'done', result: message.result });
+        given.delete(message.jobId);
         return send({ type: 'received', jobId: message.jobId });
       case 'failed':
         await report(message.jobId, { at: 'failed', fault: message.fault });
+        given.delete(message.jobId);
         return send({ type: 'received', jobId: message.jobId });
     }
   }
 
-  const isIdle = () => expected.size === 0 && waiting.size === 0;
+  function give(request: UploadRequest, send: (message: ToOffscreen) => void): void {
+    given.add(request.jobId);
+    send({ type: 'start', request });
+  }
+
+  const isIdle = () => expected.size === 0 && waiting.size === 0 && given.size === 0;
 
   /** Closes the document, unless it has been given something to do since it said that it had nothing. */
   async function rest(): Promise<void> {
-    const before = given;
     await onIdle();
-    if (given !== before || !isIdle()) return;
+    if (!isIdle()) return;
     connected = undefined;
     await closeOffscreen();
   }
@@ -73,9 +85,8 @@ export function uploadsOffscreen({ report, onIdle }: Reports): Uploads {
       openOffscreen().catch(() => undefined);
     },
     async start(request) {
-      given += 1;
       expected.delete(request.jobId);
-      if (connected !== undefined) return connected.send({ type: 'start', request });
+      if (connected !== undefined) return give(request, connected.send);
       waiting.set(request.jobId, request);
       await openOffscreen();
     },

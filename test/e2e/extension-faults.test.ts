@@ -19,7 +19,10 @@ let link: string;
 beforeAll(async () => {
   const extension = await buildExtension('chrome');
   proxy = await startFaultProxy();
-  site = await servePages({ '/plan': '<!doctype html><title>Plan</title><h1>Plan</h1>' });
+  site = await servePages({
+    '/plan': '<!doctype html><title>Plan</title><h1>Plan</h1>',
+    '/agenda': '<!doctype html><title>Agenda</title><h1>Agenda</h1>',
+  });
   service = await startService({ env: { BASE_URL: proxy.url } });
   proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
   ({ link } = await ownersClient(service).documents.publish({ html: '<h1>Offer</h1>' }, { title: 'Offer' }));
@@ -156,6 +159,44 @@ describe('a browser without room', () => {
     await expect.poll(notifications).toHaveLength(1);
     await popup.close();
     await tab.close();
+  });
+});
+
+describe('a browser that ends the document which sends', () => {
+  /** The service never sees the next publish. */
+  const holdPublish = () =>
+    proxy.add({ method: 'POST', path: /\/documents$/, instead: new Promise(() => {}), times: 1 });
+  const end = async () => (await session.worker()).evaluate(() => chrome.offscreen.closeDocument());
+
+  it('leads to one document of a file, which is sent once more', async () => {
+    const files = await session.open('library.html?view=files');
+    const before = publishes();
+    holdPublish();
+    await files.getByLabel('Choose files').setInputFiles(await pdf('Minutes.pdf'));
+    await expect.poll(() => publishes() - before).toBe(1);
+    await end();
+    await job(files, 'Minutes').getByRole('link').waitFor();
+    expect(publishes() - before).toBe(2);
+    expect((await titles()).filter((title) => title === 'Minutes')).toHaveLength(1);
+    await files.close();
+  });
+
+  it('is said of a page, which can be published again', async () => {
+    const page = await session.context.newPage();
+    await page.goto(`${site.url}/agenda`);
+    const popup = await session.clickAction(page);
+    const publish = popup.getByRole('button', { name: 'Publish this page' });
+    const before = publishes();
+    holdPublish();
+    await publish.click();
+    await expect.poll(() => publishes() - before).toBe(1);
+    await end();
+    await popup.getByRole('alert').getByText('The browser stopped publishing “Agenda” before it was done.').waitFor();
+    await publish.click();
+    await popup.getByText('Published: Agenda').waitFor();
+    expect((await titles()).filter((title) => title === 'Agenda')).toHaveLength(1);
+    await popup.close();
+    await page.close();
   });
 });
 

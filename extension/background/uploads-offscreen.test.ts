@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { resetFakeBrowser } from '../../test/support/fake-browser-gaps.ts';
+import { type ToBackground, uploadPortName } from '../browser/upload-port.ts';
+import { uploadsOffscreen } from './uploads-offscreen.ts';
+
+const request = (jobId: string) => ({
+  jobId,
+  service: 'https://share.example.com',
+  title: 'Plan',
+  source: { html: '<p>Plan' },
+  settings: {},
+  startedAt: 0,
+  known: [],
+});
+
+const result = {
+  title: 'Plan',
+  link: 'https://go.example.com/plan',
+  slug: 'plan',
+  uuid: '1a2b3c4d-0000-4000-8000-000000000000',
+  held: false,
+  warnings: [],
+};
+
+/** The background's side, with an offscreen document played here: the order of messages that cross is the test's. */
+function open() {
+  let connect: (port: object) => void = () => undefined;
+  let documents = 1;
+  Object.assign(fakeBrowser.runtime, {
+    onConnect: {
+      addListener: (listener: typeof connect) => {
+        connect = listener;
+      },
+    },
+    getContexts: async () => Array.from({ length: documents }),
+  });
+  const closed = vi.fn();
+  Object.assign(fakeBrowser, {
+    offscreen: {
+      closeDocument: async () => {
+        documents = 0;
+        closed();
+      },
+    },
+  });
+  const done = async () => undefined;
+  const reports = { report: vi.fn(done), onLost: vi.fn(done), onIdle: vi.fn(done) };
+  const uploads = uploadsOffscreen(reports);
+
+  const told: { type: string }[] = [];
+  let hear: (message: ToBackground) => void = () => undefined;
+  let disconnect: () => void = () => undefined;
+  connect({
+    name: uploadPortName,
+    sender: { id: browser.runtime.id, url: browser.runtime.getURL('/offscreen.html') },
+    postMessage: (message: { type: string }) => told.push(message),
+    onMessage: {
+      addListener: (listener: typeof hear) => {
+        hear = listener;
+      },
+    },
+    onDisconnect: {
+      addListener: (listener: typeof disconnect) => {
+        disconnect = listener;
+      },
+    },
+  });
+  const types = () => told.map(({ type }) => type);
+  return { uploads, reports, closed, types, say: (message: ToBackground) => hear(message), end: () => disconnect() };
+}
+
+describe('uploads in the offscreen document', () => {
+  beforeEach(() => void resetFakeBrowser());
+
+  it('are not cut off where the document said that it had nothing, just before it was given one', async () => {
+    const { uploads, reports, closed, types, say } = open();
+    await uploads.start(request('first'));
+    say({ type: 'done', jobId: 'first', result });
+    await vi.waitFor(() => expect(types()).toEqual(['start', 'received']));
+    await uploads.start(request('second'));
+    say({ type: 'hello', jobIds: [] });
+    const progress = { sent: 1, total: 2 };
+    say({ type: 'progress', jobId: 'second', ...progress });
+    await vi.waitFor(() => expect(reports.report).toHaveBeenLastCalledWith('second', { at: 'uploading', ...progress }));
+    expect(reports.onIdle).not.toHaveBeenCalled();
+
+    say({ type: 'done', jobId: 'second', result });
+    await vi.waitFor(() => expect(types()).toEqual(['start', 'received', 'start', 'received']));
+    say({ type: 'hello', jobIds: [] });
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(reports.onLost).not.toHaveBeenCalled();
+  });
+
+  it('are told to be lost where the document ends with them on their way', async () => {
+    const { uploads, reports, end } = open();
+    await uploads.start(request('first'));
+    end();
+    expect(reports.onLost.mock.calls).toEqual([['first']]);
+  });
+});
