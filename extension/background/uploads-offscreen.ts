@@ -53,12 +53,12 @@ export function uploadsOffscreen({ report, onLost, onIdle }: Reports): Uploads {
       case 'lost':
         return report(message.jobId, { at: 'checking' });
       case 'done':
-        await report(message.jobId, { at: 'done', result: message.result });
         given.delete(message.jobId);
+        await report(message.jobId, { at: 'done', result: message.result });
         return send({ type: 'received', jobId: message.jobId });
       case 'failed':
-        await report(message.jobId, { at: 'failed', fault: message.fault });
         given.delete(message.jobId);
+        await report(message.jobId, { at: 'failed', fault: message.fault });
         return send({ type: 'received', jobId: message.jobId });
     }
   }
