@@ -15,6 +15,6 @@ export async function askForPdf({ content, replaces, page }: PublishRequest): Pr
   if (url === undefined || !('tabId' in content)) return;
   refuseBlocked(page.url, await readPolicy());
   if (replaces !== undefined) throw new PdfOutOfReach('replace', url);
-  await askFor({ tabId: content.tabId, frameId: 0, link: url, picture: undefined }, true);
+  await askFor({ kind: 'pdf', url, tabId: content.tabId, frameId: 0 });
   throw new PdfOutOfReach('asked', url);
 }

@@ -36,8 +36,8 @@ export function createPublishAtOnce({ pages, previews }: Jobs) {
     // What was blacked out has to be blacked out again, and options that are wrong have to be corrected.
     const undecided = earlier?.redacted || (entered && Object.keys(faultsOf(entered)).length > 0);
     if (undecided || (earlier === undefined && (await asksFirst(page.url)))) {
-      // A PDF has no preview: the page that publishes what a link leads to asks the same.
-      if (await showsPdf(tabId)) await askFor({ tabId, frameId: 0, link: page.url, picture: undefined }, true);
+      // A PDF has no preview: the page that publishes what is chosen asks the same.
+      if (await showsPdf(tabId)) await askFor({ kind: 'pdf', url: page.url, tabId, frameId: 0 });
       else await previews.start({ tabId, page });
       return;
     }

@@ -8,7 +8,7 @@ interface MenuEntry {
 }
 
 /** What of a page an entry was chosen on. */
-export interface ChosenOn {
+interface ChosenOn {
   tabId: number;
   /** The frame it is in; 0 for the page itself. */
   frameId: number;

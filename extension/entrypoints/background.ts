@@ -50,9 +50,10 @@ export default defineBackground(() => {
   onBrowserStart(() => void jobs.files.sweep());
   onInstalled(() => void openWelcome());
   onChanged(() => void fillContextMenu(menuEntries()));
-  onContextMenu((id, on) => {
-    if (id === publishLink || id === publishPicture) void askFor(on, id === publishLink);
-    else void publishAtOnce(on.tabId, id === publishSelection);
+  onContextMenu((id, { tabId, frameId, link = '', picture = '' }) => {
+    if (id === publishLink) void askFor({ kind: 'link', url: link, tabId, frameId });
+    else if (id === publishPicture) void askFor({ kind: 'picture', url: picture, tabId, frameId });
+    else void publishAtOnce(tabId, id === publishSelection);
   });
   onShortcut((command, tabId) => command === publishPage && void publishAtOnce(tabId, false));
   onNotificationClick((id) => {

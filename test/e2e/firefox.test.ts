@@ -161,6 +161,7 @@ describe('the extension in Firefox', () => {
     const before = await firefox.handles();
     await firefox.press(keys.alt, keys.shift, 'u');
     await switchToNew(firefox, before);
+    await firefox.text("//h1[text()='Publish the PDF in the tab']");
     await firefox.click(button('Allow and publish'));
     await firefox.allow();
     await firefox.text("//a[contains(text(), '/offer-')]");

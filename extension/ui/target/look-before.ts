@@ -8,7 +8,7 @@ import { newPassword } from '../popup/new-password.ts';
 
 /** What is known of a target before anything is fetched. */
 export interface Looked {
-  /** A picture as its page has it; `undefined` for a link. */
+  /** A picture as its page has it; `undefined` for anything else. */
   picture: PictureInTab | undefined;
   /** Whether its site has to be asked for. */
   needsAccess: boolean;

@@ -84,7 +84,7 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
   );
 }
 
-const titles = { link: 'target.link', picture: 'target.picture' } as const;
+const titles = { link: 'target.link', picture: 'target.picture', pdf: 'target.pdf' } as const;
 
 interface Taking extends PublishTargetProps {
   before: Looked;
@@ -97,7 +97,7 @@ interface Taking extends PublishTargetProps {
 async function take({ target, before: { picture }, ...taking }: Taking): Promise<Outcome> {
   const { url, kind } = target;
   const { account, options, signal } = taking;
-  if (kind === 'link') return takeLink({ ...taking, url });
+  if (kind !== 'picture') return takeLink({ ...taking, url });
   const content = picture?.content ?? (await fetched(url, signal));
   if (content === undefined) return { at: 'out-of-reach' };
   const of = picture ?? { alt: '', lang: '', page: { url, title: '' } };

@@ -13,6 +13,7 @@ export const arPublishing: { [key in keyof typeof enPublishing]: Message } = {
 
   'target.link': 'نشر ما يؤدي إليه الرابط',
   'target.picture': 'نشر الصورة',
+  'target.pdf': 'نشر ملف PDF في علامة التبويب',
   'target.access':
     'لا يسمح المتصفح لـ ⁦Linkwake⁩ بقراءة ⁨{host}⁩ إلا إذا سمحت بذلك. يقرأ ⁦Linkwake⁩ هذا العنوان الآن، ولا يقرأ غيره في الموقع إلا عندما تنشره.',
   'target.allow': 'السماح والنشر',

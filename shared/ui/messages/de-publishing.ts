@@ -13,6 +13,7 @@ export const dePublishing: { [key in keyof typeof enPublishing]: Message } = {
 
   'target.link': 'Ziel des Links veröffentlichen',
   'target.picture': 'Bild veröffentlichen',
+  'target.pdf': 'PDF im Tab veröffentlichen',
   'target.access':
     'Ihr Browser lässt Linkwake {host} nur lesen, wenn Sie es erlauben. Linkwake liest jetzt diese Adresse, andere dieser Website nur, wenn Sie sie veröffentlichen.',
   'target.allow': 'Erlauben und veröffentlichen',

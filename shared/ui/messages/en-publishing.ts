@@ -11,6 +11,7 @@ export const enPublishing = {
 
   'target.link': 'Publish what the link leads to',
   'target.picture': 'Publish the picture',
+  'target.pdf': 'Publish the PDF in the tab',
   'target.access':
     'Your browser lets Linkwake read {host} only if you allow it. Linkwake reads this address now, and others of the site only when you publish them.',
   'target.allow': 'Allow and publish',

@@ -13,6 +13,7 @@ export const esPublishing: { [key in keyof typeof enPublishing]: Message } = {
 
   'target.link': 'Publicar el destino del enlace',
   'target.picture': 'Publicar la imagen',
+  'target.pdf': 'Publicar el PDF de la pestaña',
   'target.access':
     'El navegador solo deja que Linkwake lea {host} si usted lo permite. Linkwake lee ahora esta dirección, y otras del sitio solo cuando se publican.',
   'target.allow': 'Permitir y publicar',

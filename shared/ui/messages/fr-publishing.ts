@@ -13,6 +13,7 @@ export const frPublishing: { [key in keyof typeof enPublishing]: Message } = {
 
   'target.link': 'Publier la cible du lien',
   'target.picture': 'Publier l’image',
+  'target.pdf': 'Publier le PDF de l’onglet',
   'target.access':
     'Votre navigateur ne laisse Linkwake lire {host} que si vous l’autorisez. Linkwake lit cette adresse maintenant, et d’autres du site seulement quand vous les publiez.',
   'target.allow': 'Autoriser et publier',

@@ -13,6 +13,7 @@ export const jaPublishing: { [key in keyof typeof enPublishing]: Message } = {
 
   'target.link': 'リンク先を公開',
   'target.picture': '画像を公開',
+  'target.pdf': 'タブのPDFを公開',
   'target.access':
     'ブラウザーは、許可された場合にだけLinkwakeに {host} の読み取りを認めます。Linkwakeが今読み取るのはこのアドレスだけで、同じサイトの他のアドレスは公開するときにだけ読み取ります。',
   'target.allow': '許可して公開',
