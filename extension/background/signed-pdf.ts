@@ -1,4 +1,6 @@
-import { keepFile, openKeptFile } from '../browser/kept-files.ts';
+import type { Collect } from '#shared/api/whole-answers';
+import { readThrough } from '#shared/publish/read-through';
+import { dropKeptFile, keepFile, openKeptFile } from '../browser/kept-files.ts';
 import { stayAwakeWhile } from '../browser/stay-awake.ts';
 import { clientFor } from './accounts.ts';
 
@@ -10,8 +12,22 @@ import { clientFor } from './accounts.ts';
 export async function keepSignedPdf(service: string, slug: string, id: string): Promise<string> {
   const kept = `signed-${encodeURIComponent(`${new URL(service).host} ${id}`)}`;
   if (await isKept(kept)) return kept;
-  const pdf = await stayAwakeWhile(() => clientFor(service).documents.signedPdf(slug, id));
-  await keepFile(kept, pdf);
+  const collect: Collect = async (body, onPiece) => {
+    await keepFile(kept, (write) =>
+      readThrough(body, (piece) => {
+        onPiece();
+        return write(piece);
+      }),
+    );
+    return openKeptFile(kept);
+  };
+  try {
+    await stayAwakeWhile(() => clientFor(service).documents.signedPdf(slug, id, { collect }));
+  } catch (error) {
+    // It may be here, and not be what was asked for.
+    await dropKeptFile(kept);
+    throw error;
+  }
   return kept;
 }
 

@@ -6,12 +6,23 @@ async function folder(): Promise<FileSystemDirectoryHandle> {
   return root.getDirectoryHandle('files-to-publish', { create: true });
 }
 
-/** Keeps a copy of a file under an id, piece by piece. @throws NotStored when the disk has no room for it */
-export async function keepFile(id: string, content: Blob | ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+/** What there is to keep: a file, or what writes one, piece by piece. */
+export type Content = Blob | ((write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>) => Promise<void>);
+
+/** Keeps a copy of a file under an id. @throws NotStored when the disk has no room for it */
+export async function keepFile(id: string, content: Content): Promise<void> {
   try {
     const handle = await (await folder()).getFileHandle(id, { create: true });
     const writable = await handle.createWritable();
-    await (content instanceof Blob ? content.stream() : content).pipeTo(writable);
+    try {
+      // The browser copies a file of its own by itself.
+      if (content instanceof Blob) await writable.write(content);
+      else await content((piece) => writable.write(piece));
+      await writable.close();
+    } catch (error) {
+      await writable.abort().catch(() => undefined);
+      throw error;
+    }
   } catch (error) {
     await dropKeptFile(id);
     throw isFull(error) ? new NotStored(error) : error;

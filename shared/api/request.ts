@@ -9,7 +9,7 @@ import { Unreachable } from './errors/unreachable.ts';
 import { isRedirect } from './redirect.ts';
 import { sendAgain } from './send-again.ts';
 import { serviceError } from './service-error.ts';
-import { wholeAnswers } from './whole-answers.ts';
+import { type Collect, wholeAnswers } from './whole-answers.ts';
 
 /** A request without a large body. */
 export interface Call {
@@ -22,6 +22,8 @@ export interface Call {
   accept?: string;
   /** The answer may be a large file. */
   large?: boolean;
+  /** Where a large answer is kept; in memory unless given. */
+  collect?: Collect | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -82,7 +84,8 @@ export function createRequests(
       headers['content-type'] = 'application/json';
       init.body = JSON.stringify(call.json);
     }
-    const response = await sendAgain(whole, { url, init, service, signal: call.signal, large: call.large });
+    const { signal, large, collect } = call;
+    const response = await sendAgain(whole, { url, init, service, signal, large, collect });
     if (response.ok) return response;
     if (isRedirect(response)) throw new ServiceMoved(service);
     const { status } = response;

@@ -44,6 +44,25 @@ describe('the signed PDF', () => {
     expect(await (await client.documents.signedPdf('order', 'a')).text()).toBe('%PDF-1.7 signed');
   });
 
+  it('is kept where that is wanted, piece by piece, and what is said in its place is not', async () => {
+    const { service, client } = await setUp();
+    service.answer(notYet, cutHalfway, pdf);
+    const kept: string[] = [];
+    const collect = async (body: ReadableStream<Uint8Array<ArrayBuffer>>, onPiece: () => void) => {
+      const pieces: Uint8Array<ArrayBuffer>[] = [];
+      for await (const piece of body) {
+        onPiece();
+        pieces.push(piece);
+      }
+      const whole = new Blob(pieces);
+      kept.push(await whole.text());
+      return whole;
+    };
+    const signed = await client.documents.signedPdf('order', 'a', { collect });
+    expect(await signed.text()).toBe('%PDF-1.7 signed');
+    expect(kept).toEqual(['%PDF-1.7 signed']);
+  });
+
   it('is missing alone, where the service has it no more', async () => {
     const { service, client } = await setUp();
     service.answer({ status: 404, body: { error: 'No such response.' } });

@@ -2,7 +2,7 @@ import { Unreachable } from './errors/unreachable.ts';
 import { pause } from './pause.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { stallLimit } from './stall-limit.ts';
-import type { WholeFetch } from './whole-answers.ts';
+import type { Collect, WholeFetch } from './whole-answers.ts';
 
 /** A small request. */
 export interface Sending {
@@ -13,6 +13,8 @@ export interface Sending {
   signal?: AbortSignal | undefined;
   /** The answer may be a large file: it may take as long as something of it comes. */
   large?: boolean | undefined;
+  /** Where a large answer is kept; in memory unless given. */
+  collect?: Collect | undefined;
 }
 
 /** For one attempt (of a large answer: without a byte of it), and for all of them together, pauses included. Milliseconds. */
@@ -34,12 +36,15 @@ const requestTimeOut = 408;
  * @param send reads answers to their end (`wholeAnswers`)
  * @throws Unreachable when nothing answers; the signal's reason when it is aborted
  */
-export async function sendAgain(send: WholeFetch, { url, init, service, signal, large }: Sending): Promise<Response> {
+export async function sendAgain(
+  send: WholeFetch,
+  { url, init, service, signal, large, collect }: Sending,
+): Promise<Response> {
   const together = large ? undefined : AbortSignal.timeout(timeLimit.together);
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted();
     const outcome = await (together === undefined
-      ? onceLarge(send, url, init, signal)
+      ? onceLarge(send, url, init, signal, collect)
       : once(send, url, init, [AbortSignal.timeout(timeLimit.attempt), together], signal));
     signal?.throwIfAborted();
     const wait = together?.aborted || attempt === attempts ? undefined : pauseAfter(outcome, init.method, attempt);
@@ -51,10 +56,10 @@ export async function sendAgain(send: WholeFetch, { url, init, service, signal, 
   }
 }
 
-async function onceLarge(send: WholeFetch, url: URL, init: RequestInit, signal: AbortSignal | undefined) {
+async function onceLarge(send: WholeFetch, url: URL, init: RequestInit, signal?: AbortSignal, collect?: Collect) {
   const stall = stallLimit(timeLimit.attempt);
   try {
-    return await once((...sent) => send(sent[0], sent[1], stall.moved), url, init, [stall.signal], signal);
+    return await once((...sent) => send(sent[0], sent[1], stall.moved, collect), url, init, [stall.signal], signal);
   } finally {
     stall.end();
   }

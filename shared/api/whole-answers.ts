@@ -1,7 +1,18 @@
 import { Unreachable } from './errors/unreachable.ts';
 
-/** @param onPiece called with each piece of the answer that comes */
-export type WholeFetch = (input: URL | RequestInfo, init?: RequestInit, onPiece?: () => void) => Promise<Response>;
+/** Keeps an answer while it comes, and calls back with each piece of it. */
+export type Collect = (body: ReadableStream<Uint8Array<ArrayBuffer>>, onPiece: () => void) => Promise<Blob>;
+
+/**
+ * @param onPiece called with each piece of the answer that comes
+ * @param collect where it is kept if it is what was asked for; in memory unless given
+ */
+export type WholeFetch = (
+  input: URL | RequestInfo,
+  init?: RequestInit,
+  onPiece?: () => void,
+  collect?: Collect,
+) => Promise<Response>;
 
 /**
  * A fetch that reads the answer to its end before handing it over, so that a connection cut halfway is a network fault
@@ -9,12 +20,12 @@ export type WholeFetch = (input: URL | RequestInfo, init?: RequestInit, onPiece?
  * @param service its address, named in the error
  */
 export function wholeAnswers(send: typeof fetch, service: string): WholeFetch {
-  return async (input, init, onPiece) => {
+  return async (input, init, onPiece, collect) => {
     try {
       const response = await send(input, init);
       // A redirect that is not followed has status 0 in a browser, and nothing to read.
       if (response.type === 'opaqueredirect') return response;
-      const body = await (onPiece ? watched(response, onPiece) : response.blob());
+      const body = await (onPiece ? watched(response, onPiece, collect) : response.blob());
       const { status, statusText, headers } = response;
       return new Response(body.size > 0 ? body : null, { status, statusText, headers });
     } catch (error) {
@@ -24,9 +35,10 @@ export function wholeAnswers(send: typeof fetch, service: string): WholeFetch {
 }
 
 /** The pieces go on as they come: browsers keep a large answer on disk. */
-async function watched(response: Response, onPiece: () => void): Promise<Blob> {
+async function watched(response: Response, onPiece: () => void, collect: Collect | undefined): Promise<Blob> {
   const { body, headers } = response;
   if (body === null) return response.blob();
+  if (collect && response.status === 200) return collect(body, onPiece);
   const reader = body.getReader();
   let broken: unknown;
   const read = async (on: ReadableStreamDefaultController<Uint8Array>) => {

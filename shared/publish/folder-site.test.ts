@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { type FolderFile, folderSite } from './folder-site.ts';
-import { zipStream } from './zip-stream.ts';
+import { writeZip } from './write-zip.ts';
 
 const file = (path: string, text = path): FolderFile => ({ path, file: new Blob([text]) });
 
@@ -42,7 +42,14 @@ it('packs piece by piece what unpacks to the same', async () => {
     file('empty', ''),
   ];
   const told: number[] = [];
-  const bytes = await new Response(zipStream(files, (done) => told.push(done))).bytes();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  await writeZip(
+    files,
+    // What is given is there only until this returns.
+    (piece) => void pieces.push(piece.slice()),
+    (done) => told.push(done),
+  );
+  const bytes = await new Blob(pieces).bytes();
   const unpacked = unzipSync(bytes);
   expect(Object.keys(unpacked)).toEqual(['index.html', 'media/film.mp4', 'empty']);
   expect(new TextDecoder().decode(unpacked['index.html'])).toBe('<h1>Ünïcode</h1>');

@@ -1,6 +1,6 @@
 import type { PublishSource } from '#shared/api/client';
 import { limits } from '#shared/contract/limits';
-import { zipBlob } from './zip-stream.ts';
+import { zipBlob } from './write-zip.ts';
 
 /** A page as it is sent: as `html`, or beyond the 5 MB the contract takes there, as a zip with index.html at its top. */
 export async function pageSource(html: string): Promise<PublishSource> {

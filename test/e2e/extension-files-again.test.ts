@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deleteDocument } from '../../service/documents/delete-document.ts';
 import { faultsInBothThemes } from '../support/axe.ts';
 import { type ExtensionWithService, startExtensionWithService } from '../support/extension-with-service.ts';
+import { makeFolder } from '../support/files/folder.ts';
 import { makePdf } from '../support/files/pdf.ts';
 
 let around: ExtensionWithService;
@@ -123,6 +127,29 @@ describe('a file whose name has a link from here', () => {
     expect([await versions('Alpha'), await versions('Beta'), await versions('Gamma')]).toEqual([[1, 1], [2], [2]]);
     await files.getByRole('button', { name: 'Put away all that have arrived' }).click();
     await expect.poll(() => files.locator('.file-job').count()).toBe(0);
+  });
+
+  it('is a folder too, which is packed alike', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'linkwake-again-'));
+    const contents = { 'index.html': '<h1>Harbour</h1>', 'boat.png': 'no picture' };
+    const chooseFolder = async () => {
+      await files.getByLabel('Choose a folder').setInputFiles(await makeFolder(parent, 'harbour', contents));
+      await files.getByRole('button', { name: 'Publish this folder' }).click();
+    };
+    await chooseFolder();
+    await job('harbour').getByRole('link').waitFor();
+    await button('harbour', 'Put away').click();
+    await files.reload();
+    await files.getByLabel('Choose a folder').setInputFiles(join(parent, 'harbour'));
+    await files.getByRole('button', { name: 'Publish this folder' }).click();
+    await job('harbour').getByText('No change, nothing was sent: harbour').waitFor();
+    await button('harbour', 'Put away').click();
+    contents['index.html'] = '<h1>Harbour, at night</h1>';
+    await chooseFolder();
+    await question('harbour').waitFor();
+    await button('harbour', 'Cancel').click();
+    expect(await versions('harbour')).toEqual([1]);
+    await rm(parent, { recursive: true });
   });
 
   it('is published as new where the document of the link is gone', async () => {

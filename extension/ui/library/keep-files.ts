@@ -1,7 +1,7 @@
 import type { SignedInAccount } from '#shared/auth/accounts';
 import type { Document } from '#shared/contract/document';
 import type { SettingsInput } from '#shared/contract/settings';
-import { contentHash } from '#shared/publish/content-hash';
+import { contentHash, contentHasher } from '#shared/publish/content-hash';
 import type { FolderSite } from '#shared/publish/folder-site';
 import { ask } from '../../browser/ask.ts';
 import { keepFile, openKeptFile } from '../../browser/kept-files.ts';
@@ -43,12 +43,19 @@ export async function publishFolder(
   { account, settings, title }: Publishing,
   onPacked: (bytes: number) => void,
 ): Promise<void> {
-  const { zipStream } = await import('#shared/publish/zip-stream');
+  const { writeZip } = await import('#shared/publish/write-zip');
   const id = newId();
-  await keepFile(id, zipStream(site.files, onPacked));
-  const zip = await openKeptFile(id);
-  const content = await contentHash(zip);
-  const added = { id, name: `${name}.zip`, size: zip.size, content, title: title ?? name };
+  const hasher = contentHasher();
+  await keepFile(id, (write) => {
+    const keep = async (piece: Uint8Array<ArrayBuffer>) => {
+      await hasher.push(piece);
+      await write(piece);
+    };
+    return writeZip(site.files, keep, onPacked);
+  });
+  const { size } = await openKeptFile(id);
+  const content = await hasher.end();
+  const added = { id, name: `${name}.zip`, size, content, title: title ?? name };
   await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
 }
 

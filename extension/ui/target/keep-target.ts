@@ -1,4 +1,5 @@
 import type { SignedInAccount } from '#shared/auth/accounts';
+import { readThrough } from '#shared/publish/read-through';
 import { type OptionsDraft, settingsOf } from '#ui/publish-options';
 import { ask } from '../../browser/ask.ts';
 import { keepFile, openKeptFile } from '../../browser/kept-files.ts';
@@ -23,7 +24,7 @@ export async function publishKept(
   options: OptionsDraft,
 ): Promise<string> {
   const id = `file-${crypto.randomUUID()}`;
-  await keepFile(id, content instanceof Blob ? content : content.pipeThrough(counting(onBytes)));
+  await keepFile(id, content instanceof Blob ? content : (write) => written(content, write, onBytes));
   const { size } = await openKeptFile(id);
   const { title = ownTitle, ...settings } = settingsOf(options);
   const added = [{ id, name, size, title, from, shownAt }];
@@ -31,15 +32,15 @@ export async function publishKept(
   return id;
 }
 
-function counting(
+async function written(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>,
   onBytes?: (bytes: number) => void,
-): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+): Promise<void> {
   let bytes = 0;
-  return new TransformStream({
-    transform(piece, controller) {
-      bytes += piece.byteLength;
-      onBytes?.(bytes);
-      controller.enqueue(piece);
-    },
+  await readThrough(stream, (piece) => {
+    bytes += piece.byteLength;
+    onBytes?.(bytes);
+    return write(piece);
   });
 }

@@ -16,7 +16,7 @@ export async function picturePage({ content, alt, lang, title }: Picture): Promi
   // Base64 has four letters for three bytes.
   if (content.size * 1.4 < limits.htmlBytes)
     return new Blob([page(`data:${content.type};base64,${await blobToBase64(content)}`)], { type: 'text/html' });
-  const { zipBlob } = await import('#shared/publish/zip-stream');
+  const { zipBlob } = await import('#shared/publish/write-zip');
   const name = `picture.${/^image\/(\w+)/.exec(content.type)?.[1] ?? 'bin'}`;
   return zipBlob([
     { path: 'index.html', file: new Blob([page(name)]) },

@@ -8,7 +8,7 @@ export async function signedCopiesZip(
   signed: readonly FormResponse[],
   copies: ReadonlyMap<string, Blob>,
 ): Promise<Blob> {
-  const { zipBlob } = await import('#shared/publish/zip-stream');
+  const { zipBlob } = await import('#shared/publish/write-zip');
   const files = signed.flatMap((response) => {
     const file = copies.get(response.id);
     return file === undefined ? [] : [{ path: copyName(response), file }];
