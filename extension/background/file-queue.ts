@@ -20,7 +20,7 @@ import { askAboutName } from './ask-about-name.ts';
 import { contentBehind, forgetIfGone } from './behind-link.ts';
 import { FileSettingsLost } from './file-settings-lost.ts';
 import { rememberFile, tellFileOutcome } from './job-outcome.ts';
-import { pollCurrent } from './poller.ts';
+import { pollService } from './poller.ts';
 import { settingsOfFiles } from './settings-of-files.ts';
 import { viewsOf } from './show-views.ts';
 import { linkOf } from './upload.ts';
@@ -125,7 +125,7 @@ export function createFileQueue(uploads: Uploads) {
       await tellFileOutcome(job, state);
     }
     void goOn();
-    if (state.at === 'done') await pollCurrent();
+    if (state.at === 'done') await pollService(job.service);
   }
 
   /** What nobody is sending any more, and may have arrived: looked for before it is sent again. */

@@ -21,7 +21,7 @@ import type { createJobs } from './jobs.ts';
 import { goOnMakingLinks, makeLinks, stopMakingLinks } from './link-making.ts';
 import { makeRoom } from './make-room.ts';
 import { optionsOf } from './options-of-page.ts';
-import { markLooked, pollCurrent } from './poller.ts';
+import { markLooked, pollCurrent, pollService } from './poller.ts';
 import { exportSettings, importSettings } from './settings-file.ts';
 import { refreshBadge } from './show-views.ts';
 import { keepSignedPdf } from './signed-pdf.ts';
@@ -85,8 +85,8 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       await files.remove(id);
       return undefined;
     },
-    'views.refresh': async () => {
-      await pollCurrent();
+    'views.refresh': async ({ service }) => {
+      await pollService(service);
       return undefined;
     },
     'views.looked': () => markLooked(),
@@ -105,7 +105,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     },
     'document.change': async ({ service, slug, change }) => {
       const saved = await clientFor(service).documents.update(slug, change);
-      void pollCurrent();
+      void pollService(service);
       return saved;
     },
     'recipients.make': async ({ people, ...of }) => {

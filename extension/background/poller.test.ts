@@ -7,7 +7,7 @@ import { storedListing } from '../browser/listing.ts';
 import { accounts } from './accounts.ts';
 import { actOnNotification } from './alerts.ts';
 import { notificationTarget } from './notification-id.ts';
-import { markLooked, pollAll } from './poller.ts';
+import { markLooked, pollAll, pollService } from './poller.ts';
 
 let badge: () => string;
 
@@ -36,6 +36,14 @@ describe('polling', () => {
       '/api/v1/documents?limit=100',
     ]);
     expect((await storedListing(service.url).get()).documents).toEqual([{ ...sampleListItem, views: 3 }]);
+  });
+
+  it('asks the service that is meant, whichever account was signed in last', async () => {
+    const [shown, current] = [await signedIn(), await signedIn()];
+    shown.answer(list(3));
+    await pollService(shown.url);
+    expect((await storedListing(shown.url).get()).documents).toHaveLength(1);
+    expect(current.received).toEqual([]);
   });
 
   it('announces a new view, counts it on the badge, and clears that when the person looks', async () => {

@@ -22,6 +22,12 @@ export async function pollCurrent(): Promise<void> {
   if (account !== undefined) await poll(account);
 }
 
+/** Asks the account of a service: something has been done there, or a person wants to know. */
+export async function pollService(service: string): Promise<void> {
+  const account = (await accounts.list()).find((known) => known.service === service);
+  if (account !== undefined) await poll(account);
+}
+
 /** A failure is kept beside the list: what is shown stays, and says how old it is and why. */
 async function poll(account: SignedInAccount): Promise<void> {
   await runUnlessBusy(`poll:${account.service}`, async () => {

@@ -12,7 +12,7 @@ import { contentBehind, forgetIfGone } from './behind-link.ts';
 import { contentOf } from './content-of-job.ts';
 import { rememberPublished, tellOutcome } from './job-outcome.ts';
 import { lookForPublish } from './look-for-publish.ts';
-import { pollCurrent } from './poller.ts';
+import { pollService } from './poller.ts';
 import { PublishBusy } from './publish-busy.ts';
 import { PublishCancelled } from './publish-cancelled.ts';
 import { viewsOf } from './show-views.ts';
@@ -37,7 +37,7 @@ export function createPublishing(uploads: Uploads) {
       if (job.kept !== undefined) await dropKeptFile(job.kept);
       await tellOutcome(job);
     }
-    if (state.at === 'done') await pollCurrent();
+    if (state.at === 'done') await pollService(before.service);
   }
 
   const fail = (jobId: string, error: unknown) => report(jobId, { at: 'failed', fault: { ...faultOf(error) } });

@@ -48,7 +48,7 @@ export const questions = {
   'files.answer': z.object({ ids: z.array(z.string()).min(1), as: z.enum(['replacement', 'new']) }),
   'files.retry': z.object({ id: z.string(), withoutPaid: z.boolean().optional() }),
   'files.remove': z.object({ id: z.string() }),
-  'views.refresh': z.object({}),
+  'views.refresh': z.object({ service: z.string() }),
   'views.looked': z.object({}),
   'activity.read': z.object({ service: z.string(), slug: z.string() }),
   'documents.find': z.object({ service: z.string(), query: z.string() }),
@@ -105,6 +105,7 @@ export interface Answers {
   'files.retry': undefined;
   /** Stops a file, or puts away one that has ended. */
   'files.remove': undefined;
+  /** Asks a service for its documents and their views now. */
   'views.refresh': undefined;
   /** New views by slug since the person last looked; from now on they are seen. */
   'views.looked': Record<string, number>;

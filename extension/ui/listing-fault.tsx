@@ -16,7 +16,7 @@ export function ListingFault({ service, listing, error }: ListingFaultProps) {
   const fault = listing?.fault ?? error;
   if (fault === undefined) return null;
   return (
-    <ServiceError error={fault} service={service} retry={() => void ask('views.refresh', {})}>
+    <ServiceError error={fault} service={service} retry={() => void ask('views.refresh', { service })}>
       {listing?.at !== undefined && (
         <span class="small soft">
           {t('popup.list-old', { when: formatRelative(new Date(listing.at), Date.now()) })}
