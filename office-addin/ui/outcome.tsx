@@ -9,26 +9,29 @@ interface OutcomeProps {
   close: () => void;
 }
 
-/** How a ribbon command ended, in a small window. */
-export function Outcome({ notice, copy, close }: OutcomeProps) {
-  const { title, texts, link } = notice;
+/** How a ribbon command ended, in a small window: the link first, since copying it is what most people want. */
+export function Outcome({ notice: { title, texts, link }, copy, close }: OutcomeProps) {
+  const closing = <Button onClick={close}>{t('command.close')}</Button>;
   return (
     <main class="pane stack">
       <h1>{title}</h1>
       {link && (
-        <a href={link} target="_blank" rel="noreferrer">
-          {link.replace(/^https?:\/\//, '')}
-        </a>
+        <>
+          <a href={link} target="_blank" rel="noreferrer">
+            {link.replace(/^https?:\/\//, '')}
+          </a>
+          <div class="row">
+            <CopyButton text={link} copy={copy} look="primary" />
+            {closing}
+          </div>
+        </>
       )}
-      <div class="row">
-        {link && <CopyButton text={link} copy={copy} look="primary" />}
-        <Button onClick={close}>{t('command.close')}</Button>
-      </div>
       <div class="stack" role="status">
         {texts.map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
+      {!link && <div class="row">{closing}</div>}
     </main>
   );
 }
