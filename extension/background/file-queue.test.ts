@@ -29,7 +29,7 @@ describe('the queue', () => {
   beforeEach(resetFakeBrowser);
 
   /** A queue with one file in it, at a service where somebody is signed in. */
-  async function queueWith(job: Pick<FileJob, 'workspace' | 'state' | 'replaces'>) {
+  async function queueWith(job: Pick<FileJob, 'workspace' | 'state' | 'replaces' | 'namesakes'>) {
     const service = await startScriptedService();
     service.at('/api/v1/me', { body: sampleAccount });
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
@@ -66,6 +66,13 @@ describe('the queue', () => {
     const { start, state } = await queueWith({ workspace: own, replaces: 'plan', state: uploading });
     expect(await state()).toMatchObject({ at: 'uploading' });
     expect(start).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ replaces: 'plan', settings: {} }));
+  });
+
+  it('takes no document that had its title before for what was on its way', async () => {
+    const namesakes = [sampleListItem.slug];
+    const { start, state } = await queueWith({ workspace: own, namesakes, state: { at: 'checking' } });
+    expect(await state()).toMatchObject({ at: 'uploading' });
+    expect(start).toHaveBeenCalledOnce();
   });
 
   it('asks a service that wants a day of peace again after an hour, and not at once', async () => {

@@ -20,9 +20,9 @@ import { askAboutName } from './ask-about-name.ts';
 import { contentBehind, forgetIfGone } from './behind-link.ts';
 import { FileSettingsLost } from './file-settings-lost.ts';
 import { rememberFile, tellFileOutcome } from './job-outcome.ts';
+import { knownDocuments, slugsOfTitle } from './known-documents.ts';
 import { pollService } from './poller.ts';
 import { settingsOfFiles } from './settings-of-files.ts';
-import { viewsOf } from './show-views.ts';
 import { linkOf } from './upload.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -67,16 +67,17 @@ export function createFileQueue(uploads: Uploads) {
     const settings = (await fileSettingsStore.get())[id];
     if (replaces === undefined && job.hasSettings && settings === undefined)
       return end(id, { at: 'failed', fault: { ...faultOf(new FileSettingsLost(name)) } });
-    const account = await accountOf(job);
     // Nobody, or somebody else, is signed in at the service: there it would become another workspace's.
-    if (account === undefined) return end(id, { at: 'failed', fault: { ...faultOf(new NotSignedIn()) } });
+    if ((await accountOf(job)) === undefined)
+      return end(id, { at: 'failed', fault: { ...faultOf(new NotSignedIn()) } });
     const contentBefore = job.anyway ? undefined : await contentBehind(job);
-    const known = Object.keys((await viewsOf(account).get()).documents);
+    const documents = await knownDocuments(job);
     const startedAt = Date.now();
     await change(id, (before) => ({
       ...before,
       worker: thisLife,
       startedAt,
+      namesakes: slugsOfTitle(documents, title),
       state: { at: 'uploading', sent: 0, total: job.size },
     }));
     await uploads.start({
@@ -89,7 +90,7 @@ export function createFileQueue(uploads: Uploads) {
       ...(replaces !== undefined && { replaces }),
       ...(contentBefore !== undefined && { contentBefore }),
       startedAt,
-      known,
+      known: Object.keys(documents),
     });
   }
 
@@ -97,9 +98,9 @@ export function createFileQueue(uploads: Uploads) {
   async function report(id: string, state: JobState): Promise<void> {
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
     if (job === undefined || state.at === 'capturing') return;
-    if (job.state.at === 'done' || job.state.at === 'failed') return;
+    if (isOver(job)) return;
     if (state.at === 'done' || state.at === 'failed') await end(id, state);
-    else await change(id, (before) => ({ ...before, state }));
+    else await change(id, (before) => (isOver(before) ? before : { ...before, state }));
   }
 
   async function end(id: string, state: Extract<FileJobState, { at: 'done' | 'failed' }>): Promise<void> {
@@ -141,14 +142,14 @@ export function createFileQueue(uploads: Uploads) {
   }
 
   async function settle(job: FileJob): Promise<void> {
-    const { id, service, title, startedAt = 0, replaces } = job;
+    const { id, service, title, startedAt = 0, replaces, namesakes = [] } = job;
     // Put behind its link twice it changes nothing, so there is nothing to look for.
     if (replaces !== undefined) return change(id, (before) => ({ ...before, state: { at: 'waiting' } }));
     try {
       // What somebody else has there says nothing of it.
       if ((await accountOf(job)) === undefined) throw new NotSignedIn();
-      // Neither does what is known to have arrived before, though it may have the same title.
-      const known = new Set((await publishedPagesStore.get()).map(({ slug }) => slug));
+      // Neither does what was there before, or is known to have arrived since, though it may have the same title.
+      const known = new Set([...namesakes, ...(await publishedPagesStore.get()).map(({ slug }) => slug)]);
       const found = await findPublished(clientFor(service).documents, { title, startedAt, known });
       if (found !== undefined) await end(id, { at: 'done', result: linkOf(found, []) });
       else await change(id, (before) => ({ ...before, state: { at: 'waiting' } }));
@@ -246,6 +247,8 @@ function answered(job: FileJob, as: 'replacement' | 'new'): FileJob {
   const link = state.at === 'asking' ? state.earlier.slug : replaces;
   return { ...rest, replaces: link, anyway: true, state: { at: 'waiting' } };
 }
+
+const isOver = ({ state }: FileJob) => state.at === 'done' || state.at === 'failed';
 
 async function change(id: string, into: (job: FileJob) => FileJob): Promise<void> {
   await fileJobsStore.update((jobs) => jobs.map((job) => (job.id === id ? into(job) : job)));

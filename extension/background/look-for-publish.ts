@@ -12,7 +12,9 @@ export async function lookForPublish(job: PublishJob): Promise<JobState> {
   try {
     // Somebody else signed in at the service since: what they have says nothing of this publish.
     if ((await accountOf(job)) === undefined) throw new NotSignedIn();
-    const found = await findPublished(clientFor(job.service).documents, job);
+    const { title, startedAt, namesakes } = job;
+    const known = new Set(namesakes);
+    const found = await findPublished(clientFor(job.service).documents, { title, startedAt, known });
     if (found !== undefined) return { at: 'done', result: linkOf(found, []) };
     return { at: 'failed', fault: { ...faultOf(new PublishInterrupted(job.title)) } };
   } catch (cause) {

@@ -58,6 +58,15 @@ describe('a publish that the browser interrupted', () => {
     expect(service.received.every(({ method }) => method === 'GET')).toBe(true);
   });
 
+  it('is not taken for a document that had its title before', async () => {
+    const service = await signedIn();
+    service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
+    service.at('/api/v1/documents/notes', { body: sampleDocument });
+    await storedJob.set(left(service.url, sending, { namesakes: ['notes'] }));
+    createJobs().pages;
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
+  });
+
   it('is told of when the service does not have it', async () => {
     const service = await signedIn();
     service.at('/api/v1/documents', { body: { documents: [] } });
@@ -166,6 +175,24 @@ describe('publishing', () => {
       await vi.waitFor(async () => expect((await storedJob.get())?.state.at).toBe('failed'));
       expect(told.at(-1)).toBe('cancel');
       await publishing.dismiss();
+    }
+  });
+
+  it('stays cancelled, whatever was on its way to be stored at that moment', async () => {
+    const service = await signedIn();
+    const publishing = createJobs().pages;
+    fakeBrowser.scripting.executeScript = () => new Promise(() => undefined);
+    const fault = { code: 'publish_cancelled', message: '' };
+    for (let steps = 0; steps < 240; steps++) {
+      const request = { content: { tabId: 1 }, service: service.url, workspace, page, settings: {} };
+      const id = await publishing.start(request);
+      const cancelled = publishing.cancel();
+      for (let step = 0; step < steps; step++) await undefined;
+      // What the sender says at once: that it has begun, and that it was told to stop.
+      const begun = publishing.report(id, { at: 'uploading', sent: 0, total: 0 });
+      for (let step = 0; step < steps % 12; step++) await undefined;
+      await Promise.all([cancelled, begun, publishing.report(id, { at: 'failed', fault })]);
+      expect((await storedJob.get())?.state, `after ${steps} steps`).toMatchObject({ at: 'failed', fault });
     }
   });
 });

@@ -11,11 +11,11 @@ import { accountOf } from './accounts.ts';
 import { contentBehind, forgetIfGone } from './behind-link.ts';
 import { contentOf } from './content-of-job.ts';
 import { rememberPublished, tellOutcome } from './job-outcome.ts';
+import { knownDocuments, slugsOfTitle } from './known-documents.ts';
 import { lookForPublish } from './look-for-publish.ts';
 import { pollService } from './poller.ts';
 import { PublishBusy } from './publish-busy.ts';
 import { PublishCancelled } from './publish-cancelled.ts';
-import { viewsOf } from './show-views.ts';
 import { publishUnderPolicy } from './under-policy.ts';
 import type { Uploads } from './uploads.ts';
 
@@ -32,8 +32,13 @@ export function createPublishing(uploads: Uploads) {
     if (before?.id !== jobId || comesTooLate(before.state, state)) return;
     if (state.at === 'done') await rememberPublished(before, state.result);
     if (state.at === 'failed') await forgetIfGone(before, state.fault.code);
-    const job = await storedJob.update((current) => (current?.id === jobId ? { ...current, state } : current));
-    if (job !== null && !isRunning(job)) {
+    let taken = false;
+    const job = await storedJob.update((current) => {
+      // Asked again here: it may have ended since.
+      taken = current?.id === jobId && !comesTooLate(current.state, state);
+      return taken && current !== null ? { ...current, state } : current;
+    });
+    if (taken && job !== null && !isRunning(job)) {
       if (job.kept !== undefined) await dropKeptFile(job.kept);
       await tellOutcome(job);
     }
@@ -81,10 +86,11 @@ export function createPublishing(uploads: Uploads) {
       } = await contentOf(job, request, (progress) => {
         void tellProgress(job.id, progress);
       });
-      const known = await knownSlugs(job);
+      const documents = await knownDocuments(job);
+      const namesakes = slugsOfTitle(documents, title);
       const contentBefore = request.anyway ? undefined : await contentBehind(job);
       const current = await storedJob.update((before) =>
-        before?.id === job.id ? { ...before, title, page, ...told } : before,
+        before?.id === job.id ? { ...before, title, page, namesakes, ...told } : before,
       );
       if (current?.id !== job.id || !isRunning(current)) return;
       await uploads.start({
@@ -96,7 +102,7 @@ export function createPublishing(uploads: Uploads) {
         ...(request.replaces !== undefined && { replaces: request.replaces }),
         ...(contentBefore !== undefined && { contentBefore }),
         startedAt: job.startedAt,
-        known,
+        known: Object.keys(documents),
       });
     } catch (error) {
       uploads.cancel(job.id);
@@ -180,9 +186,4 @@ export function createPublishing(uploads: Uploads) {
 function comesTooLate(before: JobState, now: JobState): boolean {
   if (before.at === 'done') return now.at !== 'done';
   return before.at === 'failed' && now.at !== 'done' && now.at !== 'checking';
-}
-
-async function knownSlugs(job: PublishJob): Promise<string[]> {
-  const account = await accountOf(job);
-  return account === undefined ? [] : Object.keys((await viewsOf(account).get()).documents);
 }

@@ -43,6 +43,8 @@ export const fileJob = z.object({
   content: z.string().optional(),
   /** The title sent, by which it can be found on the service. */
   title: z.string(),
+  /** Slugs of documents that had this title before it was sent. */
+  namesakes: z.array(z.string()).optional(),
   /** The address it was taken from, where it was. */
   from: z.string().optional(),
   /** The address at which a tab shows it as it is: there its link is found again. */

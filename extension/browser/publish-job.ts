@@ -124,6 +124,8 @@ export const publishJob = z.object({
   page: publishedFrom,
   /** The title sent, by which it can be found on the service. */
   title: z.string(),
+  /** Slugs of documents that had this title before. */
+  namesakes: z.array(z.string()).optional(),
   replaces: z.string().optional(),
   /** Only a part of the page, which is not what the page is known by. */
   selection: z.boolean().optional(),

@@ -22,6 +22,7 @@ beforeAll(async () => {
   site = await servePages({
     '/plan': '<!doctype html><title>Plan</title><h1>Plan</h1>',
     '/agenda': '<!doctype html><title>Agenda</title><h1>Agenda</h1>',
+    '/next-agenda': '<!doctype html><title>Agenda</title><h1>Agenda of the next meeting</h1>',
   });
   service = await startService({ env: { BASE_URL: proxy.url } });
   proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
@@ -181,9 +182,12 @@ describe('a browser that ends the document which sends', () => {
     await files.close();
   });
 
-  it('is said of a page, which can be published again', async () => {
+  it.each([
+    ['which can be published again', '/agenda', 1],
+    ['and not taken for another page of the same title', '/next-agenda', 2],
+  ])('is said of a page, %s', async (_what, path, documents) => {
     const page = await session.context.newPage();
-    await page.goto(`${site.url}/agenda`);
+    await page.goto(`${site.url}${path}`);
     const popup = await session.clickAction(page);
     const publish = popup.getByRole('button', { name: 'Publish this page' });
     const before = publishes();
@@ -194,7 +198,7 @@ describe('a browser that ends the document which sends', () => {
     await popup.getByRole('alert').getByText('The browser stopped publishing “Agenda” before it was done.').waitFor();
     await publish.click();
     await popup.getByText('Published: Agenda').waitFor();
-    expect((await titles()).filter((title) => title === 'Agenda')).toHaveLength(1);
+    expect((await titles()).filter((title) => title === 'Agenda')).toHaveLength(documents);
     await popup.close();
     await page.close();
   });
