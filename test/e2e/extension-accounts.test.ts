@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildExtension } from '../support/build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
+import { type PageServer, servePages } from '../support/page-server.ts';
+import { type StartedService, startService } from '../support/service.ts';
+import { signInWithKey } from '../support/sign-in-extension.ts';
+
+let own: StartedService;
+let clients: StartedService;
+let session: ExtensionSession;
+let site: PageServer;
+
+beforeAll(async () => {
+  const page = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
+  const [extension, ...started] = await Promise.all([buildExtension('chrome'), startService(), startService()]);
+  [own, clients] = started;
+  site = await servePages({ '/plan': page('Plan'), '/offer': page('Offer') });
+  session = await startExtensionSession(extension);
+});
+
+afterAll(async () => {
+  await session?.close();
+  await own?.stop();
+  await clients?.stop();
+  site?.stop();
+});
+
+async function popupOver(path: string): Promise<Page> {
+  const tab = await session.context.newPage();
+  await tab.goto(site.url + path);
+  return session.clickAction(tab);
+}
+
+async function publish(path: string, title: string): Promise<void> {
+  const popup = await popupOver(path);
+  await popup.getByRole('button', { name: 'Publish this page' }).click();
+  await popup.getByText(`Published: ${title}`).waitFor();
+  await popup.close();
+}
+
+const titles = async ({ db }: StartedService) =>
+  (await db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
+
+it('the first steps end with the first page that was published, and who opens it', async () => {
+  const welcome = await signInWithKey(session, own.baseUrl, own.owner.apiKey);
+  await welcome.getByText('Open a page you want to share, then click the Linkwake button in the toolbar.').waitFor();
+  await publish('/plan', 'Plan');
+  await welcome.getByText('“Plan” is published.').waitFor();
+  const opening = session.context.waitForEvent('page');
+  await welcome.getByRole('button', { name: 'See who opens it' }).click();
+  const library = await opening;
+  await library.getByRole('heading', { name: 'Plan' }).waitFor();
+  await library.close();
+  await welcome.close();
+});
+
+it('publishes where the account in use is, and says whose that is, on several services', async () => {
+  const options = await session.open('options.html');
+  await options.getByText('Add an account').click();
+  await options.getByLabel('Service address').fill(clients.baseUrl);
+  await options.getByText('Use an API key instead').click();
+  await options.getByLabel('API key').fill(clients.owner.apiKey);
+  await options.getByRole('button', { name: 'Connect with this key' }).click();
+  const account = (service: StartedService) =>
+    options.locator('.account').filter({ hasText: new URL(service.baseUrl).host });
+  await account(clients).getByText('In use').waitFor();
+  await publish('/offer', 'Offer');
+  expect(await titles(clients)).toEqual(['Offer']);
+  expect(await titles(own)).toEqual(['Plan']);
+
+  await account(own).getByRole('button', { name: 'Use this one' }).click();
+  await account(own).getByText('In use').waitFor();
+  const popup = await popupOver('/offer');
+  await popup.getByText(`on ${own.baseUrl}`).waitFor();
+  await popup.getByRole('button', { name: 'Publish this page' }).waitFor();
+  const listed = popup.getByRole('region', { name: 'Newest documents' }).locator('.document-row-title');
+  await expect.poll(() => listed.allTextContents()).toEqual(['Plan']);
+  await popup.close();
+
+  await account(clients).getByRole('button', { name: 'Sign out' }).click();
+  await account(clients).waitFor({ state: 'detached' });
+  await account(own).getByText('In use').waitFor();
+  await options.close();
+});
