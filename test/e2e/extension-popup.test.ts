@@ -201,3 +201,21 @@ describe('the address of a service', () => {
     expect(await options.getByRole('alert').count()).toBe(0);
   });
 });
+
+describe('the window of the popup', () => {
+  it('is as wide as the popup, also where there is more in it than the browser has room for', async () => {
+    const popup = await session.clickAction(tab);
+    await popup.getByText('Options', { exact: true }).click();
+    const size = () =>
+      popup.evaluate(() => ({ width: innerWidth, room: innerHeight, wanted: document.body.scrollHeight }));
+    await expect.poll(async () => (await size()).wanted).toBeGreaterThan(600);
+    await expect.poll(async () => (await size()).room).toBeGreaterThan(400);
+    expect((await size()).width).toBe(380);
+    // What is below can be had.
+    const last = popup.getByRole('button').last();
+    await last.focus();
+    const ends = () => last.evaluate((button) => button.getBoundingClientRect().bottom - innerHeight);
+    await expect.poll(ends).toBeLessThanOrEqual(0);
+    await popup.close();
+  });
+});
