@@ -163,6 +163,12 @@ describe('the menu of a page', () => {
     const screen = await choose(tab, 'publish-link', { linkUrl: allowed('/latest') });
     await screen.getByRole('listitem').getByRole('link').waitFor();
     await screen.close();
+    const count = async () => (await service.db.selectFrom('documents').select('id').execute()).length;
+    const before = await count();
+    const again = await choose(tab, 'publish-link', { linkUrl: allowed('/latest') });
+    await again.getByRole('listitem').getByText('No change').waitFor();
+    expect(await count()).toBe(before);
+    await again.close();
     await tab.goto(allowed('/terms.pdf'));
     const popup = await session.clickAction(tab);
     await popup.getByRole('button', { name: 'Preview' }).click();

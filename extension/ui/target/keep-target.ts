@@ -1,8 +1,9 @@
 import type { SignedInAccount } from '#shared/auth/accounts';
+import { contentHasher } from '#shared/publish/content-hash';
 import { readThrough } from '#shared/publish/read-through';
 import { type OptionsDraft, settingsOf } from '#ui/publish-options';
 import { ask } from '../../browser/ask.ts';
-import { keepFile, openKeptFile } from '../../browser/kept-files.ts';
+import { keepFile } from '../../browser/kept-files.ts';
 
 interface Kept {
   name: string;
@@ -13,6 +14,8 @@ interface Kept {
   from: string;
   /** The address at which a tab shows it as it is. */
   shownAt?: string | undefined;
+  /** The slug of the link that it has already. */
+  replaces?: string | undefined;
   /** Called with the bytes that have come. */
   onBytes?: (bytes: number) => void;
 }
@@ -20,27 +23,22 @@ interface Kept {
 /** Keeps what was fetched, and puts it into the queue of files. Answers its id there. */
 export async function publishKept(
   { service, workspace }: SignedInAccount,
-  { name, title: ownTitle, content, from, shownAt, onBytes }: Kept,
+  { name, title: ownTitle, content: given, from, shownAt, replaces, onBytes }: Kept,
   options: OptionsDraft,
 ): Promise<string> {
   const id = `file-${crypto.randomUUID()}`;
-  await keepFile(id, content instanceof Blob ? content : (write) => written(content, write, onBytes));
-  const { size } = await openKeptFile(id);
+  const hasher = contentHasher();
+  let size = 0;
+  await keepFile(id, (write) =>
+    readThrough(given instanceof Blob ? given.stream() : given, async (piece) => {
+      size += piece.byteLength;
+      onBytes?.(size);
+      await hasher.push(piece);
+      await write(piece);
+    }),
+  );
   const { title = ownTitle, ...settings } = settingsOf(options);
-  const added = [{ id, name, size, title, from, shownAt }];
+  const added = [{ id, name, size, content: await hasher.end(), title, from, shownAt, replaces }];
   await ask('files.add', { service, workspace: workspace.uuid, added, settings });
   return id;
-}
-
-async function written(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>,
-  onBytes?: (bytes: number) => void,
-): Promise<void> {
-  let bytes = 0;
-  await readThrough(stream, (piece) => {
-    bytes += piece.byteLength;
-    onBytes?.(bytes);
-    return write(piece);
-  });
 }

@@ -42,7 +42,8 @@ export async function takeLink({ account, url, options, signal, onBytes, onOpeni
       const { from, name, ending, content, size } = found;
       // Of all files browsers show PDFs alone.
       const shownAt = ending === 'pdf' ? from : undefined;
-      const kept = { name, content, title, from, shownAt, onBytes: (bytes: number) => onBytes(bytes, size) };
+      const replaces = shownAt && (await linkOfPage(account, shownAt))?.slug;
+      const kept = { name, content, title, from, shownAt, replaces, onBytes: (bytes: number) => onBytes(bytes, size) };
       return { at: 'file', id: await publishKept(account, kept, options) };
     }
     case 'picture': {
