@@ -18,7 +18,7 @@ const asShown = {
 
 /**
  * What is selected, as text: cells and tables with tabs between their cells.
- * @throws NothingSelected; OfficeFault when Office does not hand it over
+ * @throws NothingSelected; SelectedInPieces; OfficeFault when Office does not hand it over
  */
 export async function selectedText(app: OfficeApp, source: SelectionSource): Promise<string> {
   const selected = (await selectedTable(app, source)) ?? (await selectedWords(source));
@@ -29,6 +29,10 @@ export async function selectedText(app: OfficeApp, source: SelectionSource): Pro
 /** `undefined` where no table is selected. */
 async function selectedTable(app: OfficeApp, source: SelectionSource): Promise<string | undefined> {
   if (app === 'powerpoint') return undefined;
+  if (app === 'excel') {
+    const { cellsInView, tellsWhatIsInView } = await import('./sheet-selection.ts');
+    if (tellsWhatIsInView()) return textOfRows(await cellsInView());
+  }
   try {
     const rows = await officeCall<unknown[][]>((done) => source.getSelectedDataAsync(matrix, asShown, done));
     return Array.isArray(rows) && rows.every(Array.isArray) ? textOfRows(rows) : undefined;

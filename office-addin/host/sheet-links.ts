@@ -1,13 +1,18 @@
 /// <reference path="../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
-import { NothingSelected } from './nothing-selected.ts';
-import { OfficeFault } from './office-fault.ts';
+import { inExcel } from './in-excel.ts';
 import { areaAddress, columnLetters } from './sheet-address.ts';
+import { SheetChanged } from './sheet-changed.ts';
+
+/** Finds each row of shown texts its link. */
+type LinksOf = (rows: string[][]) => (string | undefined)[];
 
 /** Where links can go beside the rows that are selected. */
 export interface SheetPlan {
   sheet: string;
-  /** One for each row of the selection. */
+  /** One for each row from the first that gets one to the last. */
   links: (string | undefined)[];
+  /** The selected cells, and whose row each is. */
+  rows: { cells: string; linksOf: LinksOf };
   /** Columns to write into, the one beside the selection first; then the next that is free, where that is another. */
   columns: SheetColumn[];
 }
@@ -19,6 +24,8 @@ export interface SheetColumn {
   cells: string;
   /** How many of the cells to be written hold something. */
   filled: number;
+  /** What was in the cells, one for each link. */
+  before: unknown[];
 }
 
 /** How far to the right a free column is looked for. */
@@ -26,11 +33,10 @@ const reach = 20;
 
 /**
  * Looks where links may be written beside the selected rows; writes nothing.
- * @param linksOf finds each row of shown texts its link
  * @returns `undefined` when no row has one
- * @throws NothingSelected; OfficeFault
+ * @throws NothingSelected; SelectedInPieces; OfficeFault
  */
-export function planSheetLinks(linksOf: (rows: string[][]) => (string | undefined)[]): Promise<SheetPlan | undefined> {
+export function planSheetLinks(linksOf: LinksOf): Promise<SheetPlan | undefined> {
   return inExcel(async (context) => {
     // Of whole columns only what is filled: a million rows would not come over.
     const selected = context.workbook.getSelectedRange().getUsedRange(true);
@@ -51,49 +57,72 @@ export function planSheetLinks(linksOf: (rows: string[][]) => (string | undefine
     beside.load('formulas');
     await context.sync();
 
-    const columns = Array.from({ length: reach }, (_, across) => ({
-      letters: columnLetters(left + across),
-      cells: areaAddress({ ...area, column: left + across, columns: 1 }),
-      filled: links.filter((link, down) => link !== undefined && beside.formulas[down]?.[across] !== '').length,
-    }));
+    const columns = Array.from({ length: reach }, (_, across) => {
+      const before = links.map((_link, down): unknown => beside.formulas[down]?.[across] ?? '');
+      return {
+        letters: columnLetters(left + across),
+        cells: areaAddress({ ...area, column: left + across, columns: 1 }),
+        filled: links.filter((link, down) => link !== undefined && before[down] !== '').length,
+        before,
+      };
+    });
     const free = columns.find(({ filled }) => filled === 0);
-    return { sheet, links, columns: columns.filter((column, across) => across === 0 || column === free) };
+    const cells = areaAddress({
+      row: top,
+      column: selected.columnIndex,
+      rows: links.length,
+      columns: selected.columnCount,
+    });
+    return {
+      sheet,
+      links,
+      rows: { cells, linksOf },
+      columns: columns.filter((column, across) => across === 0 || column === free),
+    };
   });
+}
+
+/** How many cells are as they were before, and how many somebody has changed since, which stay as they are. */
+export interface TakenOut {
+  restored: number;
+  left: number;
 }
 
 /**
  * Writes the links of a plan into one of its columns; cells of rows without one stay as they are.
- * @returns what puts back what was in the cells
- * @throws OfficeFault, for example on a protected sheet
+ * @returns what puts back what was in the cells, where the links are still in them
+ * @throws SheetChanged when the rows are no longer those of the plan, or something else stands where links would go;
+ *   OfficeFault, for example on a protected sheet
  */
 export async function writeSheetLinks(
-  { sheet, links }: SheetPlan,
-  { cells }: SheetColumn,
-): Promise<() => Promise<void>> {
-  const before = await inExcel(async (context) => {
-    const written = context.workbook.worksheets.getItem(sheet).getRange(cells);
-    written.load('formulas');
+  { sheet, links, rows }: SheetPlan,
+  { cells, before }: SheetColumn,
+): Promise<() => Promise<TakenOut>> {
+  const target = (context: Excel.RequestContext) => context.workbook.worksheets.getItem(sheet).getRange(cells);
+  await inExcel(async (context) => {
+    const people = context.workbook.worksheets.getItem(sheet).getRange(rows.cells);
+    people.load('text');
+    const now = target(context);
+    now.load('formulas');
     await context.sync();
+    const found = rows.linksOf(people.text);
+    const asPlanned = links.every(
+      (link, down) => link === found[down] && (link === undefined || now.formulas[down]?.[0] === before[down]),
+    );
+    if (!asPlanned) throw new SheetChanged();
     // Excel leaves a cell alone that is given null.
-    context.workbook.worksheets.getItem(sheet).getRange(cells).values = links.map((link) => [link ?? null]);
+    target(context).values = links.map((link) => [link ?? null]);
     await context.sync();
-    return written.formulas;
   });
   return () =>
     inExcel(async (context) => {
-      const target = context.workbook.worksheets.getItem(sheet).getRange(cells);
-      target.formulas = links.map((link, down) => [link === undefined ? null : (before[down]?.[0] ?? '')]);
+      const now = target(context);
+      now.load('formulas');
       await context.sync();
+      const stays = links.map((link, down) => link !== undefined && now.formulas[down]?.[0] === link);
+      target(context).formulas = links.map((_, down) => [stays[down] ? before[down] : null]);
+      await context.sync();
+      const restored = stays.filter(Boolean).length;
+      return { restored, left: links.filter((link) => link !== undefined).length - restored };
     });
-}
-
-async function inExcel<Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> {
-  try {
-    return await Excel.run(work);
-  } catch (cause) {
-    const { code, message } =
-      cause instanceof Error ? { code: Reflect.get(cause, 'code'), message: cause.message } : {};
-    if (code === 'ItemNotFound') throw new NothingSelected();
-    throw new OfficeFault({ message: message ?? String(cause) }, { cause });
-  }
 }

@@ -14,10 +14,19 @@ test('finds each row its link by address, by name, and by a name in two cells', 
     ['somebody', ' ADA@example.com '],
     ['Ada Lovelace', ''],
     ['Ada', 'Lovelace'],
+    ['Lovelace', 'Ada'],
     ['Grace', 'mailto:grace@example.org'],
     ['', ''],
   ];
-  expect(linksBeside(rows, links)).toEqual([undefined, 'new-ada', 'new-ada', 'new-ada', 'grace', undefined]);
+  expect(linksBeside(rows, links)).toEqual([undefined, 'new-ada', 'new-ada', 'new-ada', 'new-ada', 'grace', undefined]);
+});
+
+test('gives nobody the link of somebody else of the same name', () => {
+  const two = [
+    { name: 'Ada Lovelace', email: 'ada@example.com', link: 'one' },
+    { name: 'Ada Lovelace', email: 'ada@example.org', link: 'other' },
+  ];
+  expect(linksBeside([['Ada Lovelace'], ['Ada Lovelace', 'ada@example.org']], two)).toEqual([undefined, 'other']);
 });
 
 test('a draft keeps what stands in names and titles out of the address', () => {

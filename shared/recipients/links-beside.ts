@@ -6,19 +6,27 @@ interface PersonalLinkOf {
 
 /**
  * Which personal link belongs to which row of a sheet: the one whose address stands in a cell, else the one whose name
- * does, in one cell or in two side by side. `undefined` for a row that names nobody.
+ * does, in one cell or in two side by side, whichever comes first. `undefined` for a row that names nobody, or somebody of whose name
+ * there are several.
  */
 export function linksBeside(rows: string[][], links: readonly PersonalLinkOf[]): (string | undefined)[] {
   const byEmail = new Map<string, string>();
   const byName = new Map<string, string>();
+  const addresses = new Map<string, Set<string>>();
   // The newest comes first and counts.
   for (const { name, email, link } of links.toReversed()) {
     if (email) byEmail.set(plain(email), link);
-    if (name) byName.set(plain(name), link);
+    if (!name) continue;
+    byName.set(plain(name), link);
+    const known = addresses.get(plain(name)) ?? new Set();
+    addresses.set(plain(name), email ? known.add(plain(email)) : known);
   }
+  for (const [name, { size }] of addresses) if (size > 1) byName.delete(name);
   return rows.map((row) => {
     const cells = row.map(plain);
-    const pairs = cells.slice(1).map((cell, place) => `${cells[place]} ${cell}`.trim());
+    const pairs = cells
+      .slice(1)
+      .flatMap((cell, place) => [`${cells[place]} ${cell}`, `${cell} ${cells[place]}`].map(plain));
     return first(cells, byEmail) ?? first([...cells, ...pairs], byName);
   });
 }

@@ -8,7 +8,8 @@ export function peopleOfRows(rows: string[][], columns: TableColumns = guessColu
 }
 
 function candidateOf(row: string[], { email, name, surname }: TableColumns): Candidate {
-  const cell = (place: number | undefined) => (place === undefined ? '' : (row[place] ?? '').trim());
+  const cell = (place: number | undefined) =>
+    place === undefined ? '' : (row[place] ?? '').trim().replace(/\s+/g, ' ');
   return {
     written: row.filter((each) => each.trim() !== '').join(', '),
     name: [cell(name), cell(surname)].filter((part) => part !== '').join(' '),

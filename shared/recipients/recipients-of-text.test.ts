@@ -32,8 +32,23 @@ test('cells with tabs, quotes and new lines stay one cell', () => {
     [null, 'grace@example.org', undefined],
   ]);
   expect(recipientsOfText(text).read.people).toEqual([
-    { name: 'Ada "Countess"\nLovelace', email: 'ada@example.com' },
+    { name: 'Ada "Countess" Lovelace', email: 'ada@example.com' },
     { email: 'grace@example.org' },
+  ]);
+});
+
+test('a column of names alone has one person a cell, whatever stands in it', () => {
+  const names = [['Lovelace, Ada'], ['Hopper "Amazing" Grace'], ['Hamilton;\nMargaret'], ['']];
+  expect(recipientsOfText(textOfRows(names)).read.people).toEqual([
+    { name: 'Lovelace, Ada' },
+    { name: 'Hopper "Amazing" Grace' },
+    { name: 'Hamilton; Margaret' },
+  ]);
+  const lines = [['Lovelace, Ada <ada@example.com>; grace@example.org'], ['Hamilton, Margaret <m@example.net>']];
+  expect(recipientsOfText(textOfRows(lines)).read.people).toEqual([
+    { name: 'Lovelace, Ada', email: 'ada@example.com' },
+    { email: 'grace@example.org' },
+    { name: 'Hamilton, Margaret', email: 'm@example.net' },
   ]);
 });
 

@@ -32,9 +32,8 @@ describe('recipients in Excel', () => {
       ['B', 'Nobody', 'not an address', 'kept'],
       ['C', 'Grace Hopper', 'grace@example.org', ''],
     ];
-    sheet.selected = { row: 0, column: 0, rows: 1_000_000, columns: 3 };
+    sheet.selected = { row: 0, column: 0, rows: 4, columns: 3 };
     await pane.getByRole('button', { name: 'Write links beside the names' }).waitFor({ state: 'detached' });
-    sheet.selected.rows = 4;
     await pane.getByRole('button', { name: 'Use the selection' }).click();
     await pane.getByText('This is not an address:').waitFor();
     expect(await pane.getByLabel('Email', { exact: true }).inputValue()).toBe('2');
@@ -58,6 +57,66 @@ describe('recipients in Excel', () => {
     await pane.getByText('2 links are written.').waitFor();
     expect(sheet.cells.map((row) => row[4])).toEqual([undefined, link, undefined, link]);
     expect(sheet.cells.map((row) => row[3])).toEqual(['Link', '=1+1', 'kept', '']);
+    await host.close();
+  });
+
+  it('come from whole columns, as a filter leaves them, and not from cells in several places', async () => {
+    const host = await openRecipients('excel');
+    const { pane } = host;
+    const { sheet } = host.document;
+    sheet.cells = [[], ['Name'], ['Lovelace, Ada'], ['Filtered, Out'], ['Hopper "Amazing" Grace']];
+    sheet.selected = { row: 0, column: 0, rows: 1_048_576, columns: 1 };
+    sheet.hiddenRows = [3];
+    sheet.alsoSelected = { row: 0, column: 5, rows: 1, columns: 1 };
+    await pane.getByRole('button', { name: 'Use the selection' }).click();
+    await pane.getByText('Excel hands over one block of cells only').waitFor();
+    delete sheet.alsoSelected;
+    await pane.getByRole('button', { name: 'Use the selection' }).click();
+    await pane.getByRole('button', { name: 'Make 2 personal links' }).click();
+    await pane.getByRole('row', { name: /Hopper "Amazing" Grace/ }).waitFor();
+    await pane.getByRole('row', { name: /Lovelace, Ada/ }).waitFor();
+    await host.close();
+  });
+
+  it('keep their links out of rows that have changed since, also when these are taken out again', async () => {
+    const host = await openRecipients('excel');
+    const { pane } = host;
+    const { sheet } = host.document;
+    const ada = ['Ada Lovelace', 'ada@example.com'];
+    const grace = ['Grace Hopper', 'grace@example.org'];
+    sheet.cells = [[...ada], [...grace]];
+    sheet.selected = { row: 0, column: 0, rows: 2, columns: 2 };
+    await pane.getByRole('button', { name: 'Use the selection' }).click();
+    await pane.getByRole('button', { name: 'Make 2 personal links' }).click();
+    await pane.getByRole('row', { name: /Grace Hopper/ }).waitFor();
+
+    const refused = pane.getByText('The sheet has changed since you were asked, so nothing was written.');
+    const write = pane.getByRole('button', { name: 'Write links beside the names' });
+    await write.click();
+    await pane.getByText('2 links go into column C').waitFor();
+    sheet.cells = [[...grace], [...ada]];
+    await pane.getByRole('button', { name: 'Write into column C' }).click();
+    await refused.waitFor();
+    expect(sheet.cells).toEqual([grace, ada]);
+
+    await write.click();
+    await pane.getByText('2 links go into column C').waitFor();
+    sheet.cells = [[...grace, 'typed meanwhile'], [...ada]];
+    await pane.getByRole('button', { name: 'Write into column C' }).click();
+    await refused.waitFor();
+    expect(sheet.cells).toEqual([[...grace, 'typed meanwhile'], ada]);
+
+    sheet.cells = [[...grace], [...ada]];
+    await write.click();
+    await pane.getByRole('button', { name: 'Write into column C' }).click();
+    await pane.getByText('2 links are written.').waitFor();
+    sheet.cells[0] = [...grace, 'written later'];
+    await pane.getByRole('button', { name: 'Undo' }).click();
+    await pane.getByText('1 cell was changed or moved since and stays as it is.').waitFor();
+    expect(sheet.cells).toEqual([
+      [...grace, 'written later'],
+      [...ada, ''],
+    ]);
     await host.close();
   });
 

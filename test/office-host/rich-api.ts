@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { areaOf, type CellArea, readArea, type Sheet, usedArea, writeArea } from './sheet.ts';
+import { areaOf, type CellArea, readArea, readVisible, type Sheet, usedArea, writeArea } from './sheet.ts';
 
 const argumentInfo = z.object({ Arguments: z.array(z.unknown()).default([]) }).optional();
 
@@ -26,7 +26,7 @@ const request = z.object({
   ),
 });
 
-type Thing = { kind: 'root' } | { kind: 'sheets' } | { kind: 'sheet' } | { kind: 'range'; area: CellArea };
+type Thing = { kind: 'root' } | { kind: 'sheets' } | { kind: 'sheet' } | { kind: 'range' | 'view'; area: CellArea };
 
 const actionType = { load: 2, set: 4 } as const;
 
@@ -65,7 +65,10 @@ export function answerBatch(sheet: Sheet, body: string): unknown {
 }
 
 function childOf(sheet: Sheet, parent: Thing | undefined, name: string, args: unknown[]): Thing | undefined {
-  if (name === 'GetSelectedRange') return { kind: 'range', area: sheet.selected };
+  if (name === 'GetSelectedRange') {
+    if (sheet.alsoSelected) throw new Refused('InvalidSelection');
+    return { kind: 'range', area: sheet.selected };
+  }
   if (name === 'Worksheets') return { kind: 'sheets' };
   if (name === 'GetItem' || name === 'Worksheet') return { kind: 'sheet' };
   if (name === 'GetRange') return { kind: 'range', area: areaOf(z.string().parse(args[0])) };
@@ -74,11 +77,13 @@ function childOf(sheet: Sheet, parent: Thing | undefined, name: string, args: un
     if (area === undefined) throw new Refused('ItemNotFound');
     return { kind: 'range', area };
   }
+  if (name === 'GetVisibleView' && parent?.kind === 'range') return { kind: 'view', area: parent.area };
   return undefined;
 }
 
 function facts(sheet: Sheet, thing: Thing | undefined): Record<string, unknown> | null {
   if (thing?.kind === 'sheet') return { Name: sheet.name };
+  if (thing?.kind === 'view') return { Text: readVisible(sheet, thing.area) };
   if (thing?.kind !== 'range') return null;
   const { row, column, rows, columns } = thing.area;
   const cells = readArea(sheet, thing.area);

@@ -12,12 +12,21 @@ export interface Sheet {
   /** What stands in the cells; short rows and missing ones are blank. */
   cells: string[][];
   selected: CellArea;
+  /** More that is selected, apart from it. */
+  alsoSelected?: CellArea;
+  /** Rows that a filter hides, counted from 0. */
+  hiddenRows?: readonly number[];
 }
 
 export function readArea({ cells }: Sheet, { row, column, rows, columns }: CellArea): string[][] {
   return Array.from({ length: rows }, (_, down) =>
     Array.from({ length: columns }, (_, across) => cells[row + down]?.[column + across] ?? ''),
   );
+}
+
+/** What a filter leaves of an area. */
+export function readVisible(sheet: Sheet, area: CellArea): string[][] {
+  return readArea(sheet, area).filter((_, down) => !sheet.hiddenRows?.includes(area.row + down));
 }
 
 /** Writes into cells; `null` leaves one as it is, as Excel has it. */
@@ -35,7 +44,9 @@ export function writeArea(sheet: Sheet, { row, column }: CellArea, values: (stri
 
 /** The smallest area within another that holds all that is filled; none where nothing is. */
 export function usedArea(sheet: Sheet, area: CellArea): CellArea | undefined {
-  const filled = readArea(sheet, area).flatMap((line, down) =>
+  // Of a million rows of a whole column, those that have anything in them.
+  const rowsOfSheet = Math.max(0, Math.min(area.rows, sheet.cells.length - area.row));
+  const filled = readArea(sheet, { ...area, rows: rowsOfSheet }).flatMap((line, down) =>
     line.flatMap((value, across) => (value === '' ? [] : [{ row: area.row + down, column: area.column + across }])),
   );
   if (filled.length === 0) return undefined;

@@ -4,14 +4,20 @@ import { linksBeside } from '#shared/recipients/links-beside';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
-import { planSheetLinks, type SheetColumn, type SheetPlan, writeSheetLinks } from '../../host/sheet-links.ts';
+import {
+  planSheetLinks,
+  type SheetColumn,
+  type SheetPlan,
+  type TakenOut,
+  writeSheetLinks,
+} from '../../host/sheet-links.ts';
 
 type Step =
   | { step: 'idle' }
   | { step: 'nobody' }
   | { step: 'ask'; plan: SheetPlan }
-  | { step: 'written'; count: number; undo: () => Promise<void> }
-  | { step: 'undone' }
+  | { step: 'written'; count: number; undo: () => Promise<TakenOut> }
+  | { step: 'undone'; left: number }
   | { step: 'failed'; error: unknown };
 
 /** Writes personal links beside the selected rows of a sheet: says where first, and takes them out again. */
@@ -28,9 +34,9 @@ export function WriteBeside({ made }: { made: readonly MadePersonalLink[] }) {
     const undo = await writeSheetLinks(plan, column);
     return { step: 'written', count: linkCount(plan), undo };
   };
-  const undo = async (takeOut: () => Promise<void>): Promise<Step> => {
-    await takeOut();
-    return { step: 'undone' };
+  const undo = async (takeOut: () => Promise<TakenOut>): Promise<Step> => {
+    const { left } = await takeOut();
+    return { step: 'undone', left };
   };
 
   return (
@@ -62,7 +68,7 @@ export function WriteBeside({ made }: { made: readonly MadePersonalLink[] }) {
       )}
       {state.step === 'undone' && (
         <p class="notice" role="status">
-          {t('beside.undone')}
+          {state.left === 0 ? t('beside.undone') : t('beside.undone-partly', { count: state.left })}
         </p>
       )}
       {state.step === 'failed' && <ErrorNotice error={state.error} />}

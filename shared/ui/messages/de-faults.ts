@@ -127,6 +127,10 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Dieses Dokument trägt eine Bezeichnung, die Add-ins am Lesen hindert. Wählen Sie die Datei von Ihrem Gerät, oder fragen Sie Ihre Administratoren.',
   'fault.nothing_selected':
     'Es ist nichts ausgewählt. Wählen Sie Namen oder E-Mail-Adressen im Dokument aus, und versuchen Sie es erneut.',
+  'fault.selected_in_pieces':
+    'Excel übergibt nur einen zusammenhängenden Block von Zellen und keine Zeichnung. Markieren Sie die Zellen am Stück, und versuchen Sie es noch einmal.',
+  'fault.sheet_changed':
+    'Das Blatt hat sich seit der Frage geändert; es wurde nichts geschrieben. Markieren Sie die Zeilen, und beginnen Sie neu.',
   'fault.larger_than_wanted': 'Die geöffnete Datei ist zu groß, um sie während Ihrer Arbeit anzusehen.',
   'fault.empty_document':
     'Office hat eine leere Datei übergeben, deshalb wurde nichts veröffentlicht. Speichern Sie das Dokument, und versuchen Sie es erneut.',

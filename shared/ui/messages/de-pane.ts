@@ -18,6 +18,11 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'beside.over': 'Spalte {column} überschreiben',
   'beside.written': { one: '{count} Link ist eingetragen.', other: '{count} Links sind eingetragen.' },
   'beside.undone': 'Die Zellen sind wieder wie zuvor.',
+  'beside.undone-partly': {
+    one: '{count} Zelle wurde seither geändert oder verschoben und bleibt, wie sie ist. Alle anderen sind wieder wie zuvor.',
+    other:
+      '{count} Zellen wurden seither geändert oder verschoben und bleiben, wie sie sind. Alle anderen sind wieder wie zuvor.',
+  },
 
   'insert.links': 'Ins Dokument einfügen',
   'insert.hint-word': 'Eine Tabelle mit Namen und Links wird an der Einfügemarke eingesetzt.',

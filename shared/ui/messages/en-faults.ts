@@ -113,6 +113,10 @@ export const enFaults = {
   'fault.office_fault.11001':
     'This document carries a label that keeps add-ins from reading it. Choose the file from your device, or ask your administrator.',
   'fault.nothing_selected': 'Nothing is selected. Select names or email addresses in the document, then try again.',
+  'fault.selected_in_pieces':
+    'Excel hands over one block of cells only, and no drawing. Select the cells in one piece, then try again.',
+  'fault.sheet_changed':
+    'The sheet has changed since you were asked, so nothing was written. Select the rows and start again.',
   'fault.larger_than_wanted': 'The open file is too large to be looked at while you work.',
   'fault.empty_document':
     'Office handed over an empty file, so nothing was published. Save the document, then try again.',

@@ -16,6 +16,10 @@ export const enPane = {
   'beside.over': 'Write over column {column}',
   'beside.written': { one: '{count} link is written.', other: '{count} links are written.' },
   'beside.undone': 'The cells are as they were.',
+  'beside.undone-partly': {
+    one: '{count} cell was changed or moved since and stays as it is. All others are as they were.',
+    other: '{count} cells were changed or moved since and stay as they are. All others are as they were.',
+  },
 
   'insert.links': 'Insert into the document',
   'insert.hint-word': 'A table of names and links goes where the cursor is.',

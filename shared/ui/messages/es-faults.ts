@@ -122,6 +122,10 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'Este documento lleva una etiqueta que impide leerlo a los complementos. Elija el archivo en su dispositivo o consulte a su administrador.',
   'fault.nothing_selected':
     'No hay nada seleccionado. Seleccione nombres o direcciones de correo en el documento y vuelva a intentarlo.',
+  'fault.selected_in_pieces':
+    'Excel solo entrega un bloque de celdas, y ningún dibujo. Seleccione las celdas de una pieza e inténtelo de nuevo.',
+  'fault.sheet_changed':
+    'La hoja ha cambiado desde la pregunta; no se ha escrito nada. Seleccione las filas y empiece de nuevo.',
   'fault.larger_than_wanted': 'El archivo abierto es demasiado grande para examinarlo mientras trabaja.',
   'fault.empty_document':
     'Office entregó un archivo vacío, así que no se publicó nada. Guarde el documento y vuelva a intentarlo.',

@@ -24,6 +24,11 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
     other: 'Se han escrito {count} enlaces.',
   },
   'beside.undone': 'Las celdas están como antes.',
+  'beside.undone-partly': {
+    one: '{count} celda se cambió o se movió después y queda como está. Las demás están como antes.',
+    many: '{count} celdas se cambiaron o se movieron después y quedan como están. Las demás están como antes.',
+    other: '{count} celdas se cambiaron o se movieron después y quedan como están. Las demás están como antes.',
+  },
 
   'insert.links': 'Insertar en el documento',
   'insert.hint-word': 'Se inserta una tabla de nombres y enlaces donde está el cursor.',

@@ -123,6 +123,10 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Ce document porte une étiquette qui empêche les compléments de le lire. Choisissez le fichier sur votre appareil, ou adressez-vous à votre administrateur.',
   'fault.nothing_selected':
     'Rien n’est sélectionné. Sélectionnez des noms ou des adresses e-mail dans le document, puis réessayez.',
+  'fault.selected_in_pieces':
+    'Excel ne remet qu’un seul bloc de cellules, et aucun dessin. Sélectionnez les cellules d’un seul tenant, puis réessayez.',
+  'fault.sheet_changed':
+    'La feuille a changé depuis la question : rien n’a été écrit. Sélectionnez les lignes et recommencez.',
   'fault.larger_than_wanted': 'Le fichier ouvert est trop volumineux pour être examiné pendant que vous travaillez.',
   'fault.empty_document':
     'Office a remis un fichier vide, donc rien n’a été publié. Enregistrez le document, puis réessayez.',

@@ -24,6 +24,12 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
     other: '{count} liens sont écrits.',
   },
   'beside.undone': 'Les cellules sont de nouveau comme avant.',
+  'beside.undone-partly': {
+    one: '{count} cellule a été modifiée ou déplacée depuis et reste telle quelle. Les autres sont comme avant.',
+    many: '{count} cellules ont été modifiées ou déplacées depuis et restent telles quelles. Les autres sont comme avant.',
+    other:
+      '{count} cellules ont été modifiées ou déplacées depuis et restent telles quelles. Les autres sont comme avant.',
+  },
 
   'insert.links': 'Insérer dans le document',
   'insert.hint-word': 'Un tableau des noms et des liens est inséré à l’emplacement du curseur.',

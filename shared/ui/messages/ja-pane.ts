@@ -12,6 +12,9 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'beside.over': '{column}列に上書きする',
   'beside.written': { other: '{count}件のリンクを書き込みました。' },
   'beside.undone': 'セルを元に戻しました。',
+  'beside.undone-partly': {
+    other: '{count}個のセルはその後変更または移動されたため、そのままです。ほかのセルは元に戻りました。',
+  },
 
   'insert.links': 'ドキュメントに挿入',
   'insert.hint-word': '名前とリンクの表がカーソルの位置に入ります。',

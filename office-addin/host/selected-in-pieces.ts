@@ -1,0 +1,7 @@
+import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+
+/** Excel hands over one block of cells, not several, nor a drawing. */
+export class SelectedInPieces extends LinkwakeError {
+  override readonly name = 'SelectedInPieces';
+  readonly code = 'selected_in_pieces';
+}
