@@ -48,6 +48,17 @@ describe('a document that is followed', () => {
     expect(asked).toHaveLength(5);
   });
 
+  it('has its activity read again now and then, once it was opened: who is reading gets further', async () => {
+    const { asked, stop } = follow({ ...published, views: 1 });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked.filter((what) => what === 'activity')).toHaveLength(3);
+    stop();
+    const unopened = follow(published);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(unopened.asked.filter((what) => what === 'activity')).toHaveLength(1);
+    unopened.stop();
+  });
+
   it('is looked at every second while it is converted, and then no more often than others', async () => {
     const { looks, stop } = follow(converting, converting, published);
     await vi.advanceTimersByTimeAsync(2_000);

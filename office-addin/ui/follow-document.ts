@@ -3,6 +3,7 @@ import { NotFound } from '#shared/api/errors/not-found';
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import type { Activity } from '#shared/contract/activity';
 import { type Document, knownStatus } from '#shared/contract/document';
+import { limits } from '#shared/contract/limits';
 
 /** Milliseconds between two looks while the pane is in view. */
 const interval = 5_000;
@@ -10,6 +11,9 @@ const interval = 5_000;
 /** The same while a file is converted, for so many looks: most files are ready in a second or two. */
 const shortInterval = 1_000;
 const shortLooks = 10;
+
+/** Activity is read again at every such look, however many views there are: who is reading now gets further. */
+const activityEvery = 3;
 
 export type Look =
   | { kind: 'seen'; document: Document; activity: Activity }
@@ -21,7 +25,8 @@ export type Look =
 
 /**
  * Looks at a document now and every five seconds (every second at first, while it is converted) while the page is
- * visible, until the signal aborts, the document is gone or the sign-in ends. Activity is asked for only when the count of views has changed.
+ * visible, until the signal aborts, the document is gone or the sign-in ends. Activity is asked for when the count of views has
+ * changed, and now and then where there are any.
  */
 export function followDocument(
   documents: Client['documents'],
@@ -32,14 +37,17 @@ export function followDocument(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking = false;
   let converting = 0;
-  let seen: { views: number; activity: Activity } | undefined;
+  let seen: { views: number; activity: Activity; looks: number } | undefined;
 
   const look = async (): Promise<Look> => {
     try {
       const document = await documents.get(uuid, { signal });
-      if (seen?.views !== document.views) {
-        seen = { views: document.views, activity: await documents.activity(uuid, {}, { signal }) };
+      const { views } = document;
+      if (seen?.views !== views || (views > 0 && seen.looks >= activityEvery)) {
+        const activity = await documents.activity(uuid, { limit: limits.activity.max }, { signal });
+        seen = { views, activity, looks: 0 };
       }
+      seen.looks += 1;
       return { kind: 'seen', document, activity: seen.activity };
     } catch (error) {
       if (error instanceof NotSignedIn) return { kind: 'signed-out' };

@@ -9,6 +9,7 @@ import type { OfficeSurroundings } from '../host/office-ready.ts';
 import { openDocument } from '../host/open-document.ts';
 import { selectedPlace } from '../host/selected-place.ts';
 import { createKeptLinks } from './document-tabs/kept-links.ts';
+import { createKeptViews } from './document-tabs/kept-views.ts';
 import { createLinkRegistry } from './link-registry.ts';
 import type { PaneServices } from './pane-services.ts';
 
@@ -32,6 +33,7 @@ export function makeServices(
       createClient({ service, accessToken: accounts.accessToken(service), uploader: xhrUploader }),
     registry: createLinkRegistry(store),
     keptLinks: createKeptLinks(store),
+    keptViews: createKeptViews(store),
     clock: systemClock,
     signIn: { ui, page: new URL('auth-dialog.html', base), language: languages[0] },
     firstTab: new URLSearchParams(location.search).get('tab') === 'recipients' ? 'recipients' : 'activity',

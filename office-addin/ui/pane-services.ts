@@ -5,6 +5,7 @@ import type { OpenDocument } from '../host/open-document.ts';
 import type { SelectedPlace } from '../host/selected-place.ts';
 import type { SignInWindowOptions } from '../host/sign-in-window.ts';
 import type { KeptLinks } from './document-tabs/kept-links.ts';
+import type { KeptViews } from './document-tabs/kept-views.ts';
 import type { LinkRegistry } from './link-registry.ts';
 
 /** What the screens work with; made once, by the entrypoint. */
@@ -15,6 +16,7 @@ export interface PaneServices {
   clientFor(service: string): Client;
   registry: LinkRegistry;
   keptLinks: KeptLinks;
+  keptViews: KeptViews;
   clock: Clock;
   /** What the sign-in window is opened by, the add-in's page it shows, and what it speaks. */
   signIn: Omit<SignInWindowOptions, 'onGone'>;

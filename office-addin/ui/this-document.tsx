@@ -131,7 +131,7 @@ export function ThisDocument(props: ThisDocumentProps) {
           {t(services.firstTab === 'recipients' ? 'pane.then-recipients' : 'pane.then-activity')}
         </p>
       )}
-      {replaceable && <DocumentTabs note={own} services={services} seen={seen} />}
+      {replaceable && <DocumentTabs key={own.uuid} note={own} services={services} seen={seen} />}
       {replaceable && seen && <RoomFold services={services} service={own.service} document={seen.document} />}
       {link.kind !== 'none' && !busy && !services.document.readOnly && <ForgetFile forget={forget} />}
     </>

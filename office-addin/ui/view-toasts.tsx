@@ -28,7 +28,7 @@ export function ViewToasts({ seen }: { seen: Seen }) {
   useEffect(() => {
     const { document, activity } = seen;
     const fresh = before.current
-      ? newViews(before.current, activity.total_views, activity, limits.activity.default).views
+      ? newViews(before.current, activity.total_views, activity, limits.activity.max).views
       : [];
     const { title, link } = document;
     before.current = { title, link, views: activity.total_views, ahead: 0, recent: activity.views.map(told) };

@@ -15,7 +15,7 @@ it('puts views beside the recipients they are by', () => {
     { when: '2026-11-18T09:00:00Z', who: 'BO@example.com' },
     { when: '2026-11-17T09:00:00Z' },
   ];
-  expect(boardOf(links, views)).toMatchObject([
+  expect(boardOf(links, views, 4)).toMatchObject([
     { views: 2, firstOpened: '2026-11-19T09:00:00Z', lastOpened: '2026-11-20T09:00:00Z', completion: 80 },
     { views: 1, firstOpened: '2026-11-18T09:00:00Z', completion: undefined },
     { views: 0, firstOpened: undefined, lastOpened: undefined },
@@ -35,8 +35,20 @@ it('says who signed, and the time that was told last', () => {
   const response = { id: '1', when: '2026-11-20T09:05:00Z', fields: {}, answers: [], signed: true };
   const byAddress = { ...response, who: 'A. Lovelace', email: 'Ada@example.com' };
   const unsigned = { ...response, id: '2', who: 'Bo', signed: false };
-  expect(boardOf(links, views, [unsigned, byAddress])).toMatchObject([
+  expect(boardOf(links, views, 3, [unsigned, byAddress])).toMatchObject([
     { time: '1 min 5 s', signed: '2026-11-20T09:05:00Z' },
     { time: undefined, signed: undefined },
+  ]);
+});
+
+it('takes nobody for somebody who has not opened it, and nothing for the first time, where views are missing', () => {
+  const links = [
+    { ...made, name: 'Ada', link: 'https://l.example/plan?r=1' },
+    { ...made, name: 'Bo', link: 'https://l.example/plan?r=2' },
+  ];
+  const views = [{ when: '2026-11-20T09:00:00Z', who: 'Ada' }];
+  expect(boardOf(links, views, 51)).toMatchObject([
+    { views: 1, whole: false, firstOpened: undefined, lastOpened: '2026-11-20T09:00:00Z' },
+    { views: 0, whole: false, firstOpened: undefined, lastOpened: undefined },
   ]);
 });

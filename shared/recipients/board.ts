@@ -1,6 +1,6 @@
-import type { View } from '#shared/contract/activity';
 import type { FormResponse } from '#shared/contract/form-response';
 import type { PersonalLinks } from '#shared/publish/personal-links';
+import type { KnownViews } from './known-views.ts';
 
 /** What became of one personal link, as far as the views that are known tell. */
 export interface BoardRow {
@@ -9,7 +9,9 @@ export interface BoardRow {
   email: string | undefined;
   /** Views known by this recipient's name or address. */
   views: number;
-  /** ISO 8601; `undefined` when they have not opened it, or longer ago than the views reach. */
+  /** False where views are missing from those that are known, which may be theirs: `views` is the least there were. */
+  whole: boolean;
+  /** ISO 8601; `undefined` when they have not opened it, or where that is not known. */
   firstOpened: string | undefined;
   lastOpened: string | undefined;
   /** The furthest they got, 0 to 100; `undefined` where the service does not say. */
@@ -23,13 +25,16 @@ export interface BoardRow {
 /**
  * Puts views beside the recipients they are by: the contract names the viewer, not the link.
  * @param views newest first
+ * @param total how many views there were in all; services list the newest only
  * @param responses what was filled in, where the document has a form
  */
 export function boardOf(
   links: PersonalLinks,
-  views: readonly View[],
+  views: KnownViews,
+  total: number,
   responses: readonly FormResponse[] = [],
 ): BoardRow[] {
+  const whole = views.length >= total;
   return links.map(({ link, name, email }) => {
     const names = [name, email].flatMap((each) => (each ? [each.toLowerCase()] : []));
     const isTheirs = (who: string | null | undefined) => who != null && names.includes(who.toLowerCase());
@@ -42,7 +47,8 @@ export function boardOf(
       name,
       email,
       views: theirs.length,
-      firstOpened: times[0],
+      whole,
+      firstOpened: whole ? times[0] : undefined,
       lastOpened: times.at(-1),
       time: theirs.find(({ time }) => time)?.time ?? undefined,
       signed: signed && (signed.audit?.signed_at ?? signed.when),

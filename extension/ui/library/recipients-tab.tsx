@@ -27,7 +27,7 @@ export function RecipientsTab({ shown, answer: { activity, personalLinks }, onMa
   const { value: making } = useWatched({ of: 'link-making', ...shown });
   const waiting = making?.waiting.length ?? 0;
   useWhenDone(waiting, onMade);
-  const rows = boardOf(personalLinks, activity.views);
+  const rows = boardOf(personalLinks, activity.views, activity.total_views);
   const lines = rows.map(({ name, email, link }) => [name ?? email ?? '', link].join('\t')).join('\n');
   return (
     <div class="stack library-tab">

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { FormResponse } from '#shared/contract/form-response';
+import type { KnownViews } from '#shared/recipients/known-views';
 import { t } from '#shared/ui/messages/translate';
 import { ErrorNotice } from '#ui/error-notice';
 import { SkeletonList } from '#ui/skeleton';
@@ -8,6 +9,8 @@ import { Tabs } from '#ui/tabs';
 import type { LinkNote } from '../../host/document-settings.ts';
 import type { PaneServices } from '../pane-services.ts';
 import type { Seen } from '../use-follow.ts';
+import { useKnownViews } from './use-known-views.ts';
+import { type PersonalLinksOfDocument, useLinks } from './use-links.ts';
 import { useResponses } from './use-responses.ts';
 
 export interface TabProps {
@@ -15,6 +18,10 @@ export interface TabProps {
   services: PaneServices;
   seen: Seen;
   responses: readonly FormResponse[];
+  /** Those made for recipients, and those that are being made. */
+  links: PersonalLinksOfDocument;
+  /** All views that are known, newest first. */
+  views: KnownViews;
 }
 
 /** What a tab needs is loaded when it is first chosen: the pane is there before it. */
@@ -26,9 +33,10 @@ const tabs = {
   recipients: () =>
     import('./recipients-tab.tsx').then(({ RecipientsTab }) => (props: TabProps) => (
       <RecipientsTab
-        note={props.note}
         services={props.services}
-        views={props.seen.activity.views}
+        links={props.links}
+        views={props.views}
+        totalViews={props.seen.activity.total_views}
         document={props.seen.document}
         responses={props.responses}
       />
@@ -66,6 +74,8 @@ export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
     tabs[chosen]().then((Tab) => setLoaded({ name: chosen, Tab }), setError);
   }, [chosen]);
   const { responses, expected } = useResponses(note, seen, services);
+  const links = useLinks(note, services);
+  const views = useKnownViews(note.uuid, seen?.activity, services);
   const titles = [
     { name: 'activity' as const, title: t('activity.title') },
     { name: 'recipients' as const, title: t('recipients.title') },
@@ -82,7 +92,15 @@ export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
       <Tabs label={t('document.tabs')} tabs={titles} chosen={chosen} onChoose={setChosen}>
         {error !== undefined && <ErrorNotice error={error} />}
         {loaded?.name === chosen && seen ? (
-          <loaded.Tab key={note.uuid} note={note} services={services} seen={seen} responses={responses} />
+          <loaded.Tab
+            key={note.uuid}
+            note={note}
+            services={services}
+            seen={seen}
+            responses={responses}
+            links={links}
+            views={views}
+          />
         ) : (
           <SkeletonList rows={2} />
         )}

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { View } from '#shared/contract/activity';
 import type { Document } from '#shared/contract/document';
 import type { FormResponse } from '#shared/contract/form-response';
 import type { MadePersonalLink } from '#shared/publish/personal-links';
 import { boardOf } from '#shared/recipients/board';
+import type { KnownViews } from '#shared/recipients/known-views';
 import { t } from '#shared/ui/messages/translate';
 import { linkDraft } from '#shared/ui/recipients/drafts';
 import { Button } from '#ui/button';
@@ -18,23 +18,26 @@ import { WriteBeside } from './write-beside.tsx';
 
 interface MadeLinksProps {
   made: readonly MadePersonalLink[];
-  views: readonly View[];
+  /** All that are known, newest first. */
+  views: KnownViews;
+  totalViews: number;
   /** What was filled in, where the document has a form. */
   responses: readonly FormResponse[];
   document: Document;
   services: PaneServices;
 }
 
-/** Personal links made on this device: what became of each, and where they can go. */
+/** Personal links made on this device: where they can go, and, however many there are, below that what became of each. */
 export function MadeLinks({
   made,
   views,
+  totalViews,
   responses,
   document: { title, slug, settings_url },
   services,
 }: MadeLinksProps) {
   const [error, setError] = useState<unknown>();
-  const rows = boardOf([...made], views, responses);
+  const rows = boardOf([...made], views, totalViews, responses);
   if (rows.length === 0) return <p class="soft">{t('pane.no-links')}</p>;
   const lines = rows.map(({ name, email, link }) => `${name ?? email ?? ''}\t${link}`).join('\n');
   const { app } = services.document;
@@ -44,8 +47,6 @@ export function MadeLinks({
       .catch(setError);
   return (
     <section class="stack" aria-label={t('recipients.made-on-device')}>
-      <RecipientBoard rows={rows} copy={services.copy} mail={(row) => linkDraft(row, title)} />
-      <Unopened rows={rows} title={title} />
       <div class="row">
         <CopyButton text={lines} copy={services.copy} words={'recipients.copy-all'} />
         <Button onClick={save}>{t('activity.export-csv')}</Button>
@@ -59,6 +60,8 @@ export function MadeLinks({
       ) : (
         <InsertIntoDocument made={made} app={app} selected={services.selected} />
       )}
+      <Unopened rows={rows} title={title} />
+      <RecipientBoard rows={rows} copy={services.copy} mail={(row) => linkDraft(row, title)} />
     </section>
   );
 }

@@ -1,29 +1,31 @@
-import type { View } from '#shared/contract/activity';
 import type { Document } from '#shared/contract/document';
 import type { FormResponse } from '#shared/contract/form-response';
+import type { KnownViews } from '#shared/recipients/known-views';
 import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { ErrorNotice } from '#ui/error-notice';
 import { Progress } from '#ui/progress';
 import { PastePeople } from '#ui/recipients/paste-people';
 import { RefusedPeople } from '#ui/recipients/refused-people';
-import type { LinkNote } from '../../host/document-settings.ts';
 import type { PaneServices } from '../pane-services.ts';
 import { MadeLinks } from './made-links.tsx';
-import { useLinks } from './use-links.ts';
+import type { PersonalLinksOfDocument } from './use-links.ts';
 
 interface RecipientsTabProps {
-  note: LinkNote;
   services: PaneServices;
-  views: readonly View[];
+  links: PersonalLinksOfDocument;
+  /** All that are known, newest first. */
+  views: KnownViews;
+  /** How many there were in all. */
+  totalViews: number;
   document: Document;
   /** Who signed is told on the board. */
   responses: readonly FormResponse[];
 }
 
 /** A link of their own for each recipient, and what each did with it. */
-export function RecipientsTab({ note, services, views, document, responses }: RecipientsTabProps) {
-  const { made, left, total, refused, error, make, goOn, stop } = useLinks(note, services);
+export function RecipientsTab({ services, links, views, totalViews, document, responses }: RecipientsTabProps) {
+  const { made, left, total, refused, error, make, goOn, stop } = links;
   return (
     <div class="stack">
       <PastePeople make={make} readSelection={services.selected.read} />
@@ -49,7 +51,14 @@ export function RecipientsTab({ note, services, views, document, responses }: Re
         </div>
       )}
       <RefusedPeople refused={refused} />
-      <MadeLinks made={made} views={views} responses={responses} document={document} services={services} />
+      <MadeLinks
+        made={made}
+        views={views}
+        totalViews={totalViews}
+        responses={responses}
+        document={document}
+        services={services}
+      />
     </div>
   );
 }

@@ -21,7 +21,14 @@ interface Links {
   error: unknown;
 }
 
-/** Makes personal links one after the other; what the pane was closed over can be gone on with. */
+/** Why nobody waits any more, other than that the document is no longer in view. */
+const cancelled = Symbol('cancelled');
+
+export type PersonalLinksOfDocument = ReturnType<typeof useLinks>;
+
+/**
+ * Makes personal links one after the other, whichever tab is in view; what the pane was closed over can be gone on with.
+ */
 export function useLinks({ service, slug, uuid }: OfDocument, { keptLinks, clientFor, clock }: PaneServices) {
   const [links, setLinks] = useState<Links>({ made: [], left: [], total: undefined, refused: [], error: undefined });
   const running = useRef<AbortController | undefined>(undefined);
@@ -48,7 +55,9 @@ export function useLinks({ service, slug, uuid }: OfDocument, { keptLinks, clien
           const { link } = await recipients.create(uuid, person);
           await keptLinks.keep({ service, slug, ...person, link, madeAt: clock.now() });
         },
-        onLeft: async (left, refused) => {
+        onLeft: async (waiting, refused) => {
+          // The one that was on its way when it was cancelled is still told of.
+          const left = control.signal.reason === cancelled ? [] : waiting;
           await keptLinks.setWaiting(uuid, left);
           set({ left });
           if (refused) setLinks((before) => ({ ...before, refused: [...before.refused, refused] }));
@@ -67,7 +76,7 @@ export function useLinks({ service, slug, uuid }: OfDocument, { keptLinks, clien
     goOn: () => run(links.left),
     /** Those that were made stay; nobody waits any more. */
     stop: async () => {
-      running.current?.abort();
+      running.current?.abort(cancelled);
       await keptLinks.setWaiting(uuid, []);
       set({ left: [], error: undefined });
     },

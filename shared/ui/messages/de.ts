@@ -171,6 +171,13 @@ export const de: Catalogue = {
     one: '{count} Person hat es noch nicht geöffnet',
     other: '{count} Personen haben es noch nicht geöffnet',
   },
+  'recipients.views-missing':
+    'Es gab mehr Aufrufe, als hier bekannt sind: „–“ und „+“ stehen, wo ältere dazukommen können.',
+  'recipients.show-all': { one: '{count} anzeigen', other: 'Alle {count} anzeigen' },
+  'recipients.unseen': {
+    one: 'Von {count} Person ist hier kein Aufruf bekannt',
+    other: 'Von {count} Personen ist hier kein Aufruf bekannt',
+  },
   'recipients.unopened-explain':
     'Jede Erinnerung ist ein Entwurf in Ihrem E-Mail-Programm, mit dem eigenen Link der Person.',
   'recipients.remind': 'Erinnerung entwerfen',

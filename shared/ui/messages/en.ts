@@ -169,6 +169,10 @@ export const en = {
   'recipients.mail-text': 'Hello {name},\n\nhere is “{title}” for you:\n{link}\n',
   'recipients.mail-text-unnamed': 'Hello,\n\nhere is “{title}” for you:\n{link}\n',
   'recipients.unopened': { one: '{count} has not opened it yet', other: '{count} have not opened it yet' },
+  'recipients.views-missing':
+    'There were more views than are known here: “–” and “+” stand where older ones may be theirs.',
+  'recipients.show-all': { one: 'Show {count}', other: 'Show all {count}' },
+  'recipients.unseen': { one: '{count} was not seen opening it here', other: '{count} were not seen opening it here' },
   'recipients.unopened-explain': 'Each reminder is a draft in your mail program, with their own link.',
   'recipients.remind': 'Draft a reminder',
   'recipients.reminder-subject': 'Reminder: {title}',

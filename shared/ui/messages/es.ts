@@ -182,6 +182,14 @@ export const es: Catalogue = {
     many: '{count} de personas no lo han abierto todavía',
     other: '{count} personas no lo han abierto todavía',
   },
+  'recipients.views-missing':
+    'Hubo más visitas de las que se conocen aquí: «–» y «+» indican dónde puede haber otras anteriores.',
+  'recipients.show-all': { one: 'Mostrar {count}', many: 'Mostrar {count}', other: 'Mostrar {count}' },
+  'recipients.unseen': {
+    one: 'De {count} persona no se conoce aquí ninguna visita',
+    many: 'De {count} personas no se conoce aquí ninguna visita',
+    other: 'De {count} personas no se conoce aquí ninguna visita',
+  },
   'recipients.unopened-explain':
     'Cada recordatorio es un borrador en su programa de correo, con el enlace propio de la persona.',
   'recipients.remind': 'Preparar un recordatorio',

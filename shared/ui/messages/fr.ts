@@ -195,6 +195,14 @@ export const fr: Catalogue = {
     many: '{count} de personnes ne l’ont pas encore ouvert',
     other: '{count} personnes ne l’ont pas encore ouvert',
   },
+  'recipients.views-missing':
+    'Il y a eu plus de consultations que celles connues ici : « – » et « + » indiquent où d’autres, plus anciennes, peuvent s’ajouter.',
+  'recipients.show-all': { one: 'Afficher {count}', many: 'Afficher les {count}', other: 'Afficher les {count}' },
+  'recipients.unseen': {
+    one: 'Aucune consultation connue ici pour {count} personne',
+    many: 'Aucune consultation connue ici pour {count} personnes',
+    other: 'Aucune consultation connue ici pour {count} personnes',
+  },
   'recipients.unopened-explain':
     'Chaque rappel est un brouillon dans votre logiciel de messagerie, avec le lien propre à la personne.',
   'recipients.remind': 'Préparer un rappel',

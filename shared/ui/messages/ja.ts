@@ -158,6 +158,10 @@ export const ja: Catalogue = {
   'recipients.mail-text': '{name}様\n\n「{title}」をお送りします。\n{link}\n',
   'recipients.mail-text-unnamed': 'お世話になっております。\n\n「{title}」をお送りします。\n{link}\n',
   'recipients.unopened': { other: '{count}人がまだ開いていません' },
+  'recipients.views-missing':
+    'ここで把握している数より多くの閲覧がありました。「–」と「+」は、それ以前の閲覧があるかもしれないことを示します。',
+  'recipients.show-all': { other: '{count}件すべてを表示' },
+  'recipients.unseen': { other: 'ここで閲覧を確認できていない人: {count}人' },
   'recipients.unopened-explain': 'お使いのメールソフトに、それぞれの専用リンクを入れた下書きを作成します。',
   'recipients.remind': 'リマインダーの下書きを作成',
   'recipients.reminder-subject': 'リマインダー：{title}',

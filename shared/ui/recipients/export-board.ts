@@ -20,7 +20,7 @@ export async function exportBoard(slug: string, board: readonly BoardRow[]): Pro
     row.name,
     row.email,
     row.link,
-    row.views,
+    row.whole ? row.views : row.views > 0 ? `${row.views}+` : undefined,
     row.firstOpened,
     row.lastOpened,
     row.time,

@@ -1,4 +1,6 @@
+import { useState } from 'preact/hooks';
 import type { BoardRow } from '#shared/recipients/board';
+import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { formatCount, formatShare } from '../format.ts';
 import { t } from '../messages/translate.ts';
@@ -11,69 +13,107 @@ interface RecipientBoardProps {
   mail?: (row: BoardRow) => string | undefined;
 }
 
-/** Who has a personal link, and what each did with it. */
+/** Rows drawn unasked: of two thousand, each redrawn at every view, the rest is rarely looked at. */
+const drawn = 50;
+
+/** Who has a personal link, and what each did with it: who opened it last first, then who has not been seen opening it. */
 export function RecipientBoard({ rows, copy, mail }: RecipientBoardProps) {
+  const [all, setAll] = useState(false);
   const now = Date.now();
+  const ordered = byLastOpened(rows);
+  const shown = all ? ordered : ordered.slice(0, drawn);
+  const whole = rows.every((row) => row.whole);
   const completion = rows.some((row) => row.completion !== undefined);
   const time = rows.some((row) => row.time !== undefined);
   const signed = rows.some((row) => row.signed !== undefined);
   return (
-    <div class="scroll">
-      <table class="views-table recipient-board">
-        <thead>
-          <tr>
-            <th scope="col">{t('activity.who')}</th>
-            <th scope="col">{t('chart.views')}</th>
-            <th scope="col">{t('recipients.first-opened')}</th>
-            <th scope="col">{t('recipients.last-opened')}</th>
-            {time && <th scope="col">{t('activity.time')}</th>}
-            {completion && <th scope="col">{t('activity.completion')}</th>}
-            {signed && <th scope="col">{t('recipients.signed')}</th>}
-            <th scope="col">{t('recipients.link')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.link}>
-              <th scope="row">
-                <bdi>{row.name ?? row.email}</bdi>
-                {row.name && row.email && (
-                  <div class="small soft">
-                    <bdi>{row.email}</bdi>
-                  </div>
-                )}
-              </th>
-              <td class="numbers" data-label={t('chart.views')}>
-                {formatCount(row.views)}
-              </td>
-              <td data-label={t('recipients.first-opened')}>
-                {row.firstOpened ? <RelativeTime when={row.firstOpened} now={now} /> : t('recipients.not-opened')}
-              </td>
-              <td data-label={t('recipients.last-opened')}>
-                {row.lastOpened && <RelativeTime when={row.lastOpened} now={now} />}
-              </td>
-              {time && <td data-label={t('activity.time')}>{row.time === undefined ? '–' : <bdi>{row.time}</bdi>}</td>}
-              {completion && (
-                <td data-label={t('activity.completion')}>
-                  {row.completion === undefined ? '–' : formatShare(row.completion / 100)}
-                </td>
-              )}
-              {signed && (
-                <td data-label={t('recipients.signed')}>
-                  {row.signed === undefined ? '–' : <RelativeTime when={row.signed} now={now} />}
-                </td>
-              )}
-              <td>
-                <CopyButton text={row.link} copy={copy} look="quiet" />
-                <MailLink href={mail?.(row)} />
-              </td>
+    <>
+      {!whole && <p class="small soft">{t('recipients.views-missing')}</p>}
+      <div class="scroll">
+        <table class="views-table recipient-board">
+          <thead>
+            <tr>
+              <th scope="col">{t('activity.who')}</th>
+              <th scope="col">{t('chart.views')}</th>
+              <th scope="col">{t('recipients.first-opened')}</th>
+              <th scope="col">{t('recipients.last-opened')}</th>
+              {time && <th scope="col">{t('activity.time')}</th>}
+              {completion && <th scope="col">{t('activity.completion')}</th>}
+              {signed && <th scope="col">{t('recipients.signed')}</th>}
+              <th scope="col">{t('recipients.link')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.link}>
+                <th scope="row">
+                  <bdi>{row.name ?? row.email}</bdi>
+                  {row.name && row.email && (
+                    <div class="small soft">
+                      <bdi>{row.email}</bdi>
+                    </div>
+                  )}
+                </th>
+                <td class="numbers" data-label={t('chart.views')}>
+                  <Views row={row} />
+                </td>
+                <td data-label={t('recipients.first-opened')}>
+                  <FirstOpened row={row} now={now} />
+                </td>
+                <td data-label={t('recipients.last-opened')}>
+                  {row.lastOpened && <RelativeTime when={row.lastOpened} now={now} />}
+                </td>
+                {time && (
+                  <td data-label={t('activity.time')}>{row.time === undefined ? '–' : <bdi>{row.time}</bdi>}</td>
+                )}
+                {completion && (
+                  <td data-label={t('activity.completion')}>
+                    {row.completion === undefined ? '–' : formatShare(row.completion / 100)}
+                  </td>
+                )}
+                {signed && (
+                  <td data-label={t('recipients.signed')}>
+                    {row.signed === undefined ? '–' : <RelativeTime when={row.signed} now={now} />}
+                  </td>
+                )}
+                <td>
+                  <CopyButton text={row.link} copy={copy} look="quiet" />
+                  <MailLink href={mail?.(row)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length < rows.length && (
+        <div>
+          <Button onClick={() => setAll(true)}>{t('recipients.show-all', { count: rows.length })}</Button>
+        </div>
+      )}
+    </>
   );
 }
+
+/** Rows as they are given where nobody has opened them. */
+function byLastOpened(rows: readonly BoardRow[]): BoardRow[] {
+  const time = ({ lastOpened }: BoardRow) =>
+    lastOpened === undefined ? Number.NEGATIVE_INFINITY : Date.parse(lastOpened);
+  return rows.toSorted((one, other) => (time(one) === time(other) ? 0 : time(other) - time(one)));
+}
+
+/** The least there were, where views are missing; nothing where all that are known are none. */
+function Views({ row: { views, whole } }: { row: BoardRow }) {
+  if (whole) return formatCount(views);
+  if (views === 0) return <NotKnown />;
+  return <span title={t('recipients.views-missing')}>{formatCount(views)}+</span>;
+}
+
+function FirstOpened({ row: { firstOpened, whole }, now }: { row: BoardRow; now: number }) {
+  if (!whole) return <NotKnown />;
+  return firstOpened ? <RelativeTime when={firstOpened} now={now} /> : t('recipients.not-opened');
+}
+
+const NotKnown = () => <span title={t('recipients.views-missing')}>{formatCount(undefined)}</span>;
 
 function MailLink({ href }: { href: string | undefined }) {
   if (href === undefined) return null;

@@ -8,16 +8,18 @@ interface UnopenedProps {
   title: string;
 }
 
-/** Who has a link and has not opened it, each with a reminder to send. */
+/** Who has a link and was not seen opening it, each with a reminder to send. */
 export function Unopened({ rows, title }: UnopenedProps) {
   const waiting = rows.flatMap((row) => {
-    const draft = row.firstOpened === undefined ? reminderDraft(row, title) : undefined;
+    const draft = row.views === 0 && row.signed === undefined ? reminderDraft(row, title) : undefined;
     return draft === undefined ? [] : [{ ...row, draft }];
   });
   if (waiting.length === 0) return null;
   return (
     <details>
-      <summary>{t('recipients.unopened', { count: waiting.length })}</summary>
+      <summary>
+        {t(rows.every(({ whole }) => whole) ? 'recipients.unopened' : 'recipients.unseen', { count: waiting.length })}
+      </summary>
       <p class="small soft">{t('recipients.unopened-explain')}</p>
       <ul class="list">
         {waiting.map((row) => (

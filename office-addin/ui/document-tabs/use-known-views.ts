@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Activity } from '#shared/contract/activity';
+import { type KnownViews, withNewest } from '#shared/recipients/known-views';
+import type { PaneServices } from '../pane-services.ts';
+
+/**
+ * All views of a document that were ever seen on this device; kept as they come, whichever tab is in view.
+ * @param activity `undefined` until the document was seen
+ */
+export function useKnownViews(uuid: string, activity: Activity | undefined, { keptViews }: PaneServices): KnownViews {
+  const [known, setKnown] = useState<{ uuid: string; views: KnownViews }>();
+  const before = known?.uuid === uuid ? known.views : undefined;
+  useEffect(() => {
+    let gone = false;
+    void keptViews.of(uuid).then((views) => !gone && setKnown({ uuid, views }));
+    return () => {
+      gone = true;
+    };
+  }, [uuid, keptViews]);
+  useEffect(() => {
+    if (before === undefined || activity === undefined) return;
+    const views = withNewest(before, activity);
+    setKnown({ uuid, views });
+    // Where there is no room left, what is known lasts as long as the pane is open.
+    void keptViews.keep(uuid, views).catch(() => undefined);
+    // Each answer of the service is taken once: what was known before it is not what calls for it.
+  }, [uuid, activity, before === undefined, keptViews]);
+  if (activity === undefined) return before ?? [];
+  return withNewest(before ?? [], activity);
+}
