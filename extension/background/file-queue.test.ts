@@ -4,26 +4,10 @@ import { resetFakeBrowser } from '../../test/support/fake-browser-gaps.ts';
 import { startScriptedService } from '../../test/support/scripted-service.ts';
 import { type FileJob, fileJobsStore } from '../browser/file-job.ts';
 import { accounts } from './accounts.ts';
-import { createFileQueue, nextOf } from './file-queue.ts';
+import { createFileQueue } from './file-queue.ts';
+import { nextOf } from './file-turns.ts';
 
-const now = Date.parse('2026-03-01T12:00:00Z');
 const minuteMs = 60_000;
-
-function waiting(id: string, service: string, notBefore?: number): FileJob {
-  const state = { at: 'waiting', ...(notBefore !== undefined && { notBefore }) } as const;
-  return { id, service, workspace: 'w', name: 'a.pdf', size: 1, title: 'A', hasSettings: false, state };
-}
-
-it('lets all files of a service wait that asked to, and no others', () => {
-  const jobs = [waiting('1', 'https://a.example', now + 5 * minuteMs), waiting('2', 'https://a.example')];
-  expect(nextOf(jobs, now)).toBeUndefined();
-  expect(nextOf([...jobs, waiting('3', 'https://b.example')], now)?.id).toBe('3');
-  expect(nextOf(jobs, now + 5 * minuteMs)?.id).toBe('1');
-});
-
-it('does not wait for a time that lies a day ahead since the clock was put back', () => {
-  expect(nextOf([waiting('1', 'https://a.example', now + 24 * 60 * minuteMs)], now)?.id).toBe('1');
-});
 
 describe('the queue', () => {
   beforeEach(resetFakeBrowser);
@@ -34,7 +18,8 @@ describe('the queue', () => {
     service.at('/api/v1/me', { body: sampleAccount });
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
     await accounts.signInWithKey(service.url, 'key');
-    await fileJobsStore.set([{ ...waiting('file-1', service.url), title: sampleListItem.title, ...job }]);
+    const file = { id: 'file-1', service: service.url, name: 'a.pdf', size: 1, title: sampleListItem.title };
+    await fileJobsStore.set([{ ...file, hasSettings: false, ...job }]);
     const start = vi.fn(async () => undefined);
     const queue = createFileQueue({
       start,

@@ -1,6 +1,5 @@
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import type { SettingsInput } from '#shared/contract/settings';
-import { findPublished } from '#shared/publish/find-published';
 import type { PageOwner } from '#shared/publish/published-pages';
 import { faultOf } from '#shared/ui/fault';
 import {
@@ -13,17 +12,18 @@ import {
 } from '../browser/file-job.ts';
 import { dropKeptFile, keptFiles } from '../browser/kept-files.ts';
 import type { JobState } from '../browser/publish-job.ts';
-import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { runUnlessBusy } from '../browser/web-lock.ts';
-import { accountOf, clientFor } from './accounts.ts';
+import { accountOf } from './accounts.ts';
+import { answeredFile } from './answered-file.ts';
 import { askAboutName } from './ask-about-name.ts';
 import { contentBehind, forgetIfGone } from './behind-link.ts';
 import { FileSettingsLost } from './file-settings-lost.ts';
+import { isPassing, nextOf, waitingAfter } from './file-turns.ts';
 import { rememberFile, tellFileOutcome } from './job-outcome.ts';
 import { knownDocuments, slugsOfTitle } from './known-documents.ts';
+import { lookForFile } from './look-for-file.ts';
 import { pollService } from './poller.ts';
 import { settingsOfFiles } from './settings-of-files.ts';
-import { linkOf } from './upload.ts';
 import type { Uploads } from './uploads.ts';
 
 const thisLife = crypto.randomUUID();
@@ -31,16 +31,8 @@ const thisLife = crypto.randomUUID();
 /** Distinguishes a file's job from a page's. */
 const prefix = 'file-';
 
-/** Where nothing answers, or the service says how long to wait: tried again by itself. */
-const passing = new Set(['unreachable', 'rate_limited']);
-
 /** Whether it arrived could not be learnt: it is looked for until that is known. */
 const uncertain = 'publish_uncertain';
-
-const againMs = 30_000;
-
-/** A service that asks for more is asked again by then; what seems longer was set before the clock was put back. */
-const longestWaitMs = 60 * 60_000;
 
 /** Publishes files one after the other. The queue outlives the background and the browser, and publishes nothing twice. */
 export function createFileQueue(uploads: Uploads) {
@@ -111,11 +103,8 @@ export function createFileQueue(uploads: Uploads) {
         ...before,
         state: { at: 'checking', fault: state.fault },
       }));
-    } else if (state.at === 'failed' && passing.has(state.fault.code)) {
-      const asked = state.fault.retryAfterSeconds;
-      const wait = asked === undefined ? againMs : Math.min(asked * 1000, longestWaitMs);
-      const waiting = { at: 'waiting', notBefore: Date.now() + wait, fault: state.fault } as const;
-      await change(id, (before) => ({ ...before, state: waiting }));
+    } else if (state.at === 'failed' && isPassing(state.fault)) {
+      await change(id, (before) => ({ ...before, state: waitingAfter(state.fault, Date.now()) }));
     } else {
       if (state.at === 'done') {
         // What was not sent may be wanted after all.
@@ -142,23 +131,9 @@ export function createFileQueue(uploads: Uploads) {
   }
 
   async function settle(job: FileJob): Promise<void> {
-    const { id, service, title, startedAt = 0, replaces, namesakes = [] } = job;
-    // Put behind its link twice it changes nothing, so there is nothing to look for.
-    if (replaces !== undefined) return change(id, (before) => ({ ...before, state: { at: 'waiting' } }));
-    try {
-      // What somebody else has there says nothing of it.
-      if ((await accountOf(job)) === undefined) throw new NotSignedIn();
-      // Neither does what was there before, or is known to have arrived since, though it may have the same title.
-      const known = new Set([...namesakes, ...(await publishedPagesStore.get()).map(({ slug }) => slug)]);
-      const found = await findPublished(clientFor(service).documents, { title, startedAt, known });
-      if (found !== undefined) await end(id, { at: 'done', result: linkOf(found, []) });
-      else await change(id, (before) => ({ ...before, state: { at: 'waiting' } }));
-    } catch (error) {
-      const fault = { ...faultOf(error) };
-      // Sent now it could be published twice: where nothing answers, or somebody else does, it is looked for at the next alarm.
-      const at = passing.has(fault.code) || fault.code === new NotSignedIn().code ? 'checking' : 'failed';
-      await change(id, (before) => ({ ...before, state: { at, fault } }));
-    }
+    const state = await lookForFile(job);
+    if (state.at === 'done') await end(job.id, state);
+    else await change(job.id, (before) => ({ ...before, state }));
   }
 
   return {
@@ -188,7 +163,7 @@ export function createFileQueue(uploads: Uploads) {
 
     /** Says for files what they are to become: the content of the link that was named with each, or links of their own. */
     async answer(ids: readonly string[], as: 'replacement' | 'new'): Promise<void> {
-      await fileJobsStore.update((jobs) => jobs.map((job) => (ids.includes(job.id) ? answered(job, as) : job)));
+      await fileJobsStore.update((jobs) => jobs.map((job) => (ids.includes(job.id) ? answeredFile(job, as) : job)));
       void goOn();
     },
 
@@ -226,26 +201,6 @@ export function createFileQueue(uploads: Uploads) {
       for (const id of await keptFiles()) if (!named.has(id)) await dropKeptFile(id);
     },
   };
-}
-
-/** The first whose turn it is. Where a service asked to wait, all of its files wait. */
-export function nextOf(jobs: readonly FileJob[], now: number): FileJob | undefined {
-  const mustWait = ({ state }: FileJob) => {
-    const wait = state.at === 'waiting' ? (state.notBefore ?? now) - now : 0;
-    return wait > 0 && wait <= longestWaitMs;
-  };
-  const busy = new Set(jobs.filter(mustWait).map(({ service }) => service));
-  return jobs.find(({ state, service }) => state.at === 'waiting' && !busy.has(service));
-}
-
-/** One that is on its way by now, or has arrived, stays as it is. */
-function answered(job: FileJob, as: 'replacement' | 'new'): FileJob {
-  const { state, replaces, ...rest } = job;
-  const isOpen = state.at === 'done' ? state.result.unchanged : state.at === 'asking' || state.at === 'failed';
-  if (!isOpen) return job;
-  if (as === 'new') return { ...rest, asNew: true, state: { at: 'waiting' } };
-  const link = state.at === 'asking' ? state.earlier.slug : replaces;
-  return { ...rest, replaces: link, anyway: true, state: { at: 'waiting' } };
 }
 
 const isOver = ({ state }: FileJob) => state.at === 'done' || state.at === 'failed';

@@ -1,0 +1,27 @@
+import { NotSignedIn } from '#shared/api/errors/not-signed-in';
+import { findPublished } from '#shared/publish/find-published';
+import { faultOf } from '#shared/ui/fault';
+import type { FileJob, FileJobState } from '../browser/file-job.ts';
+import { publishedPagesStore } from '../browser/published-pages-store.ts';
+import { accountOf, clientFor } from './accounts.ts';
+import { isPassing } from './file-turns.ts';
+import { linkOf } from './upload.ts';
+
+/** What has become of a file that nobody is sending any more, by what the service has: `waiting` is to be sent. */
+export async function lookForFile(job: FileJob): Promise<FileJobState> {
+  const { service, title, startedAt = 0, replaces, namesakes = [] } = job;
+  // Put behind its link twice it changes nothing, so there is nothing to look for.
+  if (replaces !== undefined) return { at: 'waiting' };
+  try {
+    // What somebody else has there says nothing of it.
+    if ((await accountOf(job)) === undefined) throw new NotSignedIn();
+    // Neither does what was there before, or is known to have arrived since, though it may have the same title.
+    const known = new Set([...namesakes, ...(await publishedPagesStore.get()).map(({ slug }) => slug)]);
+    const found = await findPublished(clientFor(service).documents, { title, startedAt, known });
+    return found === undefined ? { at: 'waiting' } : { at: 'done', result: linkOf(found, []) };
+  } catch (error) {
+    const fault = { ...faultOf(error) };
+    // Sent now it could be published twice: where nothing answers, or somebody else does, it is looked for at the next alarm.
+    return { at: isPassing(fault) || fault.code === new NotSignedIn().code ? 'checking' : 'failed', fault };
+  }
+}
