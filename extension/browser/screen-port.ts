@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import * as z from 'zod';
 import { isChromium } from './features.ts';
 import { isOwnPage } from './own-page.ts';
 
@@ -10,11 +11,15 @@ const portNames: Record<ScreenName, string> = { popup: 'screen popup', page: 'sc
 /** How often an open screen asks for what is new, in milliseconds. */
 const tickEvery = 5_000;
 
+const tick = z.object({ service: z.string().optional() });
+
 /**
  * Keeps what a screen shows fresh while it is open. The screen keeps the time: a worker that was stopped is woken by
  * the next tick.
+ * @param service whose documents it shows; those of the account in use where none is named
  */
-export function keepFresh(screen: ScreenName): () => void {
+export function keepFresh(screen: ScreenName, service?: string): () => void {
+  const ticked: z.infer<typeof tick> = service === undefined ? {} : { service };
   let open = true;
   let port = connect();
 
@@ -23,10 +28,11 @@ export function keepFresh(screen: ScreenName): () => void {
     connected.onDisconnect.addListener(() => {
       if (open) port = connect();
     });
+    connected.postMessage(ticked);
     return connected;
   }
 
-  const timer = setInterval(() => port.postMessage('tick'), tickEvery);
+  const timer = setInterval(() => port.postMessage(ticked), tickEvery);
   return () => {
     open = false;
     clearInterval(timer);
@@ -35,8 +41,8 @@ export function keepFresh(screen: ScreenName): () => void {
 }
 
 interface ScreenListeners {
-  /** A screen was opened, or one is still open five seconds later. */
-  onTick: () => void;
+  /** A screen was opened, or one is still open five seconds later; of the account in use where no service is named. */
+  onTick: (service: string | undefined) => void;
   onPopupClosed: () => void;
 }
 
@@ -44,8 +50,7 @@ interface ScreenListeners {
 export function attendScreens({ onTick, onPopupClosed }: ScreenListeners): void {
   browser.runtime.onConnect.addListener((port) => {
     if (!Object.values(portNames).includes(port.name) || !isOwnPage(port.sender)) return;
-    onTick();
-    port.onMessage.addListener(onTick);
+    port.onMessage.addListener((message: unknown) => onTick(tick.parse(message).service));
     if (port.name === portNames.popup) port.onDisconnect.addListener(onPopupClosed);
   });
 }

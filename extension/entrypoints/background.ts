@@ -8,7 +8,7 @@ import { createHandlers } from '../background/handlers.ts';
 import { createJobs } from '../background/jobs.ts';
 import { goOnMakingLinks } from '../background/link-making.ts';
 import { notificationTarget } from '../background/notification-id.ts';
-import { markLooked, pollAll, pollCurrent } from '../background/poller.ts';
+import { markLooked, pollAll, pollCurrent, pollService } from '../background/poller.ts';
 import { createPublishAtOnce } from '../background/publish-at-once.ts';
 import { refreshBadge } from '../background/show-views.ts';
 import { watchSource } from '../background/watch-sources.ts';
@@ -39,7 +39,10 @@ export default defineBackground(() => {
   const publishAtOnce = createPublishAtOnce(jobs);
   answerQuestions(createHandlers(jobs));
   answerWatches(watchSource);
-  attendScreens({ onTick: () => void pollCurrent(), onPopupClosed: () => void markLooked() });
+  attendScreens({
+    onTick: (service) => void (service === undefined ? pollCurrent() : pollService(service)),
+    onPopupClosed: () => void markLooked(),
+  });
   attendHeat();
   onAlarm(pollAlarm, () => {
     void pollAll();

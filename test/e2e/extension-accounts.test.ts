@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildExtension } from '../support/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
+import { ownersClient, report, visit } from '../support/link-visitor.ts';
 import { type PageServer, servePages } from '../support/page-server.ts';
 import { type StartedService, startService } from '../support/service.ts';
 import { signInWithKey } from '../support/sign-in-extension.ts';
@@ -77,6 +78,14 @@ it('publishes where the account in use is, and says whose that is, on several se
   const listed = popup.getByRole('region', { name: 'Newest documents' }).locator('.document-row-title');
   await expect.poll(() => listed.allTextContents()).toEqual(['Plan']);
   await popup.close();
+
+  // What is shown stays fresh, whichever account is in use.
+  const shown = await session.open(`library.html?service=${encodeURIComponent(clients.baseUrl)}`);
+  await shown.getByText('0 views').waitFor();
+  const [offer] = (await ownersClient(clients).documents.list()).documents;
+  await report((await visit(offer?.link ?? '')).beacon, { visible_ms: 2000, acted: true });
+  await shown.getByText('1 view', { exact: true }).waitFor();
+  await shown.close();
 
   await account(clients).getByRole('button', { name: 'Sign out' }).click();
   await account(clients).waitFor({ state: 'detached' });

@@ -21,8 +21,8 @@ import { usePlace } from './use-place.ts';
 export function LibraryScreen() {
   const [place, go] = usePlace();
   const { known, error } = useAccounts();
-  useEffect(() => keepFresh('page'), []);
   const service = place.service ?? known?.current?.service;
+  useEffect(() => (service === undefined ? undefined : keepFresh('page', service)), [service]);
   const account = known?.accounts.find((each) => each.service === service);
   const beside = (place.document ?? place.view) !== undefined;
   return (
