@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '#shared/ports/key-value-store';
+import { store } from '#shared/ports/not-stored';
 import { lastingStorage } from './incognito.ts';
-import { store } from './not-stored.ts';
 
 /** The core's small values in `storage.local` (private windows: in memory), each under `prefix`. Only the background opens the one with tokens. */
 export function localStore(prefix: string): KeyValueStore {

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type * as z from 'zod';
+import { store } from '#shared/ports/not-stored';
 import { isIncognito } from './incognito.ts';
-import { store } from './not-stored.ts';
 import { StoredValueUnreadable } from './stored-value-unreadable.ts';
 
 /** One value in the browser's storage: typed, versioned, parsed on the way in. */

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { NotStored } from '#shared/ports/not-stored';
 import { createKeyValueStore } from './key-value-store.ts';
 
 /** The part of Storage that is used. */
@@ -28,6 +29,18 @@ describe('the pane’s store', () => {
   it('hands out damaged text as it is, for its reader to refuse', async () => {
     vi.stubGlobal('localStorage', storageWith(new Map([['linkwake.account', '{"email":']])));
     expect(await createKeyValueStore(undefined).get('account')).toBe('{"email":');
+  });
+
+  it('says what it could not keep, and leaves what was there', async () => {
+    const values = new Map([['linkwake.account', '1']]);
+    const setItem = (key: string, value: string) => {
+      if (value.length > 10) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      values.set(key, value);
+    };
+    vi.stubGlobal('localStorage', { ...storageWith(values), setItem });
+    const store = createKeyValueStore(undefined);
+    await expect(store.set('account', 'far too much')).rejects.toBeInstanceOf(NotStored);
+    expect(await store.get('account')).toBe(1);
   });
 
   it('works from memory where the browser refuses storage, and says so', async () => {

@@ -1,4 +1,5 @@
 import type { KeyValueStore } from '#shared/ports/key-value-store';
+import { store } from '#shared/ports/not-stored';
 
 export interface KeptStore extends KeyValueStore {
   /** False when the browser refuses storage to the pane: values then last as long as the pane is open. */
@@ -23,7 +24,7 @@ function storedValues(storage: Storage, prefix: string): KeptStore {
       const text = storage.getItem(prefix + key);
       return text === null ? undefined : parsed(text);
     },
-    set: async (key, value) => storage.setItem(prefix + key, JSON.stringify(value)),
+    set: (key, value) => store((async () => storage.setItem(prefix + key, JSON.stringify(value)))()),
     remove: async (key) => storage.removeItem(prefix + key),
   };
 }

@@ -31,14 +31,20 @@ export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined
     case 'in-pane':
       return undefined;
     case 'published': {
-      const { note, outcome: how, warnings, waitsFor, inspection } = outcome.published;
+      const { note, outcome: how, warnings, waitsFor, inspection, notedInFile, keptOnDevice } = outcome.published;
       // Services say the same of what was sent, some of them.
       const found = how === 'unchanged' || warnings.length > 0 ? [] : (inspection?.forgotten ?? []).map(forgottenWords);
       const seen = found.length === 0 ? [] : [`${t('forgotten.title')} ${found.join(' · ')}`];
       const { title, text } = endings[how];
       return {
         title: t(title),
-        texts: [...(waitsFor ? [t(waits[waitsFor])] : []), t(text), ...warnings, ...seen],
+        texts: [
+          ...(waitsFor ? [t(waits[waitsFor])] : []),
+          t(text),
+          ...(notedInFile || keptOnDevice ? [] : [t('pane.not-kept')]),
+          ...warnings,
+          ...seen,
+        ],
         link: note.link,
       };
     }

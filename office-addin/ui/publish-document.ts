@@ -55,6 +55,8 @@ export interface PublishedFile {
   inspection: Inspection | undefined;
   /** False when Office refused to keep the link in the file: another device will not know it. */
   notedInFile: boolean;
+  /** False where the browser had no room for it, or the file has no place of its own to be known by. */
+  keptOnDevice: boolean;
 }
 
 /** Reads the open file, sends it where it has changed, and keeps its link in the file and on this device. */
@@ -77,13 +79,18 @@ export async function publishDocument(
     ...(addressHash !== undefined && { address: addressHash }),
     ...(content !== undefined && { content }),
   };
-  if (addressHash !== undefined) await registry.remember(addressHash, note);
-  const notedInFile = await document.writeLink(note).then(
+  // It is published by now: what cannot be kept is said, and is no reason to publish it again.
+  const keptOnDevice = addressHash !== undefined && (await succeeds(registry.remember(addressHash, note)));
+  const notedInFile = await succeeds(document.writeLink(note));
+  const { warnings, waitsFor } = sent;
+  return { note, outcome, withoutPdf, warnings, waitsFor, inspection, notedInFile, keptOnDevice };
+}
+
+const succeeds = (work: Promise<void>) =>
+  work.then(
     () => true,
     () => false,
   );
-  return { note, outcome, withoutPdf, warnings: sent.warnings, waitsFor: sent.waitsFor, inspection, notedInFile };
-}
 
 /** A look into the file keeps nobody from publishing it: what cannot be looked into goes out unseen. */
 async function lookInto(file: Blob, link: string | undefined): Promise<Inspection | undefined> {

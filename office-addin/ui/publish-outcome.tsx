@@ -46,7 +46,7 @@ function Published({ published, onAllTheSame }: { published: PublishedFile; onAl
         </p>
       ))}
       {published.withoutPdf && <p>{t('pane.without-pdf')}</p>}
-      {!published.notedInFile && <p>{t('pane.not-noted')}</p>}
+      {!published.notedInFile && <p>{t(published.keptOnDevice ? 'pane.not-noted' : 'pane.not-kept')}</p>}
       {published.outcome === 'unchanged' && (
         <div class="row">
           <Button onClick={onAllTheSame}>{t('pane.all-the-same')}</Button>

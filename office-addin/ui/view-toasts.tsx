@@ -15,6 +15,8 @@ const most = 3;
 interface Toast {
   id: number;
   view: SeenView;
+  /** Views that came at the same time and have no toast of their own. */
+  more: number;
 }
 
 /** Says each view that comes while the pane is open: who, and where. */
@@ -27,15 +29,16 @@ export function ViewToasts({ seen }: { seen: Seen }) {
 
   useEffect(() => {
     const { document, activity } = seen;
-    const fresh = before.current
-      ? newViews(before.current, activity.total_views, activity, limits.activity.max).views
-      : [];
+    const { views: fresh, more } = before.current
+      ? newViews(before.current, activity.total_views, activity, limits.activity.max)
+      : { views: [], more: 0 };
     const { title, link } = document;
     before.current = { title, link, views: activity.total_views, ahead: 0, recent: activity.views.map(told) };
     if (fresh.length === 0) return;
-    const added = fresh.slice(0, most).map((view) => {
+    const untold = more + Math.max(0, fresh.length - most);
+    const added = fresh.slice(0, most).map((view, place) => {
       next.current += 1;
-      return { id: next.current, view };
+      return { id: next.current, view, more: place === most - 1 ? untold : 0 };
     });
     setToasts((shown) => [...added, ...shown].slice(0, most));
     setTimeout(() => putAway(added), lasting);
@@ -52,6 +55,7 @@ export function ViewToasts({ seen }: { seen: Seen }) {
             <div class="small">
               <bdi>{[toast.view.where, toast.view.device].filter(Boolean).join(' · ') || t('notice.no-place')}</bdi>
             </div>
+            {toast.more > 0 && <div class="small soft">{t('notice.more', { count: toast.more })}</div>}
           </div>
           <Button look="quiet" onClick={() => putAway([toast])}>
             {t('command.close')}

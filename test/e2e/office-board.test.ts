@@ -40,6 +40,7 @@ it('the board remembers whoever opened it before the newest fifty views, and say
   await ada.locator('time').first().waitFor();
   await visitOften(visitor, link, 30);
   await pane.getByText('31 views', { exact: true }).waitFor();
+  await pane.getByText(/^\d+ more$/).waitFor();
   await visitOften(visitor, link, 30);
   await pane.getByText('61 views', { exact: true }).waitFor();
   expect(await ada.locator('time').count()).toBe(2);
@@ -83,6 +84,11 @@ it('goes on making links while another tab is in view, and leaves nobody waiting
   });
   await pane.getByLabel('Names and email addresses').fill('ada@example.com, grace@example.org');
   await pane.getByRole('button', { name: 'Make 2 personal links' }).click();
+  await pane.getByRole('button', { name: 'Cancel' }).waitFor();
+  await pane.getByRole('tab', { name: 'Activity' }).click();
+  await pane.getByRole('tab', { name: 'Recipients' }).click();
+  await pane.getByLabel('Names and email addresses').fill('later@example.com');
+  expect(await pane.getByRole('button', { name: 'Make 1 personal link' }).isDisabled()).toBe(true);
   await pane.getByRole('button', { name: 'Cancel' }).click();
   letThrough();
   await pane.getByRole('row', { name: /ada@example.com/ }).waitFor();

@@ -8,6 +8,7 @@ import { minimalFile } from '../office-host/minimal-files.ts';
 import { officeOfFile } from '../office-host/office-of-file.ts';
 import { addInBase } from '../office-host/office-with-service.ts';
 import { type OpenHost, type OpenHostOptions, openHost } from '../office-host/open-host.ts';
+import { paneFrame } from '../office-host/pane-frame.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 import { withMacros } from '../office-host/with-macros.ts';
 import { withParts } from '../office-host/with-parts.ts';
@@ -172,6 +173,25 @@ describe('what Office gets wrong', () => {
   });
 });
 
+it('a link that neither the file nor the device takes is said to be lost with the pane, and its file is published', async () => {
+  const owner = await running.service.createOwner();
+  const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Full'), addIn: addInBase });
+  const { pane } = host;
+  await connectByKey(host, owner.apiKey);
+  await paneFrame(host).evaluate(fillStorage);
+  host.faults.failedSettingsSaves = 1;
+  await pane.getByRole('button', { name: 'Publish this file' }).click();
+  await pane.getByText('Neither Office nor the browser could keep this link. Copy it now.').waitFor();
+  await pane.getByRole('tab', { name: 'Recipients' }).click();
+  await pane.getByLabel('Names and email addresses').fill('ada@example.com');
+  await pane.getByRole('button', { name: 'Make 1 personal link' }).click();
+  await pane.getByText('The browser could not keep this').waitFor();
+  await paneFrame(host).evaluate(() => localStorage.removeItem('filler'));
+  await pane.getByRole('button', { name: 'Go on' }).click();
+  await pane.getByRole('row', { name: /ada@example.com/ }).waitFor();
+  await host.close();
+});
+
 it('an iPad’s file is read in the small slices it allows, every one of them, and where files are saved elsewhere is said', async () => {
   const file = withParts(minimalFile('word', 'Small slices'), { 'word/media/noise.bin': randomBytes(150_000) });
   const { host } = await openSignedIn(file, {}, { platform: 'iOS' });
@@ -193,3 +213,16 @@ it('an iPad’s file is read in the small slices it allows, every one of them, a
   expect(elsewhere).toContain(noteIn(host).uuid);
   await host.close();
 });
+
+/** Until not one character more goes in. */
+function fillStorage(): void {
+  let filler = '';
+  for (let length = 2 ** 24; length >= 1; length /= 2) {
+    try {
+      localStorage.setItem('filler', filler + 'x'.repeat(length));
+      filler += 'x'.repeat(length);
+    } catch {
+      // Half of it may go in.
+    }
+  }
+}

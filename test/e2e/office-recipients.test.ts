@@ -3,7 +3,7 @@ import type { AppName } from '../office-host/apps.ts';
 import { minimalFile } from '../office-host/minimal-files.ts';
 import { officeOfFile } from '../office-host/office-of-file.ts';
 import { addInBase, linkName } from '../office-host/office-with-service.ts';
-import { type OpenHost, openHost } from '../office-host/open-host.ts';
+import { type OpenHost, type OpenHostOptions, openHost } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 
 const link = expect.stringMatching(new RegExp(`^https://${linkName}/.+\\?r=\\w+$`));
@@ -11,9 +11,9 @@ const link = expect.stringMatching(new RegExp(`^https://${linkName}/.+\\?r=\\w+$
 const { running, browser } = await officeOfFile();
 
 /** A published file with its recipients in view. */
-async function openRecipients(app: AppName): Promise<OpenHost> {
+async function openRecipients(app: AppName, more: Partial<OpenHostOptions> = {}): Promise<OpenHost> {
   const owner = await running.service.createOwner({ plan: 'pro' });
-  const host = await openHost({ browser, app, file: minimalFile(app, 'Plan'), addIn: addInBase });
+  const host = await openHost({ browser, app, file: minimalFile(app, 'Plan'), addIn: addInBase, ...more });
   await connectByKey(host, owner.apiKey);
   await host.pane.getByRole('button', { name: 'Publish this file' }).click();
   await host.pane.getByRole('tab', { name: 'Recipients' }).click();
@@ -22,8 +22,8 @@ async function openRecipients(app: AppName): Promise<OpenHost> {
 }
 
 describe('recipients in Excel', () => {
-  it('come from the selected cells, and their links go beside them, and out again', async () => {
-    const host = await openRecipients('excel');
+  it('come from the selected cells of an older Excel, too, and their links go beside them, and out again', async () => {
+    const host = await openRecipients('excel', { excelApi: '1.2' });
     const { pane } = host;
     const { sheet } = host.document;
     sheet.cells = [

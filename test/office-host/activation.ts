@@ -9,7 +9,6 @@ const requirementSets = {
   CompressedFile: '1.1',
   Settings: '1.1',
   File: '1.1',
-  ExcelApi: '1.8',
 };
 
 /** Source and name of the iframe that an add-in page runs in; office.js reads both at start. */
@@ -30,7 +29,7 @@ export function frameFor(instance: AddInInstance, page: string): { src: string; 
 
 /** Answer of `ContextActivationManager_getAppContextAsync`. */
 export function appContext(instance: AddInInstance): Record<string, unknown> {
-  const { app, document, openedAt, locale } = instance.host;
+  const { app, document, openedAt, locale, excelApi } = instance.host;
   return {
     _id: instance.id,
     _appName: app.number,
@@ -45,7 +44,7 @@ export function appContext(instance: AddInInstance): Record<string, unknown> {
     _osfControlType: 1,
     _eToken: '',
     _appInstanceId: instance.id,
-    _requirementMatrix: JSON.stringify(requirementSets),
+    _requirementMatrix: JSON.stringify({ ...requirementSets, ExcelApi: excelApi }),
     _hostFullVersion: '16.0.18000.1000',
     _clientWindowWidth: 1280,
     _clientWindowHeight: 800,

@@ -11,4 +11,6 @@ export interface Host {
   faults: Faults;
   /** What it speaks, as Office names it: `en-US`. */
   locale: string;
+  /** The newest requirement set of Excel's own that the application has. */
+  excelApi: string;
 }

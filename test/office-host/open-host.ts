@@ -24,6 +24,8 @@ export interface OpenHostOptions {
   context?: BrowserContextOptions;
   /** What Office speaks, where it is not what the browser speaks. */
   language?: string;
+  /** The newest requirement set of Excel's own that the application has; a recent one where it is left out. */
+  excelApi?: string;
 }
 
 /** A host with a document, seen from a test. */
@@ -60,6 +62,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     document: { ...openedDocument(options.app, url, options.file), readOnly: options.readOnly ?? false },
     openedAt: url,
     faults: noFaults(),
+    excelApi: options.excelApi ?? '1.8',
     locale: options.language ?? options.context?.locale ?? 'en-US',
   };
   const instances = new Map<string, AddInInstance>();

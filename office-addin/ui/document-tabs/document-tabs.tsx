@@ -75,7 +75,7 @@ export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
   }, [chosen]);
   const { responses, expected } = useResponses(note, seen, services);
   const links = useLinks(note, services);
-  const views = useKnownViews(note.uuid, seen?.activity, services);
+  const views = useKnownViews(note.uuid, links.made.length > 0, seen?.activity, services);
   const titles = [
     { name: 'activity' as const, title: t('activity.title') },
     { name: 'recipients' as const, title: t('recipients.title') },

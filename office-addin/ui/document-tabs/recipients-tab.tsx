@@ -28,7 +28,7 @@ export function RecipientsTab({ services, links, views, totalViews, document, re
   const { made, left, total, refused, error, make, goOn, stop } = links;
   return (
     <div class="stack">
-      <PastePeople make={make} readSelection={services.selected.read} />
+      <PastePeople make={make} busy={total !== undefined} readSelection={services.selected.read} />
       {total !== undefined && (
         <Progress
           label={t('recipients.making')}

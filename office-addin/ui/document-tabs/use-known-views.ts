@@ -5,9 +5,15 @@ import type { PaneServices } from '../pane-services.ts';
 
 /**
  * All views of a document that were ever seen on this device; kept as they come, whichever tab is in view.
+ * @param wanted false where there is no board to tell them: they are not kept then
  * @param activity `undefined` until the document was seen
  */
-export function useKnownViews(uuid: string, activity: Activity | undefined, { keptViews }: PaneServices): KnownViews {
+export function useKnownViews(
+  uuid: string,
+  wanted: boolean,
+  activity: Activity | undefined,
+  { keptViews }: PaneServices,
+): KnownViews {
   const [known, setKnown] = useState<{ uuid: string; views: KnownViews }>();
   const before = known?.uuid === uuid ? known.views : undefined;
   useEffect(() => {
@@ -22,9 +28,9 @@ export function useKnownViews(uuid: string, activity: Activity | undefined, { ke
     const views = withNewest(before, activity);
     setKnown({ uuid, views });
     // Where there is no room left, what is known lasts as long as the pane is open.
-    void keptViews.keep(uuid, views).catch(() => undefined);
+    if (wanted) void keptViews.keep(uuid, views).catch(() => undefined);
     // Each answer of the service is taken once: what was known before it is not what calls for it.
-  }, [uuid, activity, before === undefined, keptViews]);
+  }, [uuid, wanted, activity, before === undefined, keptViews]);
   if (activity === undefined) return before ?? [];
   return withNewest(before ?? [], activity);
 }

@@ -45,9 +45,9 @@ export function useLinks({ service, slug, uuid }: OfDocument, { keptLinks, clien
     const control = new AbortController();
     running.current = control;
     set({ left: waiting, total: waiting.length, refused: [], error: undefined });
-    await keptLinks.setWaiting(uuid, waiting);
     const { recipients } = clientFor(service);
     try {
+      await keptLinks.setWaiting(uuid, waiting);
       await makeLinksFor({
         waiting,
         signal: control.signal,

@@ -147,6 +147,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'forget.confirm': 'إزالة',
 
   'pane.not-noted': 'لم يسمح Office بأن يحفظ Linkwake الرابط في الملف، لذا لا يعرفه إلا هذا الجهاز.',
+  'pane.not-kept': 'لم يتمكن Office ولا المتصفح من حفظ هذا الرابط. انسخه الآن.',
   'pane.moved': 'هل هذا هو الملف الذي نُشر؟',
   'pane.moved-explain':
     'فيه رابط ملف كان في مكان آخر. إذا كان نسخة فالأفضل نشره كمستند جديد؛ وإذا نُقل أو تغيّر اسمه فقط فيمكنه الاحتفاظ برابطه.',

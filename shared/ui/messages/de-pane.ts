@@ -97,6 +97,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
 
   'pane.not-noted':
     'Office hat Linkwake den Link nicht in der Datei ablegen lassen. Deshalb kennt ihn nur dieses Gerät.',
+  'pane.not-kept': 'Weder Office noch der Browser konnte diesen Link aufbewahren. Kopieren Sie ihn jetzt.',
   'pane.moved': 'Ist das die Datei, die veröffentlicht wurde?',
   'pane.moved-explain':
     'Sie trägt den Link einer Datei, die an einem anderen Ort lag. Eine Kopie veröffentlichen Sie am besten als neues Dokument; eine nur verschobene oder umbenannte Datei kann ihren Link behalten.',

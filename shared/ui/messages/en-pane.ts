@@ -89,6 +89,7 @@ export const enPane = {
   'forget.confirm': 'Remove',
 
   'pane.not-noted': 'Office did not let Linkwake keep the link in the file, so only this device knows it.',
+  'pane.not-kept': 'Neither Office nor the browser could keep this link. Copy it now.',
   'pane.moved': 'Is this the file that was published?',
   'pane.moved-explain':
     'It carries the link of a file that was somewhere else. A copy is best published as new; a file that was only moved or renamed can keep its link.',

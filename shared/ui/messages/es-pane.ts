@@ -124,6 +124,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
 
   'pane.not-noted':
     'Office no permitió que Linkwake guardara el enlace en el archivo, así que solo lo conoce este dispositivo.',
+  'pane.not-kept': 'Ni Office ni el navegador pudieron conservar este enlace. Cópielo ahora.',
   'pane.moved': '¿Es este el archivo que se publicó?',
   'pane.moved-explain':
     'Lleva el enlace de un archivo que estaba en otro sitio. Si es una copia, conviene publicarla como documento nuevo; un archivo que solo se movió o cambió de nombre puede conservar su enlace.',

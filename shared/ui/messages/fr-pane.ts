@@ -123,6 +123,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'forget.confirm': 'Supprimer',
 
   'pane.not-noted': 'Office n’a pas laissé Linkwake conserver le lien dans le fichier : seul cet appareil le connaît.',
+  'pane.not-kept': 'Ni Office ni le navigateur n’ont pu conserver ce lien. Copiez-le maintenant.',
   'pane.moved': 'Est-ce le fichier qui a été publié ?',
   'pane.moved-explain':
     'Il porte le lien d’un fichier qui se trouvait ailleurs. Si c’est une copie, publiez-la plutôt comme nouveau document ; un fichier seulement déplacé ou renommé peut garder son lien.',

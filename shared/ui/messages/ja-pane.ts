@@ -83,6 +83,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'forget.confirm': '削除',
 
   'pane.not-noted': 'Officeによりリンクをファイルに保存できなかったため、リンクの情報はこのデバイスにだけあります。',
+  'pane.not-kept': 'Officeもブラウザーもこのリンクを保存できませんでした。今すぐコピーしてください。',
   'pane.moved': 'これは公開したファイルですか？',
   'pane.moved-explain':
     '別の場所にあったファイルのリンクが入っています。コピーなら新しく公開してください。移動や名前の変更をしただけなら、同じリンクを使い続けられます。',

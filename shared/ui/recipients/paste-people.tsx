@@ -12,6 +12,8 @@ import { Understood } from './understood.tsx';
 interface PastePeopleProps {
   /** Makes a link for each; what was pasted is kept until it resolves. */
   make: (people: Person[]) => Promise<void>;
+  /** Links are being made for others: no more can be asked for meanwhile. */
+  busy?: boolean;
   /** The text of what is selected in the host's document, where there is one. */
   readSelection?: (() => Promise<string>) | undefined;
 }
@@ -20,14 +22,14 @@ interface PastePeopleProps {
  * Names and addresses as people have them: a To line, a table, a CSV file, one a line, or what is selected. Who was
  * understood is shown first, and which column was taken for what.
  */
-export function PastePeople({ make, readSelection }: PastePeopleProps) {
+export function PastePeople({ make, busy = false, readSelection }: PastePeopleProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [corrected, setCorrected] = useState<TableColumns>();
   const [found, setFound] = useState<TextRecipients>();
   /** Rows of a table that nobody got a link for. */
   const [left, setLeft] = useState<string[]>([]);
-  const [busy, setBusy] = useState(false);
+  const [making, setMaking] = useState(false);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
     let gone = false;
@@ -55,8 +57,8 @@ export function PastePeople({ make, readSelection }: PastePeopleProps) {
   };
   const people = found?.read.people ?? [];
   const submit = async () => {
-    if (found === undefined || people.length === 0) return;
-    setBusy(true);
+    if (found === undefined || people.length === 0 || busy) return;
+    setMaking(true);
     try {
       await make(people);
       setCorrected(undefined);
@@ -64,7 +66,7 @@ export function PastePeople({ make, readSelection }: PastePeopleProps) {
       setText(found.table ? '' : found.read.wrong.join('\n'));
       setLeft(found.table ? found.read.wrong : []);
     } finally {
-      setBusy(false);
+      setMaking(false);
     }
   };
   return (
@@ -94,7 +96,7 @@ export function PastePeople({ make, readSelection }: PastePeopleProps) {
       {found?.table && <ColumnChoice table={found.table} onChange={setCorrected} />}
       {found && <Understood read={found.read} />}
       {text === '' && left.length > 0 && <Understood read={{ people: [], duplicates: [], wrong: left }} />}
-      <Button type="submit" disabled={busy || people.length === 0}>
+      <Button type="submit" disabled={busy || making || people.length === 0}>
         {people.length === 0 ? t('recipients.make-any') : t('recipients.make', { count: people.length })}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { LinkwakeError } from '#shared/api/errors/linkwake-error';
 
-/** The browser could not keep something: the disk is full, or what it lets an extension keep is used up. What was kept before is there still. */
+/** The browser could not keep something: the disk is full, or what it lets an app keep is used up. What was kept before is there still. */
 export class NotStored extends LinkwakeError {
   override readonly name = 'NotStored';
   readonly code = 'not_stored';
