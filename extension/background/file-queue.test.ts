@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleAccount, sampleListItem } from '../../test/support/contract-samples.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sampleAccount, sampleDocument, sampleListItem } from '../../test/support/contract-samples.ts';
 import { resetFakeBrowser } from '../../test/support/fake-browser-gaps.ts';
 import { startScriptedService } from '../../test/support/scripted-service.ts';
 import { type FileJob, fileJobsStore } from '../browser/file-job.ts';
@@ -13,20 +13,32 @@ describe('the queue', () => {
   beforeEach(resetFakeBrowser);
 
   /** A queue with one file in it, at a service where somebody is signed in. */
-  async function queueWith(job: Pick<FileJob, 'workspace' | 'state' | 'replaces' | 'namesakes'>) {
+  async function queueWith(
+    job: Pick<FileJob, 'workspace' | 'state' | 'replaces' | 'namesakes'>,
+    lists: object[] = [{ documents: [sampleListItem] }],
+    send = async () => undefined,
+  ) {
     const service = await startScriptedService();
     service.at('/api/v1/me', { body: sampleAccount });
-    service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
+    service.at('/api/v1/documents', (response) => {
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify(lists.length > 1 ? lists.shift() : lists[0]));
+    });
+    service.at(`/api/v1/documents/${sampleListItem.slug}`, { body: sampleDocument });
     await accounts.signInWithKey(service.url, 'key');
     const file = { id: 'file-1', service: service.url, name: 'a.pdf', size: 1, title: sampleListItem.title };
     await fileJobsStore.set([{ ...file, hasSettings: false, ...job }]);
-    const start = vi.fn(async () => undefined);
-    const queue = createFileQueue({
-      start,
-      expect: () => undefined,
-      cancel: () => undefined,
-      isAlive: async () => false,
-    });
+    const start = vi.fn(send);
+    const queue = createFileQueue(
+      {
+        start,
+        expect: () => undefined,
+        cancel: () => undefined,
+        isAlive: async () => false,
+      },
+      async () => undefined,
+    );
     await queue.goOn();
     const state = async () => (await fileJobsStore.get())[0]?.state;
     return { queue, start, state };
@@ -58,6 +70,52 @@ describe('the queue', () => {
     const { start, state } = await queueWith({ workspace: own, namesakes, state: { at: 'checking' } });
     expect(await state()).toMatchObject({ at: 'uploading' });
     expect(start).toHaveBeenCalledOnce();
+  });
+
+  it('is not sent again while the service may still be making what was cut off', async () => {
+    // Node has no folder of an origin's own on its disk; the kept file is dropped from it.
+    const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+    const answers = [{ documents: [] }, { documents: [sampleListItem] }];
+    const { start, state } = await queueWith({ workspace: own, state: { at: 'checking' } }, answers);
+    expect(await state()).toMatchObject({ at: 'done', result: { slug: sampleListItem.slug } });
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it('goes on with the next file where one fails as it begins', async () => {
+    const { queue, start } = await queueWith({
+      workspace: own,
+      state: { at: 'failed', fault: { code: '', message: '' } },
+    });
+    const [job] = await fileJobsStore.get();
+    if (job === undefined) throw new Error('There is no job.');
+    const file = { ...job, state: { at: 'waiting' } } as const;
+    const lost = ['file-2', 'file-3'].map((id) => ({ ...file, id, hasSettings: true }));
+    await fileJobsStore.set([...lost, { ...file, id: 'file-4' }]);
+    await queue.goOn();
+    expect((await fileJobsStore.get()).map(({ state }) => state.at)).toEqual(['failed', 'failed', 'uploading']);
+    expect(start).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ jobId: 'file-4' }));
+  });
+
+  it('waits with a file that could not be handed to whatever sends it', async () => {
+    const refuse = async () => Promise.reject(new Error('The browser opens no document now.'));
+    const { state } = await queueWith({ workspace: own, state: { at: 'waiting' } }, [], refuse);
+    expect(await state()).toMatchObject({ at: 'waiting', notBefore: expect.any(Number), fault: {} });
+  });
+
+  it('sends nothing that was taken out as its turn came', async () => {
+    const { queue, start } = await queueWith({
+      workspace: own,
+      state: { at: 'failed', fault: { code: '', message: '' } },
+    });
+    const [job] = await fileJobsStore.get();
+    if (job === undefined) throw new Error('There is no job.');
+    await fileJobsStore.set([{ ...job, state: { at: 'waiting' } }]);
+    const removed = fileJobsStore.update(() => []);
+    await Promise.all([queue.goOn(), removed]);
+    expect(await fileJobsStore.get()).toEqual([]);
+    expect(start).not.toHaveBeenCalled();
   });
 
   it('asks a service that wants a day of peace again after an hour, and not at once', async () => {

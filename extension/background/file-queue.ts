@@ -34,24 +34,38 @@ const prefix = 'file-';
 /** Whether it arrived could not be learnt: it is looked for until that is known. */
 const uncertain = 'publish_uncertain';
 
-/** Publishes files one after the other. The queue outlives the background and the browser, and publishes nothing twice. */
-export function createFileQueue(uploads: Uploads) {
+/**
+ * Publishes files one after the other. The queue outlives the background and the browser, and publishes nothing twice.
+ * @param pause waits so many milliseconds
+ */
+export function createFileQueue(uploads: Uploads, pause: (ms: number) => Promise<void>) {
+  /** Somebody has asked to go on since the queue was last looked at. */
+  let asked = false;
+
   /** Takes up what is left: at the start, at each alarm, after each end. */
   async function goOn(): Promise<void> {
-    let asked = false;
-    await runUnlessBusy('file-queue', async () => {
-      await settleLost();
-      const jobs = await fileJobsStore.get();
-      if (jobs.some(({ state }) => state.at === 'uploading')) return;
-      const next = nextOf(jobs, Date.now());
-      if (next === undefined) return;
-      // One of its name may have got a link since it was given.
-      const job = await askAboutName(next);
-      asked = job !== next;
-      if (asked) await change(job.id, () => job);
-      else await begin(job);
+    asked = true;
+    const ran = await runUnlessBusy('file-queue', async () => {
+      while (asked) {
+        asked = false;
+        await next();
+      }
     });
-    if (asked) await goOn();
+    // Asked for when that was over, and the lock not yet given back.
+    if (ran && asked) await goOn();
+  }
+
+  async function next(): Promise<void> {
+    await settleLost();
+    const jobs = await fileJobsStore.get();
+    if (jobs.some(({ state }) => state.at === 'uploading')) return;
+    const first = nextOf(jobs, Date.now());
+    if (first === undefined) return;
+    // One of its name may have got a link since it was given.
+    const job = await askAboutName(first);
+    if (job === first) return begin(job);
+    await change(job.id, () => job);
+    asked = true;
   }
 
   async function begin(job: FileJob): Promise<void> {
@@ -65,14 +79,16 @@ export function createFileQueue(uploads: Uploads) {
     const contentBefore = job.anyway ? undefined : await contentBehind(job);
     const documents = await knownDocuments(job);
     const startedAt = Date.now();
-    await change(id, (before) => ({
+    const jobs = await change(id, (before) => ({
       ...before,
       worker: thisLife,
       startedAt,
       namesakes: slugsOfTitle(documents, title),
       state: { at: 'uploading', sent: 0, total: job.size },
     }));
-    await uploads.start({
+    // Taken out meanwhile.
+    if (!jobs.some((each) => each.id === id)) return;
+    const sending = uploads.start({
       jobId: id,
       service,
       title,
@@ -83,6 +99,11 @@ export function createFileQueue(uploads: Uploads) {
       ...(contentBefore !== undefined && { contentBefore }),
       startedAt,
       known: Object.keys(documents),
+    });
+    await sending.catch(async (error: unknown) => {
+      // Nothing has been sent.
+      uploads.cancel(id);
+      await change(id, (before) => ({ ...before, state: waitingAfter(faultOf(error), Date.now()) }));
     });
   }
 
@@ -131,7 +152,7 @@ export function createFileQueue(uploads: Uploads) {
   }
 
   async function settle(job: FileJob): Promise<void> {
-    const state = await lookForFile(job);
+    const state = await lookForFile(job, pause);
     if (state.at === 'done') await end(job.id, state);
     else await change(job.id, (before) => ({ ...before, state }));
   }
@@ -190,6 +211,8 @@ export function createFileQueue(uploads: Uploads) {
     async remove(id: string): Promise<void> {
       uploads.cancel(id);
       await fileJobsStore.update((jobs) => jobs.filter((job) => job.id !== id));
+      // It may have begun just before that was written; from now on it does not.
+      uploads.cancel(id);
       await fileSettingsStore.update(({ [id]: _gone, ...others }) => others);
       await dropKeptFile(id);
       void goOn();
@@ -205,6 +228,7 @@ export function createFileQueue(uploads: Uploads) {
 
 const isOver = ({ state }: FileJob) => state.at === 'done' || state.at === 'failed';
 
-async function change(id: string, into: (job: FileJob) => FileJob): Promise<void> {
-  await fileJobsStore.update((jobs) => jobs.map((job) => (job.id === id ? into(job) : job)));
+/** Answers all jobs as they are then. */
+function change(id: string, into: (job: FileJob) => FileJob): Promise<FileJob[]> {
+  return fileJobsStore.update((jobs) => jobs.map((job) => (job.id === id ? into(job) : job)));
 }

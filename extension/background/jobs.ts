@@ -7,8 +7,11 @@ import { createPublishing } from './publishing.ts';
 import { uploadsHere } from './uploads-here.ts';
 import { uploadsOffscreen } from './uploads-offscreen.ts';
 
-/** Everything the background publishes: the page of a tab, and files in a queue. Call it synchronously at its start. */
-export function createJobs() {
+/**
+ * Everything the background publishes: the page of a tab, and files in a queue. Call it synchronously at its start.
+ * @param pause waits so many milliseconds
+ */
+export function createJobs(pause: (ms: number) => Promise<void>) {
   const report = (id: string, state: JobState) => (files.isOne(id) ? files : pages).report(id, state);
   const onLost = (id: string) => (files.isOne(id) ? files : pages).settleLost(id);
   const onIdle = async () => {
@@ -16,8 +19,8 @@ export function createJobs() {
     await files.goOn();
   };
   const uploads = isChromium ? uploadsOffscreen({ report, onLost, onIdle }) : uploadsHere(report);
-  const pages = createPublishing(uploads);
-  const files = createFileQueue(uploads);
+  const pages = createPublishing(uploads, pause);
+  const files = createFileQueue(uploads, pause);
   void files.goOn();
   const start = async (request: PublishRequest) => {
     await askForPdf(request);

@@ -1,5 +1,5 @@
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
-import { findPublished } from '#shared/publish/find-published';
+import { findArriving } from '#shared/publish/find-arriving';
 import { faultOf } from '#shared/ui/fault';
 import type { FileJob, FileJobState } from '../browser/file-job.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
@@ -7,8 +7,11 @@ import { accountOf, clientFor } from './accounts.ts';
 import { isPassing } from './file-turns.ts';
 import { linkOf } from './upload.ts';
 
-/** What has become of a file that nobody is sending any more, by what the service has: `waiting` is to be sent. */
-export async function lookForFile(job: FileJob): Promise<FileJobState> {
+/**
+ * What has become of a file that nobody is sending any more, by what the service has: `waiting` is to be sent.
+ * @param pause waits so many milliseconds
+ */
+export async function lookForFile(job: FileJob, pause: (ms: number) => Promise<void>): Promise<FileJobState> {
   const { service, title, startedAt = 0, replaces, namesakes = [] } = job;
   // Put behind its link twice it changes nothing, so there is nothing to look for.
   if (replaces !== undefined) return { at: 'waiting' };
@@ -17,7 +20,7 @@ export async function lookForFile(job: FileJob): Promise<FileJobState> {
     if ((await accountOf(job)) === undefined) throw new NotSignedIn();
     // Neither does what was there before, or is known to have arrived since, though it may have the same title.
     const known = new Set([...namesakes, ...(await publishedPagesStore.get()).map(({ slug }) => slug)]);
-    const found = await findPublished(clientFor(service).documents, { title, startedAt, known });
+    const found = await findArriving(clientFor(service).documents, { title, startedAt, known }, pause);
     return found === undefined ? { at: 'waiting' } : { at: 'done', result: linkOf(found, []) };
   } catch (error) {
     const fault = { ...faultOf(error) };

@@ -1,20 +1,20 @@
 import { NotSignedIn } from '#shared/api/errors/not-signed-in';
 import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted';
 import { PublishUncertain } from '#shared/publish/errors/publish-uncertain';
-import { findPublished } from '#shared/publish/find-published';
+import { findArriving } from '#shared/publish/find-arriving';
 import { faultOf } from '#shared/ui/fault';
 import type { JobState, PublishJob } from '../browser/publish-job.ts';
 import { accountOf, clientFor } from './accounts.ts';
 import { linkOf } from './upload.ts';
 
-/** What has become of a publish whose end nobody heard, by what the service has. */
-export async function lookForPublish(job: PublishJob): Promise<JobState> {
+/** What has become of a publish whose end nobody heard, by what the service has. @param pause waits so many milliseconds */
+export async function lookForPublish(job: PublishJob, pause: (ms: number) => Promise<void>): Promise<JobState> {
   try {
     // Somebody else signed in at the service since: what they have says nothing of this publish.
     if ((await accountOf(job)) === undefined) throw new NotSignedIn();
     const { title, startedAt, namesakes } = job;
     const known = new Set(namesakes);
-    const found = await findPublished(clientFor(job.service).documents, { title, startedAt, known });
+    const found = await findArriving(clientFor(job.service).documents, { title, startedAt, known }, pause);
     if (found !== undefined) return { at: 'done', result: linkOf(found, []) };
     return { at: 'failed', fault: { ...faultOf(new PublishInterrupted(job.title)) } };
   } catch (cause) {

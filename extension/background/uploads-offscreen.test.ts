@@ -37,8 +37,13 @@ function open() {
     getContexts: async () => Array.from({ length: documents }),
   });
   const closed = vi.fn();
+  const opened = vi.fn();
   Object.assign(fakeBrowser, {
     offscreen: {
+      createDocument: async () => {
+        documents = 1;
+        opened();
+      },
       closeDocument: async () => {
         documents = 0;
         closed();
@@ -49,33 +54,42 @@ function open() {
   const reports = { report: vi.fn(done), onLost: vi.fn(done), onIdle: vi.fn(done) };
   const uploads = uploadsOffscreen(reports);
 
-  const told: { type: string }[] = [];
-  let hear: (message: ToBackground) => void = () => undefined;
-  let disconnect: () => void = () => undefined;
-  connect({
-    name: uploadPortName,
-    sender: { id: browser.runtime.id, url: browser.runtime.getURL('/offscreen.html') },
-    postMessage: (message: { type: string }) => told.push(message),
-    onMessage: {
-      addListener: (listener: typeof hear) => {
-        hear = listener;
+  /** A document connects. */
+  const attach = () => {
+    const told: { type: string }[] = [];
+    let hear: (message: ToBackground) => void = () => undefined;
+    let disconnect: () => void = () => undefined;
+    connect({
+      name: uploadPortName,
+      sender: { id: browser.runtime.id, url: browser.runtime.getURL('/offscreen.html') },
+      postMessage: (message: { type: string }) => told.push(message),
+      onMessage: {
+        addListener: (listener: typeof hear) => {
+          hear = listener;
+        },
       },
-    },
-    onDisconnect: {
-      addListener: (listener: typeof disconnect) => {
-        disconnect = listener;
+      onDisconnect: {
+        addListener: (listener: typeof disconnect) => {
+          disconnect = listener;
+        },
       },
-    },
-  });
-  const types = () => told.map(({ type }) => type);
-  return { uploads, reports, closed, types, say: (message: ToBackground) => hear(message), end: () => disconnect() };
+    });
+    const types = () => told.map(({ type }) => type);
+    const end = () => {
+      documents = 0;
+      disconnect();
+    };
+    return { types, say: (message: ToBackground) => hear(message), end };
+  };
+  return { uploads, reports, closed, opened, attach };
 }
 
 describe('uploads in the offscreen document', () => {
   beforeEach(() => void resetFakeBrowser());
 
   it('are not cut off where the document said that it had nothing, just before it was given one', async () => {
-    const { uploads, reports, closed, types, say } = open();
+    const { uploads, reports, closed, attach } = open();
+    const { types, say } = attach();
     await uploads.start(request('first'));
     say({ type: 'done', jobId: 'first', result });
     await vi.waitFor(() => expect(types()).toEqual(['start', 'received']));
@@ -94,9 +108,27 @@ describe('uploads in the offscreen document', () => {
   });
 
   it('are told to be lost where the document ends with them on their way', async () => {
-    const { uploads, reports, end } = open();
+    const { uploads, reports, attach } = open();
+    const { end } = attach();
     await uploads.start(request('first'));
     end();
     expect(reports.onLost.mock.calls).toEqual([['first']]);
+  });
+
+  it('get another document where the one that seemed to be open was about to end', async () => {
+    const { uploads, opened, closed, attach } = open();
+    const ending = attach();
+    ending.say({ type: 'hello', jobIds: [] });
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await uploads.start(request('first'));
+    expect(opened).toHaveBeenCalledOnce();
+    // Of a document that is being closed, the last words may come late.
+    ending.say({ type: 'hello', jobIds: [] });
+    expect(ending.types()).toEqual([]);
+    ending.end();
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+    const next = attach();
+    next.say({ type: 'hello', jobIds: [] });
+    await vi.waitFor(() => expect(next.types()).toEqual(['start']));
   });
 });

@@ -6,6 +6,8 @@ import type { UploadRequest } from '../browser/upload-request.ts';
 import { accounts } from './accounts.ts';
 import type { ReportState, Uploads } from './uploads.ts';
 
+type Send = (message: ToOffscreen) => void;
+
 interface Reports {
   report: ReportState;
   /** The document ended with this upload on its way: nobody hears any more of it. */
@@ -21,29 +23,34 @@ interface Reports {
 export function uploadsOffscreen({ report, onLost, onIdle }: Reports): Uploads {
   const expected = new Set<string>();
   const waiting = new Map<string, UploadRequest>();
-  /** What the document was given in this life, and has not told the end of: its own word crosses ours on the way. */
-  const given = new Set<string>();
-  let connected: { send: (message: ToOffscreen) => void } | undefined;
+  /** What a document was given in this life, and has not told the end of, by its port: its own word crosses ours on the way. */
+  const given = new Map<string, Send>();
+  let connected: Send | undefined;
 
   browser.runtime.onConnect.addListener((port) => {
     // Tokens go over this port: to the offscreen document, never to a content script that a web page might have got hold of.
     if (port.name !== uploadPortName || !isOffscreenDocument(port.sender)) return;
     const send = (message: ToOffscreen) => port.postMessage(message);
-    connected = { send };
+    connected = send;
     port.onDisconnect.addListener(() => {
-      if (connected?.send !== send) return;
-      connected = undefined;
-      const lost = [...given];
-      given.clear();
-      for (const jobId of lost) void onLost(jobId);
+      if (connected === send) connected = undefined;
+      const lost = [...given].filter(([, to]) => to === send);
+      for (const [jobId] of lost) {
+        given.delete(jobId);
+        void onLost(jobId);
+      }
+      // The document seemed to be open when this was to be sent, and was about to end.
+      if (waiting.size > 0) void openOffscreen();
     });
     port.onMessage.addListener((message: unknown) => void take(toBackground.parse(message), send));
   });
 
-  async function take(message: ToBackground, send: (message: ToOffscreen) => void): Promise<void> {
+  async function take(message: ToBackground, send: Send): Promise<void> {
     switch (message.type) {
       case 'hello':
         if (message.jobIds.length === 0 && isIdle()) return rest();
+        // One that is being closed is given nothing.
+        if (connected !== send) return;
         for (const request of waiting.values()) give(request, send);
         return waiting.clear();
       case 'token':
@@ -63,8 +70,8 @@ export function uploadsOffscreen({ report, onLost, onIdle }: Reports): Uploads {
     }
   }
 
-  function give(request: UploadRequest, send: (message: ToOffscreen) => void): void {
-    given.add(request.jobId);
+  function give(request: UploadRequest, send: Send): void {
+    given.set(request.jobId, send);
     send({ type: 'start', request });
   }
 
@@ -86,15 +93,15 @@ export function uploadsOffscreen({ report, onLost, onIdle }: Reports): Uploads {
     },
     async start(request) {
       expected.delete(request.jobId);
-      if (connected !== undefined) return give(request, connected.send);
+      if (connected !== undefined) return give(request, connected);
       waiting.set(request.jobId, request);
       await openOffscreen();
     },
     cancel(jobId) {
       waiting.delete(jobId);
-      connected?.send({ type: 'cancel', jobId });
+      connected?.({ type: 'cancel', jobId });
       // Nothing comes of it: the document says what else it has to do, and rests if that is nothing.
-      if (expected.delete(jobId)) connected?.send({ type: 'received', jobId });
+      if (expected.delete(jobId)) connected?.({ type: 'received', jobId });
     },
     isAlive: isOffscreenOpen,
   };

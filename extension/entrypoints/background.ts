@@ -1,5 +1,6 @@
 import '#shared/contract/without-eval';
 import { defineBackground } from 'wxt/utils/define-background';
+import { pause } from '#shared/api/pause';
 import { say } from '#shared/ui/messages/say';
 import { actOnNotification } from '../background/alerts.ts';
 import { askFor } from '../background/ask-for.ts';
@@ -35,7 +36,7 @@ export default defineBackground(() => {
   onUncaught('background');
   void keepFromPages();
   chooseNoticeLanguage();
-  const jobs = createJobs();
+  const jobs = createJobs(pause);
   const publishAtOnce = createPublishAtOnce(jobs);
   answerQuestions(createHandlers(jobs));
   answerWatches(watchSource);
