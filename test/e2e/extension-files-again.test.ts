@@ -35,7 +35,7 @@ const choose = (...chosen: { name: string; mimeType: string; buffer: Buffer }[])
 /** Beside the list of documents, which has the same titles. */
 const queue = () => files.getByRole('region', { name: 'Your files' });
 const job = (title: string) => queue().getByRole('listitem').filter({ hasText: title });
-const question = (title: string) => job(title).getByRole('group', { name: 'was published' });
+const question = (title: string) => job(title).getByRole('group', { name: 'has a link already' });
 const button = (title: string, name: string) => job(title).getByRole('button', { name, exact: true });
 
 /** Publishes a file, and puts it away. Answers its link. */

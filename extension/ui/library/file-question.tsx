@@ -19,11 +19,12 @@ export function FileQuestion({ name, earlier, onAnswer, onCancel }: FileQuestion
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend does not wrap like other text.
     <div class="notice stack" role="group" aria-labelledby={question} data-question>
       <p id={question} role="status">
-        {t('files.has-link', { name, when: formatRelative(new Date(publishedAt), Date.now()) })}
+        {t('files.has-link', { name })}
       </p>
       <a class="one-line" href={link} target="_blank" rel="noreferrer" dir="ltr">
         {link}
       </a>
+      <p class="small soft">{t('popup.published-here', { when: formatRelative(new Date(publishedAt), Date.now()) })}</p>
       <p class="small soft">{t('document.replace-hint')}</p>
       <div class="row">
         <Button onClick={() => onAnswer('replacement')}>{t('files.replace-content')}</Button>

@@ -287,7 +287,7 @@ export const ar: Catalogue = {
   'files.sending': 'جارٍ الإرسال',
   'files.looking': 'جارٍ التحقق من وصوله',
   'files.not-found-out': 'لم يُعرف بعد هل وصل؛ سيُعاد التحقق تلقائيًا.',
-  'files.has-link': 'نُشر \u2068{name}\u2069 {when}. هل تستبدل ما يعرضه رابطه أم تنشر هذا الملف كمستند جديد؟',
+  'files.has-link': 'للملف \u2068{name}\u2069 رابط بالفعل. هل تستبدل ما يعرضه أم تنشر هذا الملف كمستند جديد؟',
   'files.replace-content': 'استبدال ما يعرضه الرابط',
   'files.publish-new': 'النشر كمستند جديد',
   'files.have-links': {

@@ -218,7 +218,7 @@ export const de: Catalogue = {
   'files.looking': 'Es wird geprüft, ob die Datei angekommen ist',
   'files.not-found-out': 'Ob sie angekommen ist, ist noch nicht bekannt; es wird von selbst wieder geprüft.',
   'files.has-link':
-    '„{name}“ wurde {when} veröffentlicht. Soll diese Datei hinter denselben Link, oder soll sie neu veröffentlicht werden?',
+    '„{name}“ hat schon einen Link. Soll diese Datei hinter denselben Link, oder soll sie neu veröffentlicht werden?',
   'files.replace-content': 'Hinter denselben Link',
   'files.publish-new': 'Neu veröffentlichen',
   'files.have-links': {

@@ -208,7 +208,7 @@ export const en = {
   'files.sending': 'Sending',
   'files.looking': 'Looking whether it arrived',
   'files.not-found-out': 'Whether it arrived is not known yet; it is looked for again by itself.',
-  'files.has-link': '“{name}” was published {when}. Replace what its link shows, or publish this one as new?',
+  'files.has-link': '“{name}” has a link already. Replace what it shows, or publish this file as new?',
   'files.replace-content': 'Replace what it shows',
   'files.publish-new': 'Publish as new',
   'files.have-links': { one: '{count} file was published before.', other: '{count} files were published before.' },

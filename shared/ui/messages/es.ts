@@ -235,8 +235,7 @@ export const es: Catalogue = {
   'files.sending': 'Enviando',
   'files.looking': 'Comprobando si ha llegado',
   'files.not-found-out': 'Aún no se sabe si ha llegado; se volverá a comprobar automáticamente.',
-  'files.has-link':
-    '«{name}» se publicó {when}. ¿Reemplazar lo que muestra su enlace o publicar este archivo como nuevo?',
+  'files.has-link': '«{name}» ya tiene un enlace. ¿Reemplazar lo que muestra o publicar este archivo como nuevo?',
   'files.replace-content': 'Reemplazar lo que muestra',
   'files.publish-new': 'Publicar como nuevo',
   'files.have-links': {

@@ -248,8 +248,7 @@ export const fr: Catalogue = {
   'files.sending': 'Envoi',
   'files.looking': 'Vérification de l’arrivée du fichier',
   'files.not-found-out': 'On ne sait pas encore s’il est arrivé ; la vérification reprendra d’elle-même.',
-  'files.has-link':
-    '« {name} » a été publié {when}. Remplacer ce que montre son lien, ou publier ce fichier comme nouveau ?',
+  'files.has-link': '« {name} » a déjà un lien. Remplacer ce qu’il montre, ou publier ce fichier comme nouveau ?',
   'files.replace-content': 'Remplacer ce qu’il montre',
   'files.publish-new': 'Publier comme nouveau',
   'files.have-links': {

@@ -193,8 +193,7 @@ export const ja: Catalogue = {
   'files.sending': '送信しています',
   'files.looking': '届いたかどうか確認しています',
   'files.not-found-out': '届いたかどうかまだわかりません。自動的にもう一度確認します。',
-  'files.has-link':
-    '「{name}」は{when}に公開されています。そのリンクの内容を差し替えますか、それとも新しく公開しますか。',
+  'files.has-link': '「{name}」にはすでにリンクがあります。その内容を差し替えますか、それとも新しく公開しますか。',
   'files.replace-content': 'リンクの内容を差し替える',
   'files.publish-new': '新しく公開',
   'files.have-links': { other: '{count}個のファイルは以前に公開されています。' },
