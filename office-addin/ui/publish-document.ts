@@ -119,6 +119,8 @@ async function send(
   const pdf = wanted ? await pdfOf(context.document, asIs.name, watch, original === undefined) : undefined;
   const source = pdf ?? asIs;
   const withoutPdf = wanted && pdf === undefined;
+  // On a slow connection it takes a while until something of it has arrived.
+  watch.onSent?.(0, source.file.size);
   const sent = original
     ? await replace(context, original, source, watch)
     : await publish(context, source, settings, watch);

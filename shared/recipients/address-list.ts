@@ -35,7 +35,8 @@ function entriesOf(line: string): string[] {
 
 const inBrackets = /^(?<name>[^<>]*)<(?<address>[^<>]*)>$/;
 
-function readEntry(written: string): Candidate {
+/** One entry of a To line, or what stands in a cell for a person. */
+export function readEntry(written: string): Candidate {
   const bracketed = inBrackets.exec(written)?.groups;
   if (bracketed)
     return { written, name: plainName(bracketed.name ?? ''), email: plainAddress(bracketed.address ?? '') };

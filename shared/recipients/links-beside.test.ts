@@ -16,9 +16,19 @@ test('finds each row its link by address, by name, and by a name in two cells', 
     ['Ada', 'Lovelace'],
     ['Lovelace', 'Ada'],
     ['Grace', 'mailto:grace@example.org'],
+    ['Grace Hopper <grace@example.org>', ''],
     ['', ''],
   ];
-  expect(linksBeside(rows, links)).toEqual([undefined, 'new-ada', 'new-ada', 'new-ada', 'new-ada', 'grace', undefined]);
+  expect(linksBeside(rows, links)).toEqual([
+    undefined,
+    'new-ada',
+    'new-ada',
+    'new-ada',
+    'new-ada',
+    'grace',
+    'grace',
+    undefined,
+  ]);
 });
 
 test('gives nobody the link of somebody else of the same name', () => {

@@ -1,3 +1,5 @@
+import { readEntry } from './address-list.ts';
+
 interface PersonalLinkOf {
   name?: string | undefined;
   email?: string | undefined;
@@ -27,7 +29,8 @@ export function linksBeside(rows: string[][], links: readonly PersonalLinkOf[]):
     const pairs = cells
       .slice(1)
       .flatMap((cell, place) => [`${cells[place]} ${cell}`, `${cell} ${cells[place]}`].map(plain));
-    return first(cells, byEmail) ?? first([...cells, ...pairs], byName);
+    const addresses = row.map((cell) => plain(cell.trim().endsWith('>') ? (readEntry(cell.trim()).email ?? '') : cell));
+    return first(addresses, byEmail) ?? first([...cells, ...pairs], byName);
   });
 }
 

@@ -1,3 +1,4 @@
+import { readEntry } from './address-list.ts';
 import { type Candidate, collectPeople, type ReadPeople } from './person.ts';
 import { guessColumns, type TableColumns } from './table-columns.ts';
 
@@ -7,12 +8,16 @@ export function peopleOfRows(rows: string[][], columns: TableColumns = guessColu
   return collectPeople(filled.map((row) => candidateOf(row, columns)));
 }
 
-function candidateOf(row: string[], { email, name, surname }: TableColumns): Candidate {
+/** A cell can have a name beside the address, as in a To line: it counts where no heading says that another one has it. */
+function candidateOf(row: string[], { email, name, surname, header }: TableColumns): Candidate {
   const cell = (place: number | undefined) =>
     place === undefined ? '' : (row[place] ?? '').trim().replace(/\s+/g, ' ');
+  const inColumns = [cell(name), cell(surname)].filter((part) => part !== '').join(' ');
+  const address = cell(email);
+  const entry = address.endsWith('>') ? readEntry(address) : { name: '', email: address };
   return {
     written: row.filter((each) => each.trim() !== '').join(', '),
-    name: [cell(name), cell(surname)].filter((part) => part !== '').join(' '),
-    email: cell(email),
+    name: (header && inColumns) || entry.name || inColumns,
+    email: entry.email ?? '',
   };
 }

@@ -52,6 +52,22 @@ test('a column of names alone has one person a cell, whatever stands in it', () 
   ]);
 });
 
+test('a cell of a table can have a name beside the address', () => {
+  const named = [
+    ['Company', 'E-Mail'],
+    ['A', 'Ada Lovelace <ada@example.com>'],
+    ['B', '"Hopper, Grace" <grace@example.org>'],
+    ['C', 'margaret@example.net'],
+  ];
+  const people = [
+    { name: 'Ada Lovelace', email: 'ada@example.com' },
+    { name: 'Hopper, Grace', email: 'grace@example.org' },
+  ];
+  expect(recipientsOfText(textOfRows(named)).read.people).toEqual([...people, { email: 'margaret@example.net' }]);
+  const unnamed = textOfRows(named.slice(1));
+  expect(recipientsOfText(unnamed).read.people).toEqual([...people, { name: 'C', email: 'margaret@example.net' }]);
+});
+
 test('reads files in the encodings sheets save', async () => {
   const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from('Zoë', 'utf16le')]);
   const windows = Uint8Array.from([0x5a, 0x6f, 0xeb]);

@@ -3,8 +3,8 @@ import { guessColumns } from './table-columns.ts';
 
 /** The rows where the text is a table: with tabs, or with no more than one address a row and something beside it. */
 export function tableOf(text: string): string[][] | undefined {
-  if (/<[^<>@\n]*@[^<>\n]*>/.test(text)) return undefined;
   const delimiter = text.includes('\t') ? '\t' : '';
+  if (delimiter === '' && /<[^<>@\n]*@[^<>\n]*>/.test(text)) return undefined;
   const { data: rows } = Papa.parse<string[]>(text, {
     delimiter,
     delimitersToGuess: [',', ';'],

@@ -173,6 +173,22 @@ describe('what Office gets wrong', () => {
   });
 });
 
+it('says that it is sending while nothing has arrived yet, and can be called off then', async () => {
+  const owner = await running.service.createOwner();
+  const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Slow'), addIn: addInBase });
+  const { pane } = host;
+  await connectByKey(host, owner.apiKey);
+  await host.context.route(
+    (url) => url.pathname === '/api/v1/documents',
+    (route) => (route.request().method() === 'POST' ? undefined : route.continue()),
+  );
+  await pane.getByRole('button', { name: 'Publish this file' }).click();
+  await pane.getByText('Sending', { exact: true }).waitFor();
+  await pane.getByRole('button', { name: 'Cancel' }).click();
+  await pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+  await host.close();
+});
+
 it('a link that neither the file nor the device takes is said to be lost with the pane, and its file is published', async () => {
   const owner = await running.service.createOwner();
   const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Full'), addIn: addInBase });
