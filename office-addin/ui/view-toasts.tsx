@@ -38,7 +38,7 @@ export function ViewToasts({ seen }: { seen: Seen }) {
     const untold = more + Math.max(0, fresh.length - most);
     const added = fresh.slice(0, most).map((view, place) => {
       next.current += 1;
-      return { id: next.current, view, more: place === most - 1 ? untold : 0 };
+      return { id: next.current, view, more: place === 0 ? untold : 0 };
     });
     setToasts((shown) => [...added, ...shown].slice(0, most));
     setTimeout(() => putAway(added), lasting);

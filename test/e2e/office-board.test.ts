@@ -41,6 +41,7 @@ it('the board remembers whoever opened it before the newest fifty views, and say
   await visitOften(visitor, link, 30);
   await pane.getByText('31 views', { exact: true }).waitFor();
   await pane.getByText(/^\d+ more$/).waitFor();
+  expect(await pane.locator('.pane-toasts').evaluate(isOnTop)).toBe(true);
   await visitOften(visitor, link, 30);
   await pane.getByText('61 views', { exact: true }).waitFor();
   expect(await ada.locator('time').count()).toBe(2);
@@ -100,3 +101,12 @@ it('goes on making links while another tab is in view, and leaves nobody waiting
   expect(await pane.getByRole('button', { name: 'Go on' }).count()).toBe(0);
   await host.close();
 });
+
+/** Whether nothing is painted over any of the toasts. */
+function isOnTop(toasts: Element): boolean {
+  return [...toasts.children].every((toast) => {
+    const { left, top, width, height } = toast.getBoundingClientRect();
+    const parts = Array.from({ length: 9 }, (_, part) => (part + 1) / 10);
+    return parts.every((part) => toast.contains(document.elementFromPoint(left + width / 3, top + height * part)));
+  });
+}
