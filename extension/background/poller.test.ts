@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sampleAccount, sampleActivity, sampleListItem } from '../../test/support/contract-samples.ts';
 import { resetFakeBrowser } from '../../test/support/fake-browser-gaps.ts';
@@ -44,6 +44,16 @@ describe('polling', () => {
     await pollService(shown.url);
     expect((await storedListing(shown.url).get()).documents).toHaveLength(1);
     expect(current.received).toEqual([]);
+  });
+
+  it('keeps nobody waiting for a service that does not answer', async () => {
+    const [silent, other] = [await signedIn(), await signedIn()];
+    const asked = Promise.withResolvers<void>();
+    silent.at('/api/v1/documents', () => asked.resolve());
+    other.at('/api/v1/documents', list(3));
+    void pollAll();
+    await asked.promise;
+    await vi.waitFor(async () => expect((await storedListing(other.url).get()).documents).toHaveLength(1));
   });
 
   it('announces a new view, counts it on the badge, and clears that when the person looks', async () => {

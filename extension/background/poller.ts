@@ -11,9 +11,9 @@ import { accounts, clientFor } from './accounts.ts';
 import { refreshBadge, showAlert, viewsOf } from './show-views.ts';
 import { alertsUnderPolicy } from './under-policy.ts';
 
-/** Asks every account for new views; by an alarm. */
+/** Asks every account for new views, none waiting for the service of another; by an alarm. */
 export async function pollAll(): Promise<void> {
-  for (const account of await accounts.list()) await poll(account);
+  await Promise.all((await accounts.list()).map(poll));
 }
 
 /** Asks the account on the screen for new views; by a screen that is open. */
