@@ -1,4 +1,4 @@
-import { type AlertRule, type AlertSettings, withRule } from '#shared/views/alert-settings';
+import { type AlertRule, type GeneralAlerts, withRule } from '#shared/views/alert-settings';
 import { alertsStore } from '../browser/alerts-store.ts';
 import { accounts } from './accounts.ts';
 import type { NotificationTarget } from './notification-id.ts';
@@ -10,9 +10,16 @@ const hourMs = 60 * 60 * 1000;
 /** A notification's buttons, in their order. */
 const notificationActions = ['mute', 'snooze'] as const;
 
-/** Takes new settings; what they no longer hold back is shown now. */
-export async function changeAlerts(settings: AlertSettings): Promise<void> {
-  await alertsStore.set(settings);
+/**
+ * Takes new settings; what they no longer hold back is shown now. Rules of documents and a snooze stay as they are: the screen may
+ * have been open since before they were set on a notification.
+ */
+export async function changeAlerts(settings: GeneralAlerts): Promise<void> {
+  await alertsStore.update(({ rules, snoozedUntil }) => ({
+    ...settings,
+    rules,
+    ...(snoozedUntil !== undefined && { snoozedUntil }),
+  }));
   void pollAll();
 }
 
@@ -21,14 +28,18 @@ export async function setRule(link: string, rule: AlertRule | undefined): Promis
   await alertsStore.update((settings) => withRule(settings, link, rule));
 }
 
-/** Shows nothing for an hour from now. */
-async function snooze(): Promise<void> {
-  await alertsStore.update((settings) => ({ ...settings, snoozedUntil: Date.now() + hourMs }));
+/** Shows nothing until then, in milliseconds since 1970; `undefined` to show what was held back now. */
+export async function snoozeUntil(until: number | undefined): Promise<void> {
+  await alertsStore.update(({ snoozedUntil: _before, ...settings }) => ({
+    ...settings,
+    ...(until !== undefined && { snoozedUntil: until }),
+  }));
+  if (until === undefined) void pollAll();
 }
 
 /** Does what a notification's button says. */
 export async function actOnNotification({ service, slug }: NotificationTarget, action: number): Promise<void> {
-  if (notificationActions[action] === 'snooze') return snooze();
+  if (notificationActions[action] === 'snooze') return snoozeUntil(Date.now() + hourMs);
   const account = (await accounts.list()).find((known) => known.service === service);
   if (account === undefined) return;
   const document = (await viewsOf(account).get()).documents[slug];

@@ -15,7 +15,7 @@ import type { Handlers } from '../browser/protocol.ts';
 import { signInWindow } from '../browser/sign-in-window.ts';
 import { targetsStore } from '../browser/target-store.ts';
 import { accounts, clientFor } from './accounts.ts';
-import { changeAlerts, setRule } from './alerts.ts';
+import { changeAlerts, setRule, snoozeUntil } from './alerts.ts';
 import { keepJobPassword, passwordOfJob } from './job-password.ts';
 import type { createJobs } from './jobs.ts';
 import { goOnMakingLinks, makeLinks, stopMakingLinks } from './link-making.ts';
@@ -132,6 +132,10 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'alerts.read': () => alertsStore.get(),
     'alerts.change': async (settings) => {
       await changeAlerts(settings);
+      return undefined;
+    },
+    'alerts.snooze': async ({ until }) => {
+      await snoozeUntil(until);
       return undefined;
     },
     'alerts.rule': async ({ link, rule }) => {

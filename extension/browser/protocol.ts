@@ -7,7 +7,7 @@ import { recipientInput } from '#shared/contract/recipient';
 import { roomInput } from '#shared/contract/room';
 import { type SettingsChanged, settingsChange, settingsInput } from '#shared/contract/settings';
 import type { PersonalLinks } from '#shared/publish/personal-links';
-import { type AlertSettings, alertRule, alertSettings } from '#shared/views/alert-settings';
+import { type AlertSettings, alertRule, generalAlerts } from '#shared/views/alert-settings';
 import type { CapturedPage } from './captured-pages.ts';
 import type { KeptFault } from './faults-store.ts';
 import { newFile } from './file-job.ts';
@@ -62,7 +62,9 @@ export const questions = {
   'draft.read': z.object({ page: z.string() }),
   'draft.write': z.object({ page: z.string(), options: enteredOptions }),
   'alerts.read': z.object({}),
-  'alerts.change': alertSettings,
+  'alerts.change': generalAlerts,
+  /** Milliseconds since 1970; absent to be told again from now on. */
+  'alerts.snooze': z.object({ until: z.number().optional() }),
   'alerts.rule': z.object({ link: z.string(), rule: alertRule.optional() }),
   'policy.read': z.object({}),
   'preferences.read': z.object({}),
@@ -127,6 +129,7 @@ export interface Answers {
   'draft.write': undefined;
   'alerts.read': AlertSettings;
   'alerts.change': undefined;
+  'alerts.snooze': undefined;
   /** Sets a document's own rule; without one it follows the general rule again. */
   'alerts.rule': undefined;
   /** What whoever manages the browser has set. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { alertSettings } from '#shared/views/alert-settings';
+import { generalAlerts } from '#shared/views/alert-settings';
 import { preferences } from './preferences-store.ts';
 
 /** What of the settings goes from one browser to another: no account, no document, nothing that lasts an hour. */
 export const settingsFile = z.object({
   linkwakeSettings: z.literal(1),
-  alerts: alertSettings.omit({ rules: true, snoozedUntil: true }),
+  alerts: generalAlerts,
   preferences,
 });
 

@@ -28,6 +28,11 @@ export const alertSettings = z.object({
 
 export type AlertSettings = z.infer<typeof alertSettings>;
 
+/** What of it is chosen once for all: neither a document's own rule nor a snooze, which are also set elsewhere. */
+export const generalAlerts = alertSettings.omit({ rules: true, snoozedUntil: true });
+
+export type GeneralAlerts = z.infer<typeof generalAlerts>;
+
 export const usualAlerts: AlertSettings = { rule: 'every', rules: {}, hideNames: false, mostAnHour: 20 };
 
 export function ruleOf({ rule, rules }: AlertSettings, link: string | undefined): AlertRule {

@@ -29,12 +29,17 @@ export function AlertOptions() {
     setError(undefined);
     ask('alerts.change', changed).catch(setError);
   };
+  const snooze = (until: number | undefined) => {
+    setSettings((before) => before && { ...before, snoozedUntil: until });
+    setError(undefined);
+    ask('alerts.snooze', { ...(until !== undefined && { until }) }).catch(setError);
+  };
   return (
     <section class="section">
       <h2>{t('alerts.title')}</h2>
       {!hasNotifications && <p class="notice">{t('alerts.not-here')}</p>}
       {settings === undefined && error === undefined && <SkeletonList rows={3} />}
-      {settings && <Choices settings={settings} change={change} />}
+      {settings && <Choices settings={settings} change={change} snooze={snooze} />}
       {error !== undefined && <ErrorNotice error={error} />}
     </section>
   );
@@ -43,9 +48,10 @@ export function AlertOptions() {
 interface ChoicesProps {
   settings: AlertSettings;
   change: (settings: AlertSettings) => void;
+  snooze: (until: number | undefined) => void;
 }
 
-function Choices({ settings, change }: ChoicesProps) {
+function Choices({ settings, change, snooze }: ChoicesProps) {
   const policy = usePolicy();
   const { quiet, unopenedAfterDays, ...rest } = settings;
   const withDays = (days: number | undefined) => ({
@@ -60,7 +66,7 @@ function Choices({ settings, change }: ChoicesProps) {
   });
   return (
     <div class="stack">
-      <Snooze settings={settings} change={change} />
+      <Snooze until={settings.snoozedUntil} snooze={snooze} />
       <SelectField
         label={t('alerts.rule')}
         value={policy.notifications ?? settings.rule}
@@ -124,19 +130,18 @@ function Choices({ settings, change }: ChoicesProps) {
   );
 }
 
-function Snooze({ settings, change }: ChoicesProps) {
-  const { snoozedUntil, ...awake } = settings;
-  if (snoozedUntil === undefined || snoozedUntil <= Date.now()) {
+function Snooze({ until, snooze }: Pick<ChoicesProps, 'snooze'> & { until: number | undefined }) {
+  if (until === undefined || until <= Date.now()) {
     return (
       <div>
-        <Button onClick={() => change({ ...awake, snoozedUntil: Date.now() + hourMs })}>{t('alert.snooze')}</Button>
+        <Button onClick={() => snooze(Date.now() + hourMs)}>{t('alert.snooze')}</Button>
       </div>
     );
   }
   return (
     <div class="notice">
-      <span>{t('alerts.snoozed-until', { when: formatExact(new Date(snoozedUntil)) })}</span>
-      <Button onClick={() => change(awake)}>{t('alerts.wake')}</Button>
+      <span>{t('alerts.snoozed-until', { when: formatExact(new Date(until)) })}</span>
+      <Button onClick={() => snooze(undefined)}>{t('alerts.wake')}</Button>
     </div>
   );
 }
