@@ -2,6 +2,7 @@ import { t } from '#shared/ui/messages/translate';
 import { Button } from '#ui/button';
 import { Progress } from '#ui/progress';
 import { AmountProgress } from './amount-progress.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { PublishStep } from './use-publish.ts';
 
 interface PrimaryActionProps {
@@ -17,7 +18,17 @@ interface PrimaryActionProps {
 }
 
 /** The one button, or how far what it started has come. */
-export function PrimaryAction({ state, replaceable, plain, ready, onStart, onCancel }: PrimaryActionProps) {
+export function PrimaryAction(props: PrimaryActionProps) {
+  const { step } = props.state;
+  const place = useKeptFocus(step === 'reading');
+  return (
+    <div ref={place}>
+      <Action {...props} />
+    </div>
+  );
+}
+
+function Action({ state, replaceable, plain, ready, onStart, onCancel }: PrimaryActionProps) {
   switch (state.step) {
     case 'reading':
       return <AmountProgress label={t('pane.reading')} {...state} onCancel={onCancel} />;
