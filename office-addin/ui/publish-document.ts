@@ -8,6 +8,7 @@ import type { LinkNote } from '../host/document-settings.ts';
 import type { OpenDocument } from '../host/open-document.ts';
 import { isNotShown } from './is-not-shown.ts';
 import type { LinkRegistry } from './link-registry.ts';
+import { slugsBefore } from './slugs-before.ts';
 
 export interface PublishContext {
   document: OpenDocument;
@@ -66,12 +67,14 @@ export async function publishDocument(
   watch: PublishWatch = {},
 ): Promise<PublishedFile> {
   const { document, registry } = context;
+  // Asked while the file is read.
+  const known = order.replace === undefined ? slugsBefore(context.documents) : undefined;
   const { name, addressHash } = await document.whereabouts();
   const file = order.chosen ?? (await document.read(readOptions(watch)));
   const inspection = await lookInto(file, document.readLink()?.link);
   const content = inspection?.fingerprint;
   const asIs = { file, name: order.chosen?.name ?? name };
-  const { outcome, withoutPdf, ...sent } = await send(context, order, asIs, watch, content);
+  const { outcome, withoutPdf, ...sent } = await send({ ...context, known }, order, asIs, watch, content);
 
   const note: LinkNote = {
     ...sent.note,
@@ -102,8 +105,13 @@ async function lookInto(file: Blob, link: string | undefined): Promise<Inspectio
   }
 }
 
+interface SendContext extends PublishContext {
+  /** Slugs that are there before a new document is. */
+  known: Promise<ReadonlySet<string>> | undefined;
+}
+
 async function send(
-  context: PublishContext,
+  context: SendContext,
   { replace: original, settings = {}, evenIfSame = false, asPdf = false, chosen }: PublishOrder,
   asIs: FileSource,
   watch: PublishWatch,
@@ -162,7 +170,7 @@ async function replace(
 }
 
 async function publish(
-  { documents, clock, service }: PublishContext,
+  { documents, clock, service, known }: SendContext,
   source: FileSource,
   { title = source.name.replace(/\.[^.]+$/, ''), ...settings }: SettingsInput & { title?: string },
   watch: PublishWatch,
@@ -170,7 +178,13 @@ async function publish(
   const { document, warnings } = await publishOnce(
     documents,
     { source, title, settings },
-    { ...uploadOptions(watch), ...(watch.onLost && { onLost: watch.onLost }), startedAt: clock.now(), pause },
+    {
+      ...uploadOptions(watch),
+      ...(watch.onLost && { onLost: watch.onLost }),
+      known: (await known) ?? new Set(),
+      startedAt: clock.now(),
+      pause,
+    },
   );
   const { uuid, slug, link } = document;
   return { note: { version: 1, uuid, slug, link, service }, warnings, waitsFor: waitOf(document) };

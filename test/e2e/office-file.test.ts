@@ -12,6 +12,7 @@ import { paneFrame } from '../office-host/pane-frame.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 import { withMacros } from '../office-host/with-macros.ts';
 import { withParts } from '../office-host/with-parts.ts';
+import { ownersClient } from '../support/link-visitor.ts';
 
 const { running, browser } = await officeOfFile();
 
@@ -188,6 +189,24 @@ it('says that it is sending while nothing has arrived yet, and can be called off
   await pane.getByText('Sending', { exact: true }).waitFor();
   await pane.getByRole('button', { name: 'Cancel' }).click();
   await pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+  await host.close();
+});
+
+it('one whose publishing was cut off is not taken for another document of its title', async () => {
+  const owner = await running.service.createOwner();
+  await ownersClient({ baseUrl: running.localAddress, owner }).documents.publish(
+    { html: '<p>Plan' },
+    { title: 'Plan' },
+  );
+  const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Cut off'), addIn: addInBase });
+  await connectByKey(host, owner.apiKey);
+  await host.context.route(
+    (url) => url.pathname === '/api/v1/documents',
+    (route) => (route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue()),
+  );
+  await host.pane.getByRole('button', { name: 'Publish this file' }).click();
+  await host.pane.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+  expect(host.document.settings.size).toBe(0);
   await host.close();
 });
 
