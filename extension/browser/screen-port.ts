@@ -1,17 +1,19 @@
 import { browser } from 'wxt/browser';
-import * as z from 'zod';
 import { isChromium } from './features.ts';
-import { isOwnPage } from './own-page.ts';
 
 /** The popup, whose opening and closing is the person's looking; or a page in a tab. */
 export type ScreenName = 'popup' | 'page';
 
-const portNames: Record<ScreenName, string> = { popup: 'screen popup', page: 'screen page' };
+export const portNames: Record<ScreenName, string> = { popup: 'screen popup', page: 'screen page' };
+
+/** What a screen says each time. */
+export interface Tick {
+  /** Whose documents it shows; those of the account in use where none is named. */
+  service?: string | undefined;
+}
 
 /** How often an open screen asks for what is new, in milliseconds. */
 const tickEvery = 5_000;
-
-const tick = z.object({ service: z.string().optional() });
 
 /**
  * Keeps what a screen shows fresh while it is open. The screen keeps the time: a worker that was stopped is woken by
@@ -19,7 +21,7 @@ const tick = z.object({ service: z.string().optional() });
  * @param service whose documents it shows; those of the account in use where none is named
  */
 export function keepFresh(screen: ScreenName, service?: string): () => void {
-  const ticked: z.infer<typeof tick> = service === undefined ? {} : { service };
+  const ticked: Tick = service === undefined ? {} : { service };
   let open = true;
   let port = connect();
 
@@ -38,21 +40,6 @@ export function keepFresh(screen: ScreenName, service?: string): () => void {
     clearInterval(timer);
     port.disconnect();
   };
-}
-
-interface ScreenListeners {
-  /** A screen was opened, or one is still open five seconds later; of the account in use where no service is named. */
-  onTick: (service: string | undefined) => void;
-  onPopupClosed: () => void;
-}
-
-/** The background's end. Call it synchronously at the start. */
-export function attendScreens({ onTick, onPopupClosed }: ScreenListeners): void {
-  browser.runtime.onConnect.addListener((port) => {
-    if (!Object.values(portNames).includes(port.name) || !isOwnPage(port.sender)) return;
-    port.onMessage.addListener((message: unknown) => onTick(tick.parse(message).service));
-    if (port.name === portNames.popup) port.onDisconnect.addListener(onPopupClosed);
-  });
 }
 
 /** Pages that show how a publish ends. */

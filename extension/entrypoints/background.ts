@@ -16,6 +16,7 @@ import { watchSource } from '../background/watch-sources.ts';
 import { onAlarm, wakeEvery } from '../browser/alarms.ts';
 import { answerQuestions } from '../browser/answer-questions.ts';
 import { answerWatches } from '../browser/answer-watches.ts';
+import { attendScreens } from '../browser/attend-screens.ts';
 import { fillContextMenu, onContextMenu, onShortcut } from '../browser/context-menu.ts';
 import { attendHeat } from '../browser/heat-port.ts';
 import { onBrowserStart, onChanged, onInstalled } from '../browser/installed.ts';
@@ -23,7 +24,6 @@ import { keepFromPages } from '../browser/keep-from-pages.ts';
 import { chooseNoticeLanguage } from '../browser/notice-language.ts';
 import { onNotificationAction, onNotificationClick } from '../browser/notifications.ts';
 import { openActivity, openWelcome } from '../browser/pages.ts';
-import { attendScreens } from '../browser/screen-port.ts';
 import { onUncaught } from '../browser/uncaught.ts';
 
 const pollAlarm = 'poll';
