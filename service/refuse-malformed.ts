@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
-import type { ErrorBody } from '#shared/contract/error';
+import type { ErrorBody } from '#shared/contract/error.ts';
 import { faultWords } from './api/errors.ts';
 
 /** As on every answer of the API (api/api.ts), which is who most such requests are meant for. */

@@ -1,7 +1,7 @@
-import { type Client, createClient } from '#shared/api/client';
-import { createAccounts, type SignedInAccount } from '#shared/auth/accounts';
-import { systemClock } from '#shared/ports/clock';
-import type { PageOwner } from '#shared/publish/published-pages';
+import { type Client, createClient } from '#shared/api/client.ts';
+import { createAccounts, type SignedInAccount } from '#shared/auth/accounts.ts';
+import { systemClock } from '#shared/ports/clock.ts';
+import type { PageOwner } from '#shared/publish/published-pages.ts';
 import { accountsPrefix, localStore } from '../browser/local-store.ts';
 import { webLock } from '../browser/web-lock.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usualAlerts } from '#shared/views/alert-settings';
+import { usualAlerts } from '#shared/views/alert-settings.ts';
 import { resetFakeBrowser } from '../../test/support/fake-browser-gaps.ts';
 import { alertsStore } from '../browser/alerts-store.ts';
 import { changeAlerts, setRule, snoozeUntil } from './alerts.ts';

@@ -1,4 +1,4 @@
-import { type AlertRule, type GeneralAlerts, withRule } from '#shared/views/alert-settings';
+import { type AlertRule, type GeneralAlerts, withRule } from '#shared/views/alert-settings.ts';
 import { alertsStore } from '../browser/alerts-store.ts';
 import { accounts } from './accounts.ts';
 import type { NotificationTarget } from './notification-id.ts';

@@ -1,4 +1,4 @@
-import { fileAddress, findPublishedPage } from '#shared/publish/published-pages';
+import { fileAddress, findPublishedPage } from '#shared/publish/published-pages.ts';
 import type { FileJob } from '../browser/file-job.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { accountOf } from './accounts.ts';

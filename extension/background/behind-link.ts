@@ -1,5 +1,5 @@
-import { NotFound } from '#shared/api/errors/not-found';
-import { contentOf, type PageOwner, withoutPublished } from '#shared/publish/published-pages';
+import { NotFound } from '#shared/api/errors/not-found.ts';
+import { contentOf, type PageOwner, withoutPublished } from '#shared/publish/published-pages.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 
 interface Replacing extends PageOwner {

@@ -1,7 +1,7 @@
-import { NotSignedIn } from '#shared/api/errors/not-signed-in';
-import type { SettingsInput } from '#shared/contract/settings';
-import type { PageOwner } from '#shared/publish/published-pages';
-import { faultOf } from '#shared/ui/fault';
+import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
+import type { PageOwner } from '#shared/publish/published-pages.ts';
+import { faultOf } from '#shared/ui/fault.ts';
 import {
   type FileJob,
   type FileJobState,

@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** The browser was closed before the file's turn, and what was entered for it was kept in memory only. */
 export class FileSettingsLost extends LinkwakeError {

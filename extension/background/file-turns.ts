@@ -1,4 +1,4 @@
-import type { Fault } from '#shared/ui/fault';
+import type { Fault } from '#shared/ui/fault.ts';
 import type { FileJob, FileJobState } from '../browser/file-job.ts';
 
 /** Where nothing answers, or the service says how long to wait: tried again by itself. */

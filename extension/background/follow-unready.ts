@@ -1,7 +1,7 @@
-import { NotFound } from '#shared/api/errors/not-found';
-import { type Document, heldForReview, knownStatus } from '#shared/contract/document';
-import type { PageOwner } from '#shared/publish/published-pages';
-import { type NoticeKey, say } from '#shared/ui/messages/say';
+import { NotFound } from '#shared/api/errors/not-found.ts';
+import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
+import type { PageOwner } from '#shared/publish/published-pages.ts';
+import { type NoticeKey, say } from '#shared/ui/messages/say.ts';
 import { desktopNotifier } from '../browser/notifications.ts';
 import type { PublishedLink } from '../browser/publish-job.ts';
 import { type Unready, unreadyStore } from '../browser/unready-store.ts';

@@ -1,7 +1,7 @@
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { limits } from '#shared/contract/limits';
-import { personalLinksOf } from '#shared/publish/personal-links';
-import { activityLimit } from '#shared/views/tracker';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { limits } from '#shared/contract/limits.ts';
+import { personalLinksOf } from '#shared/publish/personal-links.ts';
+import { activityLimit } from '#shared/views/tracker.ts';
 import { alertsStore } from '../browser/alerts-store.ts';
 import { faultsStore } from '../browser/faults-store.ts';
 import { forgetEverythingButAccounts } from '../browser/forget.ts';

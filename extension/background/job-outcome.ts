@@ -5,9 +5,9 @@ import {
   withFingerprint,
   withoutContent,
   withPublishedPage,
-} from '#shared/publish/published-pages';
-import { type NoticeKey, say } from '#shared/ui/messages/say';
-import { withPublished } from '#shared/views/tracker';
+} from '#shared/publish/published-pages.ts';
+import { type NoticeKey, say } from '#shared/ui/messages/say.ts';
+import { withPublished } from '#shared/views/tracker.ts';
 import type { FileJob } from '../browser/file-job.ts';
 import { desktopNotifier } from '../browser/notifications.ts';
 import type { JobState, PublishedLink, PublishJob } from '../browser/publish-job.ts';

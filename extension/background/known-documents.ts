@@ -1,5 +1,5 @@
-import type { PageOwner } from '#shared/publish/published-pages';
-import type { ViewsState } from '#shared/views/state';
+import type { PageOwner } from '#shared/publish/published-pages.ts';
+import type { ViewsState } from '#shared/views/state.ts';
 import { accountOf } from './accounts.ts';
 import { viewsOf } from './show-views.ts';
 

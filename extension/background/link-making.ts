@@ -1,8 +1,8 @@
-import { BadRequest } from '#shared/api/errors/bad-request';
-import { NotFound } from '#shared/api/errors/not-found';
-import type { RecipientInput } from '#shared/contract/recipient';
-import { withPersonalLink } from '#shared/publish/personal-links';
-import { faultOf } from '#shared/ui/fault';
+import { BadRequest } from '#shared/api/errors/bad-request.ts';
+import { NotFound } from '#shared/api/errors/not-found.ts';
+import type { RecipientInput } from '#shared/contract/recipient.ts';
+import { withPersonalLink } from '#shared/publish/personal-links.ts';
+import { faultOf } from '#shared/ui/fault.ts';
 import { type LinkMaking, linkMakingStore } from '../browser/link-making-store.ts';
 import { personalLinksStore } from '../browser/personal-links-store.ts';
 import { runUnlessBusy } from '../browser/web-lock.ts';

@@ -1,6 +1,6 @@
-import { NotSignedIn } from '#shared/api/errors/not-signed-in';
-import { findArriving } from '#shared/publish/find-arriving';
-import { faultOf } from '#shared/ui/fault';
+import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { findArriving } from '#shared/publish/find-arriving.ts';
+import { faultOf } from '#shared/ui/fault.ts';
 import type { FileJob, FileJobState } from '../browser/file-job.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 import { accountOf, clientFor } from './accounts.ts';

@@ -1,8 +1,8 @@
-import { NotSignedIn } from '#shared/api/errors/not-signed-in';
-import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted';
-import { PublishUncertain } from '#shared/publish/errors/publish-uncertain';
-import { findArriving } from '#shared/publish/find-arriving';
-import { faultOf } from '#shared/ui/fault';
+import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted.ts';
+import { PublishUncertain } from '#shared/publish/errors/publish-uncertain.ts';
+import { findArriving } from '#shared/publish/find-arriving.ts';
+import { faultOf } from '#shared/ui/fault.ts';
 import type { JobState, PublishJob } from '../browser/publish-job.ts';
 import { accountOf, clientFor } from './accounts.ts';
 import { linkOf } from './upload.ts';

@@ -1,5 +1,5 @@
-import type { RoomInput } from '#shared/contract/room';
-import type { PageOwner } from '#shared/publish/published-pages';
+import type { RoomInput } from '#shared/contract/room.ts';
+import type { PageOwner } from '#shared/publish/published-pages.ts';
 import { roomsStore } from '../browser/rooms-store.ts';
 import { clientFor } from './accounts.ts';
 

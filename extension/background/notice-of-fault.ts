@@ -1,5 +1,5 @@
-import type { Fault } from '#shared/ui/fault';
-import { isNoticeKey, say } from '#shared/ui/messages/say';
+import type { Fault } from '#shared/ui/fault.ts';
+import { isNoticeKey, say } from '#shared/ui/messages/say.ts';
 
 /**
  * A fault in the words of a notification. The background carries the sentences of those that come while nobody is

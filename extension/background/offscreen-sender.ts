@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
-import { createClient } from '#shared/api/client';
-import { xhrUploader } from '#shared/api/xhr-uploader';
-import { faultOf } from '#shared/ui/fault';
+import { createClient } from '#shared/api/client.ts';
+import { xhrUploader } from '#shared/api/xhr-uploader.ts';
+import { faultOf } from '#shared/ui/fault.ts';
 import { type ToBackground, toOffscreen, uploadPortName } from '../browser/upload-port.ts';
 import type { UploadRequest } from '../browser/upload-request.ts';
 import { PublishCancelled } from './publish-cancelled.ts';

@@ -1,5 +1,5 @@
-import { defaultsOfPage, expiryDay } from '#shared/publish/link-defaults';
-import type { OptionsDraft } from '#shared/ui/options-draft';
+import { defaultsOfPage, expiryDay } from '#shared/publish/link-defaults.ts';
+import type { OptionsDraft } from '#shared/ui/options-draft.ts';
 import { storedDraft } from '../browser/options-draft.ts';
 import { preferencesStore } from '../browser/preferences-store.ts';
 

@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** Whoever manages this browser does not allow it. */
 export class PolicyRefused extends LinkwakeError {

@@ -1,8 +1,8 @@
-import type { SignedInAccount } from '#shared/auth/accounts';
-import type { DocumentListItem } from '#shared/contract/document';
-import { faultOf } from '#shared/ui/fault';
-import { pollViews } from '#shared/views/poll-views';
-import { lookedAt } from '#shared/views/tracker';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import type { DocumentListItem } from '#shared/contract/document.ts';
+import { faultOf } from '#shared/ui/fault.ts';
+import { pollViews } from '#shared/views/poll-views.ts';
+import { lookedAt } from '#shared/views/tracker.ts';
 import { alertsStore } from '../browser/alerts-store.ts';
 import { storedListing } from '../browser/listing.ts';
 import { readPolicy } from '../browser/managed-policy.ts';

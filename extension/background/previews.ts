@@ -1,4 +1,4 @@
-import { faultOf } from '#shared/ui/fault';
+import { faultOf } from '#shared/ui/fault.ts';
 import { captureTab } from '../browser/capture-tab.ts';
 import {
   type CapturedPage,

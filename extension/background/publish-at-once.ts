@@ -1,8 +1,8 @@
-import { findPublishedPage } from '#shared/publish/published-pages';
-import { whyPrivate } from '#shared/publish/why-private';
-import { faultOf } from '#shared/ui/fault';
-import { say } from '#shared/ui/messages/say';
-import { faultsOf, settingsOf } from '#shared/ui/options-draft';
+import { findPublishedPage } from '#shared/publish/published-pages.ts';
+import { whyPrivate } from '#shared/publish/why-private.ts';
+import { faultOf } from '#shared/ui/fault.ts';
+import { say } from '#shared/ui/messages/say.ts';
+import { faultsOf, settingsOf } from '#shared/ui/options-draft.ts';
 import { pageInTab } from '../browser/active-page.ts';
 import { desktopNotifier } from '../browser/notifications.ts';
 import { openWelcome } from '../browser/pages.ts';

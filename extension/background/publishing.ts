@@ -1,6 +1,6 @@
-import { NotSignedIn } from '#shared/api/errors/not-signed-in';
-import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted';
-import { faultOf } from '#shared/ui/fault';
+import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted.ts';
+import { faultOf } from '#shared/ui/fault.ts';
 import type { CaptureProgress } from '../browser/capture-port.ts';
 import { isRunning } from '../browser/is-running.ts';
 import { dropKeptFile } from '../browser/kept-files.ts';

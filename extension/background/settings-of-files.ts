@@ -1,5 +1,5 @@
-import type { SettingsInput } from '#shared/contract/settings';
-import { kindOfFile, settingsOfDefaults } from '#shared/publish/link-defaults';
+import type { SettingsInput } from '#shared/contract/settings.ts';
+import { kindOfFile, settingsOfDefaults } from '#shared/publish/link-defaults.ts';
 import { readPolicy } from '../browser/managed-policy.ts';
 import { preferencesStore } from '../browser/preferences-store.ts';
 import { refuseBlocked, settingsUnderPolicy } from './under-policy.ts';

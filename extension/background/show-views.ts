@@ -1,8 +1,8 @@
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { say } from '#shared/ui/messages/say';
-import type { Alert } from '#shared/views/choose-alerts';
-import { alertWords } from '#shared/views/notice-words';
-import { unseenCount } from '#shared/views/tracker';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { say } from '#shared/ui/messages/say.ts';
+import type { Alert } from '#shared/views/choose-alerts.ts';
+import { alertWords } from '#shared/views/notice-words.ts';
+import { unseenCount } from '#shared/views/tracker.ts';
 import { showBadge } from '../browser/badge.ts';
 import { desktopNotifier } from '../browser/notifications.ts';
 import { viewsStore } from '../browser/views-store.ts';

@@ -1,5 +1,5 @@
-import type { Collect } from '#shared/api/whole-answers';
-import { readThrough } from '#shared/publish/read-through';
+import type { Collect } from '#shared/api/whole-answers.ts';
+import { readThrough } from '#shared/publish/read-through.ts';
 import { dropKeptFile, keepFile, openKeptFile } from '../browser/kept-files.ts';
 import { stayAwakeWhile } from '../browser/stay-awake.ts';
 import { clientFor } from './accounts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualAlerts } from '#shared/views/alert-settings';
+import { usualAlerts } from '#shared/views/alert-settings.ts';
 import { alertsUnderPolicy, refuseBlocked, refuseOtherService, settingsUnderPolicy } from './under-policy.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');

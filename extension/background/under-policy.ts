@@ -1,7 +1,7 @@
-import { serviceAddress } from '#shared/auth/service-address';
-import type { SettingsInput } from '#shared/contract/settings';
-import { expiryDay } from '#shared/publish/link-defaults';
-import type { AlertSettings } from '#shared/views/alert-settings';
+import { serviceAddress } from '#shared/auth/service-address.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
+import { expiryDay } from '#shared/publish/link-defaults.ts';
+import type { AlertSettings } from '#shared/views/alert-settings.ts';
 import { type ManagedPolicy, readPolicy } from '../browser/managed-policy.ts';
 import type { PublishRequest } from '../browser/publish-job.ts';
 import { PolicyRefused } from './policy-refused.ts';

@@ -1,8 +1,8 @@
-import type { Client, PublishSource } from '#shared/api/client';
-import { type Document, heldForReview, knownStatus } from '#shared/contract/document';
-import { findPublished } from '#shared/publish/find-published';
-import { pageSource } from '#shared/publish/page-source';
-import { publishOnce, sentences } from '#shared/publish/publish-once';
+import type { Client, PublishSource } from '#shared/api/client.ts';
+import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
+import { findPublished } from '#shared/publish/find-published.ts';
+import { pageSource } from '#shared/publish/page-source.ts';
+import { publishOnce, sentences } from '#shared/publish/publish-once.ts';
 import { openKeptFile } from '../browser/kept-files.ts';
 import type { PublishedLink } from '../browser/publish-job.ts';
 import type { UploadRequest } from '../browser/upload-request.ts';

@@ -1,6 +1,6 @@
-import { createClient } from '#shared/api/client';
-import { xhrUploader } from '#shared/api/xhr-uploader';
-import { faultOf } from '#shared/ui/fault';
+import { createClient } from '#shared/api/client.ts';
+import { xhrUploader } from '#shared/api/xhr-uploader.ts';
+import { faultOf } from '#shared/ui/fault.ts';
 import { stayAwakeWhile } from '../browser/stay-awake.ts';
 import { accounts } from './accounts.ts';
 import { PublishCancelled } from './publish-cancelled.ts';

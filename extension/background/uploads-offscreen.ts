@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { faultOf } from '#shared/ui/fault';
+import { faultOf } from '#shared/ui/fault.ts';
 import { closeOffscreen, isOffscreenDocument, isOffscreenOpen, openOffscreen } from '../browser/offscreen-document.ts';
 import { type ToBackground, type ToOffscreen, toBackground, uploadPortName } from '../browser/upload-port.ts';
 import type { UploadRequest } from '../browser/upload-request.ts';

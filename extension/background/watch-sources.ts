@@ -1,4 +1,4 @@
-import { findPublishedPage, type PageOwner } from '#shared/publish/published-pages';
+import { findPublishedPage, type PageOwner } from '#shared/publish/published-pages.ts';
 import type { Watchable } from '../browser/answer-watches.ts';
 import { preparationStore } from '../browser/captured-pages.ts';
 import { fileJobsStore } from '../browser/file-job.ts';

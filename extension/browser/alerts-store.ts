@@ -1,4 +1,4 @@
-import { type AlertSettings, alertSettings, usualAlerts } from '#shared/views/alert-settings';
+import { type AlertSettings, alertSettings, usualAlerts } from '#shared/views/alert-settings.ts';
 import { storedValue } from './stored-value.ts';
 
 /** When and how the person wants to be told of views, for all accounts. */

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod';
-import { faultOf } from '#shared/ui/fault';
+import { faultOf } from '#shared/ui/fault.ts';
 import { keepFault } from './faults-store.ts';
 import { isOwnPage } from './own-page.ts';
 import { type Handlers, type QuestionName, questions, type Reply } from './protocol.ts';

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { faultOf } from '#shared/ui/fault';
+import { faultOf } from '#shared/ui/fault.ts';
 import { isOwnPage } from './own-page.ts';
 import { type WatchMessage, type WatchPortPrefix, type WatchQuestion, watchQuestion } from './watch-questions.ts';
 

@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** The browser stopped the background before it had answered. */
 export class BackgroundStopped extends LinkwakeError {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { settingsInput } from '#shared/contract/settings';
+import { settingsInput } from '#shared/contract/settings.ts';
 import { fault, publishedLink } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
 

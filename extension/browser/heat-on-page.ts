@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { pageAddress } from '#shared/publish/published-pages';
+import { pageAddress } from '#shared/publish/published-pages.ts';
 import { activePage } from './active-page.ts';
 import { holdHeat } from './heat-port.ts';
 import { type Heat, layHeat } from './lay-heat.ts';

@@ -1,4 +1,4 @@
-import { NotStored } from '#shared/ports/not-stored';
+import { NotStored } from '#shared/ports/not-stored.ts';
 
 /** Where files wait for their turn: the extension's own folder on disk, out of every page's reach. */
 async function folder(): Promise<FileSystemDirectoryHandle> {

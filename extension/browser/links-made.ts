@@ -1,6 +1,6 @@
-import type { MadeRooms } from '#shared/publish/made-rooms';
-import type { PersonalLinks } from '#shared/publish/personal-links';
-import type { PublishedPages } from '#shared/publish/published-pages';
+import type { MadeRooms } from '#shared/publish/made-rooms.ts';
+import type { PersonalLinks } from '#shared/publish/personal-links.ts';
+import type { PublishedPages } from '#shared/publish/published-pages.ts';
 import { personalLinksStore } from './personal-links-store.ts';
 import { publishedPagesStore } from './published-pages-store.ts';
 import { roomsStore } from './rooms-store.ts';

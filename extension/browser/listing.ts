@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documentListItem } from '#shared/contract/document';
+import { documentListItem } from '#shared/contract/document.ts';
 import { storedValue } from './stored-value.ts';
 
 const listing = z.object({

@@ -1,5 +1,5 @@
-import type { KeyValueStore } from '#shared/ports/key-value-store';
-import { store } from '#shared/ports/not-stored';
+import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
+import { store } from '#shared/ports/not-stored.ts';
 import { lastingStorage } from './incognito.ts';
 
 /** The core's small values in `storage.local` (private windows: in memory), each under `prefix`. Only the background opens the one with tokens. */

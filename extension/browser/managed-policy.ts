@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod';
-import { alertRule } from '#shared/views/alert-settings';
+import { alertRule } from '#shared/views/alert-settings.ts';
 import { PolicyUnreadable } from './policy-unreadable.ts';
 
 /** However it is written: with capitals, as an address, with `*.` in front. One that is no host would block nothing. */

@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** A preview was asked for of a PDF, of which there is nothing to capture. */
 export class NoPreviewOfPdf extends LinkwakeError {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { setCurrentLocale } from '#shared/ui/messages/locale';
-import { say, setNotices } from '#shared/ui/messages/say';
+import { setCurrentLocale } from '#shared/ui/messages/locale.ts';
+import { say, setNotices } from '#shared/ui/messages/say.ts';
 import { noticeLocales } from '../../build/notice-locales.ts';
 import { chooseNoticeLanguage } from './notice-language.ts';
 

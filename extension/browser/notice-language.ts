@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
-import type { Message } from '#shared/ui/messages/message';
-import { noticeId } from '#shared/ui/messages/notice-id';
-import { setNotices } from '#shared/ui/messages/say';
+import type { Message } from '#shared/ui/messages/message.ts';
+import { noticeId } from '#shared/ui/messages/notice-id.ts';
+import { setNotices } from '#shared/ui/messages/say.ts';
 
 /** Every category there is (Intl.PluralRules); languages have some of them. */
 const categories = ['zero', 'one', 'two', 'few', 'many'] as const;

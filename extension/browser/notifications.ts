@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { Notifier } from '#shared/ports/notifier';
+import type { Notifier } from '#shared/ports/notifier.ts';
 import { hasNotifications } from './features.ts';
 
 /** The desktop's notifications. The same id replaces what is shown. Firefox has no buttons on them, Safari shows none. */

@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /**
  * What is wanted of the page in front cannot be done: the person has not clicked the toolbar button over it since it was opened,

@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /**
  * The browser's own viewer shows a PDF, and lets no extension in. Either a page was opened that asks for access to its site and

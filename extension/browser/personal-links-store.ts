@@ -1,4 +1,4 @@
-import { type PersonalLinks, personalLinks } from '#shared/publish/personal-links';
+import { type PersonalLinks, personalLinks } from '#shared/publish/personal-links.ts';
 import { storedValue } from './stored-value.ts';
 
 /** Personal links made in this browser. */

@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** What is set for this browser is not what the schema asks for. */
 export class PolicyUnreadable extends LinkwakeError {

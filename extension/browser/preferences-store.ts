@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defaultsBook } from '#shared/publish/link-defaults';
+import { defaultsBook } from '#shared/publish/link-defaults.ts';
 import { storedValue } from './stored-value.ts';
 
 /** How a person wants to publish. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { settingsInput } from '#shared/contract/settings';
+import { settingsInput } from '#shared/contract/settings.ts';
 import { weight } from './captured-report.ts';
 
 /** What the capture could not read of a page: how many of each kind. */

@@ -1,4 +1,4 @@
-import { type PublishedPages, publishedPages } from '#shared/publish/published-pages';
+import { type PublishedPages, publishedPages } from '#shared/publish/published-pages.ts';
 import { storedValue } from './stored-value.ts';
 
 /** Which pages were published from this browser. */

@@ -1,4 +1,4 @@
-import { type MadeRooms, madeRooms } from '#shared/publish/made-rooms';
+import { type MadeRooms, madeRooms } from '#shared/publish/made-rooms.ts';
 import { storedValue } from './stored-value.ts';
 
 /** Rooms made in this browser. */

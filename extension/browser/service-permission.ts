@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 import { matchPatternOf } from './match-pattern.ts';
 
 /** The person did not let the extension reach the service. */

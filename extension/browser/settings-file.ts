@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { generalAlerts } from '#shared/views/alert-settings';
+import { generalAlerts } from '#shared/views/alert-settings.ts';
 import { preferences } from './preferences-store.ts';
 
 /** What of the settings goes from one browser to another: no account, no document, nothing that lasts an hour. */

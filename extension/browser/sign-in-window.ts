@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
-import { SignInCancelled } from '#shared/auth/errors/sign-in-cancelled';
-import { SignInWindowFailed } from '#shared/auth/errors/sign-in-window-failed';
-import type { Authorizer } from '#shared/ports/authorizer';
+import { SignInCancelled } from '#shared/auth/errors/sign-in-cancelled.ts';
+import { SignInWindowFailed } from '#shared/auth/errors/sign-in-window-failed.ts';
+import type { Authorizer } from '#shared/ports/authorizer.ts';
 import { hasSignInWindow } from './features.ts';
 
 /**

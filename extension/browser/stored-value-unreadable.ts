@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** What is kept in the browser's storage does not fit what it must be. Nothing is overwritten by a guess. */
 export class StoredValueUnreadable extends LinkwakeError {

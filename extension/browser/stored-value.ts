@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import type * as z from 'zod';
-import { store } from '#shared/ports/not-stored';
+import { store } from '#shared/ports/not-stored.ts';
 import { isIncognito } from './incognito.ts';
 import { StoredValueUnreadable } from './stored-value-unreadable.ts';
 

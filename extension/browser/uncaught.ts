@@ -1,4 +1,4 @@
-import { faultOf } from '#shared/ui/fault';
+import { faultOf } from '#shared/ui/fault.ts';
 
 /**
  * Keeps for the report what nobody caught, and calls back with what nobody expected either. Call it before anything can

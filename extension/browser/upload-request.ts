@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { settingsInput } from '#shared/contract/settings';
+import { settingsInput } from '#shared/contract/settings.ts';
 
 /** One publish or replace, ready to be sent. */
 export const uploadRequest = z.object({

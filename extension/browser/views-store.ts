@@ -1,4 +1,4 @@
-import { emptyViewsState, type ViewsState, viewsState } from '#shared/views/state';
+import { emptyViewsState, type ViewsState, viewsState } from '#shared/views/state.ts';
 import { storedValue } from './stored-value.ts';
 
 /** What the view tracker remembers of one workspace. */

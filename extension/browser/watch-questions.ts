@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { MadeRooms } from '#shared/publish/made-rooms';
-import type { PublishedPage } from '#shared/publish/published-pages';
+import type { MadeRooms } from '#shared/publish/made-rooms.ts';
+import type { PublishedPage } from '#shared/publish/published-pages.ts';
 import type { Preparation } from './captured-pages.ts';
 import type { FileJob } from './file-job.ts';
 import type { LinkMaking } from './link-making-store.ts';

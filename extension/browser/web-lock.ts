@@ -1,4 +1,4 @@
-import type { Lock } from '#shared/ports/lock';
+import type { Lock } from '#shared/ports/lock.ts';
 
 /** Web Locks: one holder at a time over every context of the extension; a stopped worker lets go of its own. */
 export const webLock: Lock = {

@@ -1,7 +1,7 @@
-import '#shared/contract/without-eval';
+import '#shared/contract/without-eval.ts';
 import { defineBackground } from 'wxt/utils/define-background';
-import { pause } from '#shared/api/pause';
-import { say } from '#shared/ui/messages/say';
+import { pause } from '#shared/api/pause.ts';
+import { say } from '#shared/ui/messages/say.ts';
 import { actOnNotification } from '../background/alerts.ts';
 import { askFor } from '../background/ask-for.ts';
 import { askUnready } from '../background/follow-unready.ts';

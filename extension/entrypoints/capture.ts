@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { limits } from '#shared/contract/limits';
+import { limits } from '#shared/contract/limits.ts';
 import type { CaptureAnswer } from '../browser/capture-port.ts';
 import { openCapturePorts } from '../browser/capture-ports.ts';
 import { takeWish } from '../browser/capture-wish.ts';

@@ -1,5 +1,5 @@
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 
 /** Says that something broke, with the two ways on: the page anew, and a report. */
 export function BrokenNotice() {

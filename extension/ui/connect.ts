@@ -1,6 +1,6 @@
-import { serviceAddresses } from '#shared/auth/service-address';
-import { faultOf } from '#shared/ui/fault';
-import type { SignInMethod } from '#ui/connect-form';
+import { serviceAddresses } from '#shared/auth/service-address.ts';
+import type { SignInMethod } from '#shared/ui/connect-form.tsx';
+import { faultOf } from '#shared/ui/fault.ts';
 import { ask } from '../browser/ask.ts';
 import { requestServicePermission } from '../browser/service-permission.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import { CopyButton } from '#ui/copy-button';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { ask } from '../browser/ask.ts';
 import { copyText } from '../browser/clipboard.ts';
 

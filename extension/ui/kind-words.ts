@@ -1,4 +1,4 @@
-import { type MessageKey, t } from '#shared/ui/messages/translate';
+import { type MessageKey, t } from '#shared/ui/messages/translate.ts';
 
 const words: Record<string, MessageKey> = {
   html: 'kind.html',

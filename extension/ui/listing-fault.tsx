@@ -1,5 +1,5 @@
-import { formatRelative } from '#shared/ui/format';
-import { t } from '#shared/ui/messages/translate';
+import { formatRelative } from '#shared/ui/format.ts';
+import { t } from '#shared/ui/messages/translate.ts';
 import { ask } from '../browser/ask.ts';
 import type { Listing } from '../browser/listing.ts';
 import { ServiceError } from './service-error.tsx';

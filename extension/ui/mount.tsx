@@ -1,5 +1,5 @@
 import { type ComponentType, render } from 'preact';
-import { chooseLanguage, directionOf } from '#shared/ui/messages/languages';
+import { chooseLanguage, directionOf } from '#shared/ui/messages/languages.ts';
 import { MayBreak } from './may-break.tsx';
 
 /** Puts a screen into its page, in the person's language. */

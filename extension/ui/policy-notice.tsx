@@ -1,6 +1,6 @@
-import { formatList } from '#shared/ui/format';
-import { t } from '#shared/ui/messages/translate';
-import { ErrorNotice } from '#ui/error-notice';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { formatList } from '#shared/ui/format.ts';
+import { t } from '#shared/ui/messages/translate.ts';
 import type { ManagedPolicy } from '../browser/managed-policy.ts';
 import { ruleWords } from './rule-words.ts';
 import { useReadPolicy } from './use-policy.ts';

@@ -1,6 +1,6 @@
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { settingsOf } from '#shared/ui/options-draft';
-import type { OptionsDraft } from '#ui/publish-options';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { settingsOf } from '#shared/ui/options-draft.ts';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import type { ActivePage } from '../browser/active-page.ts';
 import { ask } from '../browser/ask.ts';
 import { isRunning } from '../browser/is-running.ts';

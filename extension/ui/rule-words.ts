@@ -1,5 +1,5 @@
-import { type MessageKey, t } from '#shared/ui/messages/translate';
-import type { AlertRule } from '#shared/views/alert-settings';
+import { type MessageKey, t } from '#shared/ui/messages/translate.ts';
+import type { AlertRule } from '#shared/views/alert-settings.ts';
 
 const words: Record<AlertRule, MessageKey> = {
   every: 'alerts.every',

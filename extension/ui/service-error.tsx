@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
-import { faultOf } from '#shared/ui/fault';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { faultOf } from '#shared/ui/fault.ts';
+import { t } from '#shared/ui/messages/translate.ts';
 import { openWelcome } from '../browser/pages.ts';
 
 interface ServiceErrorProps {

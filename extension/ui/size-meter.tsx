@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
-import { limits } from '#shared/contract/limits';
-import { formatBytes, formatList } from '#shared/ui/format';
-import { t } from '#shared/ui/messages/translate';
+import { limits } from '#shared/contract/limits.ts';
+import { formatBytes, formatList } from '#shared/ui/format.ts';
+import { t } from '#shared/ui/messages/translate.ts';
 import { totalOf, type Weight } from '../capture/fit/weigh.ts';
 
 const words = {

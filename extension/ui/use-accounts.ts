@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { ask } from '../browser/ask.ts';
 import { accountsPrefix, watchLocalStore } from '../browser/local-store.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import { expiryDay } from '#shared/publish/link-defaults';
-import { t } from '#shared/ui/messages/translate';
-import type { ForcedSettings } from '#ui/settings/link-fields';
+import { expiryDay } from '#shared/publish/link-defaults.ts';
+import { t } from '#shared/ui/messages/translate.ts';
+import type { ForcedSettings } from '#shared/ui/settings/link-fields.tsx';
 import type { ManagedPolicy } from '../browser/managed-policy.ts';
 import { forcedWords } from './forced-words.ts';
 import { usePolicy } from './use-policy.ts';

@@ -1,5 +1,5 @@
-import { t } from '#shared/ui/messages/translate';
-import type { OnlyService } from '#ui/connect-form';
+import type { OnlyService } from '#shared/ui/connect-form.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { forcedWords } from './forced-words.ts';
 import { usePolicy } from './use-policy.ts';
 

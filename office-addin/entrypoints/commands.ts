@@ -1,4 +1,4 @@
-import '#shared/contract/without-eval';
+import '#shared/contract/without-eval.ts';
 import { officeReady } from '../host/office-ready.ts';
 import type { OutcomeNotice } from '../host/outcome-notice.ts';
 import { showOutcome } from '../host/outcome-window.ts';

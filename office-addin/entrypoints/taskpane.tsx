@@ -1,7 +1,7 @@
-import '#shared/contract/without-eval';
+import '#shared/contract/without-eval.ts';
 import { render } from 'preact';
-import { faultOf } from '#shared/ui/fault';
-import { faultText } from '#shared/ui/fault-words';
+import { faultOf } from '#shared/ui/fault.ts';
+import { faultText } from '#shared/ui/fault-words.ts';
 import { officeReady } from '../host/office-ready.ts';
 import { followOfficeTheme } from '../host/theme.ts';
 import { makeServices } from '../ui/make-services.ts';

@@ -1,5 +1,5 @@
 /// <reference path="../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 import { NothingSelected } from './nothing-selected.ts';
 import { OfficeFault } from './office-fault.ts';
 import { SelectedInPieces } from './selected-in-pieces.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NotStored } from '#shared/ports/not-stored';
+import { NotStored } from '#shared/ports/not-stored.ts';
 import { createKeyValueStore } from './key-value-store.ts';
 
 /** The part of Storage that is used. */

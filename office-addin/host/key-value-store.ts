@@ -1,5 +1,5 @@
-import type { KeyValueStore } from '#shared/ports/key-value-store';
-import { store } from '#shared/ports/not-stored';
+import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
+import { store } from '#shared/ports/not-stored.ts';
 
 export interface KeptStore extends KeyValueStore {
   /** False when the browser refuses storage to the pane: values then last as long as the pane is open. */

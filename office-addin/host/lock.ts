@@ -1,5 +1,5 @@
-import { inProcessLock } from '#shared/ports/in-process-lock';
-import type { Lock } from '#shared/ports/lock';
+import { inProcessLock } from '#shared/ports/in-process-lock.ts';
+import type { Lock } from '#shared/ports/lock.ts';
 
 /** Web Locks across the add-in's pages; turns within this page where the browser refuses locks along with storage. */
 export function createLock(): Lock {

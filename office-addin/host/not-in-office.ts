@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** The pane was opened outside Word, PowerPoint and Excel. */
 export class NotInOffice extends LinkwakeError {

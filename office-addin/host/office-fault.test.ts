@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { SignInWindowFailed } from '#shared/auth/errors/sign-in-window-failed';
-import { faultOf } from '#shared/ui/fault';
-import { faultWords } from '#shared/ui/fault-words';
+import { SignInWindowFailed } from '#shared/auth/errors/sign-in-window-failed.ts';
+import { faultOf } from '#shared/ui/fault.ts';
+import { faultWords } from '#shared/ui/fault-words.ts';
 import { OfficeFault } from './office-fault.ts';
 
 it.each([5001, 7000, 11000, 11001])('Office’s number %i has words that say what to do', (code) => {

@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** Office's own numbers that something here turns on. The catalogue has sentences for more of them. */
 export const officeCode = { internal: 5001, tooManyFiles: 11000, dialogClosed: 12006, dialogIgnored: 12009 } as const;

@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** Microsoft's script, without which nothing can be asked of Office, did not load. */
 export class OfficeJsMissing extends LinkwakeError {

@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** Excel hands over one block of cells, not several, nor a drawing. */
 export class SelectedInPieces extends LinkwakeError {

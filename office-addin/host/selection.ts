@@ -1,5 +1,5 @@
 /// <reference path="../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
-import { textOfRows } from '#shared/recipients/text-of-rows';
+import { textOfRows } from '#shared/recipients/text-of-rows.ts';
 import { NothingSelected } from './nothing-selected.ts';
 import type { OfficeApp } from './office-app.ts';
 import { OfficeFault } from './office-fault.ts';

@@ -1,6 +1,6 @@
-import { SignInCancelled } from '#shared/auth/errors/sign-in-cancelled';
-import { SignInWindowFailed } from '#shared/auth/errors/sign-in-window-failed';
-import type { Authorizer } from '#shared/ports/authorizer';
+import { SignInCancelled } from '#shared/auth/errors/sign-in-cancelled.ts';
+import { SignInWindowFailed } from '#shared/auth/errors/sign-in-window-failed.ts';
+import type { Authorizer } from '#shared/ports/authorizer.ts';
 import { deferred } from './deferred.ts';
 import { listenTo } from './dialog-events.ts';
 import { fromDialog, readMessage, type ToDialog } from './dialog-message.ts';

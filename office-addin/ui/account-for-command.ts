@@ -1,5 +1,5 @@
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { t } from '#shared/ui/messages/translate';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { t } from '#shared/ui/messages/translate.ts';
 import { openSignInWindow } from '../host/sign-in-window.ts';
 import type { PaneServices } from './pane-services.ts';
 

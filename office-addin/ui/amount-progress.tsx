@@ -1,6 +1,6 @@
-import { formatBytes } from '#shared/ui/format';
-import { t } from '#shared/ui/messages/translate';
-import { Progress } from '#ui/progress';
+import { formatBytes } from '#shared/ui/format.ts';
+import { t } from '#shared/ui/messages/translate.ts';
+import { Progress } from '#shared/ui/progress.tsx';
 
 interface AmountProgressProps {
   label: string;

@@ -1,5 +1,5 @@
-import { acceptedEndings } from '#shared/contract/publish';
-import { t } from '#shared/ui/messages/translate';
+import { acceptedEndings } from '#shared/contract/publish.ts';
+import { t } from '#shared/ui/messages/translate.ts';
 
 /** A file from the device, where Office does not hand over the open one. */
 export function ChooseFile({ onChosen }: { onChosen: (file: File) => void }) {

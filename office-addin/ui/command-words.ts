@@ -1,8 +1,8 @@
-import { SignInWindowFailed } from '#shared/auth/errors/sign-in-window-failed';
-import { PublishUncertain } from '#shared/publish/errors/publish-uncertain';
-import { faultOf } from '#shared/ui/fault';
-import { faultText } from '#shared/ui/fault-words';
-import { t } from '#shared/ui/messages/translate';
+import { SignInWindowFailed } from '#shared/auth/errors/sign-in-window-failed.ts';
+import { PublishUncertain } from '#shared/publish/errors/publish-uncertain.ts';
+import { faultOf } from '#shared/ui/fault.ts';
+import { faultText } from '#shared/ui/fault-words.ts';
+import { t } from '#shared/ui/messages/translate.ts';
 import { officeCode } from '../host/office-fault.ts';
 import type { OutcomeNotice } from '../host/outcome-notice.ts';
 import { forgottenWords } from './forgotten-words.ts';

@@ -1,6 +1,6 @@
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { AmountProgress } from './amount-progress.tsx';
 import type { OpenFileLook } from './use-open-file.ts';
 

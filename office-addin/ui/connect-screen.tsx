@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { atTypedAddress } from '#shared/auth/at-typed-address';
-import { t } from '#shared/ui/messages/translate';
-import { ConnectForm, type SignInMethod } from '#ui/connect-form';
-import { ErrorNotice } from '#ui/error-notice';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { atTypedAddress } from '#shared/auth/at-typed-address.ts';
+import { ConnectForm, type SignInMethod } from '#shared/ui/connect-form.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { openSignInWindow, type SignInWindow } from '../host/sign-in-window.ts';
 import type { PaneServices } from './pane-services.ts';
 import { PasteAnswer } from './paste-answer.tsx';

@@ -1,7 +1,7 @@
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { faultOf } from '#shared/ui/fault';
-import { faultText } from '#shared/ui/fault-words';
-import { t } from '#shared/ui/messages/translate';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { faultOf } from '#shared/ui/fault.ts';
+import { faultText } from '#shared/ui/fault-words.ts';
+import { t } from '#shared/ui/messages/translate.ts';
 import type { LinkNote } from '../host/document-settings.ts';
 import type { OutcomeNotice } from '../host/outcome-notice.ts';
 import { accountForCommand } from './account-for-command.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import { SkeletonList } from '#ui/skeleton';
-import { WorkspaceChip } from '#ui/workspace-chip';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { type DocumentLink, findDocumentLink } from './document-link.ts';
 import type { ChosenOptions } from './options-fold.tsx';
 import type { PaneServices } from './pane-services.ts';

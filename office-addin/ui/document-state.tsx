@@ -1,7 +1,7 @@
-import { heldForReview, knownStatus } from '#shared/contract/document';
-import { t } from '#shared/ui/messages/translate';
-import { CopyButton } from '#ui/copy-button';
-import { ViewCount } from '#ui/document-list';
+import { heldForReview, knownStatus } from '#shared/contract/document.ts';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ViewCount } from '#shared/ui/document-list.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import type { DocumentLink } from './document-link.ts';
 import type { Seen } from './use-follow.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Client } from '#shared/api/client';
-import type { Activity } from '#shared/contract/activity';
-import type { Document } from '#shared/contract/document';
+import type { Client } from '#shared/api/client.ts';
+import type { Activity } from '#shared/contract/activity.ts';
+import type { Document } from '#shared/contract/document.ts';
 import { followDocument, type Look } from './follow-document.ts';
 
 beforeEach(() => {

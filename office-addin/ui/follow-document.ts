@@ -1,9 +1,9 @@
-import type { Client } from '#shared/api/client';
-import { NotFound } from '#shared/api/errors/not-found';
-import { NotSignedIn } from '#shared/api/errors/not-signed-in';
-import type { Activity } from '#shared/contract/activity';
-import { type Document, knownStatus } from '#shared/contract/document';
-import { limits } from '#shared/contract/limits';
+import type { Client } from '#shared/api/client.ts';
+import { NotFound } from '#shared/api/errors/not-found.ts';
+import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import type { Activity } from '#shared/contract/activity.ts';
+import { type Document, knownStatus } from '#shared/contract/document.ts';
+import { limits } from '#shared/contract/limits.ts';
 
 /** Milliseconds between two looks while the pane is in view. */
 const interval = 5_000;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 
 /** Takes out of the file what Linkwake keeps in it. @param forget rejects where Office does not let it */
 export function ForgetFile({ forget }: { forget: () => Promise<void> }) {

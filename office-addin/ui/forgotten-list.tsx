@@ -1,5 +1,5 @@
-import type { Forgotten } from '#shared/office-file/forgotten';
-import { t } from '#shared/ui/messages/translate';
+import type { Forgotten } from '#shared/office-file/forgotten.ts';
+import { t } from '#shared/ui/messages/translate.ts';
 import { forgottenWords } from './forgotten-words.ts';
 
 /** What readers may find in the open file that its author has not thought of. It keeps nobody from publishing. */

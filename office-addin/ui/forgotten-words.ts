@@ -1,5 +1,5 @@
-import type { Forgotten } from '#shared/office-file/forgotten';
-import { t } from '#shared/ui/messages/translate';
+import type { Forgotten } from '#shared/office-file/forgotten.ts';
+import { t } from '#shared/ui/messages/translate.ts';
 
 const words = {
   'tracked-changes': 'forgotten.tracked-changes',

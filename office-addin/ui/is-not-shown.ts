@@ -1,4 +1,4 @@
-import { type Document, heldForReview, knownStatus } from '#shared/contract/document';
+import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
 
 /**
  * Whether the service has taken the file, and could not make of it what readers see. The contract names no status for

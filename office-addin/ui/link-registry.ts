@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '#shared/ports/key-value-store';
+import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import { type LinkNote, linkNote } from '../host/document-settings.ts';
 
 /**

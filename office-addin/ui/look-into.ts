@@ -1,4 +1,4 @@
-import type { Inspection } from '#shared/office-file/inspect';
+import type { Inspection } from '#shared/office-file/inspect.ts';
 import type { OpenDocument } from '../host/open-document.ts';
 import type { ReadOptions } from '../host/read-document.ts';
 
@@ -7,6 +7,6 @@ export const mostBytesUnasked = 20_000_000;
 
 /** Reads the open file, and tells what is in it. @throws LargerThanWanted, and what reading throws */
 export async function lookInto(document: OpenDocument, options: ReadOptions): Promise<Inspection | undefined> {
-  const { inspect } = await import('#shared/office-file/inspect');
+  const { inspect } = await import('#shared/office-file/inspect.ts');
   return inspect(await document.read(options), document.readLink()?.link);
 }

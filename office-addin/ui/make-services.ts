@@ -1,7 +1,7 @@
-import { createClient } from '#shared/api/client';
-import { xhrUploader } from '#shared/api/xhr-uploader';
-import { createAccounts } from '#shared/auth/accounts';
-import { systemClock } from '#shared/ports/clock';
+import { createClient } from '#shared/api/client.ts';
+import { xhrUploader } from '#shared/api/xhr-uploader.ts';
+import { createAccounts } from '#shared/auth/accounts.ts';
+import { systemClock } from '#shared/ports/clock.ts';
 import { copyText } from '../host/clipboard.ts';
 import { createKeyValueStore } from '../host/key-value-store.ts';
 import { createLock } from '../host/lock.ts';

@@ -1,5 +1,5 @@
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 
 interface MovedQuestionProps {
   onNew: () => void;

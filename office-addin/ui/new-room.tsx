@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Document, DocumentListItem } from '#shared/contract/document';
-import { limits } from '#shared/contract/limits';
-import { t } from '#shared/ui/messages/translate';
-import { CopyButton } from '#ui/copy-button';
-import { RoomForm } from '#ui/rooms/room-form';
+import type { Document, DocumentListItem } from '#shared/contract/document.ts';
+import { limits } from '#shared/contract/limits.ts';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
 import type { PaneServices } from './pane-services.ts';
 
 /** Milliseconds without a key being pressed after which the service is asked. */

@@ -1,6 +1,6 @@
-import type { Document } from '#shared/contract/document';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
+import type { Document } from '#shared/contract/document.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 
 /** Says that the link does not show what was sent, and what can be done: send it anew, or the PDF that Office makes of it. */
 export function NotShownNotice({ document, onPdf }: { document: Document; onPdf: () => void }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { SettingsInput } from '#shared/contract/settings';
-import { t } from '#shared/ui/messages/translate';
-import { ErrorNotice } from '#ui/error-notice';
-import type { OptionsDraft } from '#ui/publish-options';
+import type { SettingsInput } from '#shared/contract/settings.ts';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 
-type Module = typeof import('#ui/publish-options');
+type Module = typeof import('#shared/ui/publish-options.tsx');
 
 /** What has been entered for the next publish. */
 export interface ChosenOptions {
@@ -28,7 +28,7 @@ export function OptionsFold({ chosen, onChange, open }: OptionsFoldProps) {
   const [error, setError] = useState<unknown>();
   const wanted = unfolded || open || chosen !== undefined;
   useEffect(() => {
-    if (wanted) void import('#ui/publish-options').then(setModule, setError);
+    if (wanted) void import('#shared/ui/publish-options.tsx').then(setModule, setError);
   }, [wanted]);
   return (
     <details open={open} onToggle={() => setUnfolded(true)}>

@@ -1,6 +1,6 @@
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { CopyButton } from '#ui/copy-button';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import type { OutcomeNotice } from '../host/outcome-notice.ts';
 
 interface OutcomeProps {

@@ -1,6 +1,6 @@
-import type { Client } from '#shared/api/client';
-import type { Accounts } from '#shared/auth/accounts';
-import type { Clock } from '#shared/ports/clock';
+import type { Client } from '#shared/api/client.ts';
+import type { Accounts } from '#shared/auth/accounts.ts';
+import type { Clock } from '#shared/ports/clock.ts';
 import type { OpenDocument } from '../host/open-document.ts';
 import type { SelectedPlace } from '../host/selected-place.ts';
 import type { SignInWindowOptions } from '../host/sign-in-window.ts';

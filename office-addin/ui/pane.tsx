@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { NotSignedIn } from '#shared/api/errors/not-signed-in';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { ErrorNotice } from '#ui/error-notice';
-import { SkeletonList } from '#ui/skeleton';
+import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { DocumentScreen } from './document-screen.tsx';
 import type { ChosenOptions } from './options-fold.tsx';
 import type { PaneServices } from './pane-services.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { Field } from '#ui/field';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 
 interface PasteAnswerProps {
   onPaste: (address: string) => void;

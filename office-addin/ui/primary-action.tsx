@@ -1,6 +1,6 @@
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { Progress } from '#ui/progress';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { Progress } from '#shared/ui/progress.tsx';
 import { AmountProgress } from './amount-progress.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { PublishStep } from './use-publish.ts';

@@ -1,5 +1,5 @@
-import { NotFound } from '#shared/api/errors/not-found';
-import type { SignedInAccount } from '#shared/auth/accounts';
+import { NotFound } from '#shared/api/errors/not-found.ts';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { accountForCommand } from './account-for-command.ts';
 import { findDocumentLink } from './document-link.ts';
 import { handToPane } from './pane-channel.ts';

@@ -1,9 +1,9 @@
-import type { Client } from '#shared/api/client';
-import { type Document, heldForReview, knownStatus } from '#shared/contract/document';
-import type { SettingsInput } from '#shared/contract/settings';
-import type { Inspection } from '#shared/office-file/inspect';
-import type { Clock } from '#shared/ports/clock';
-import { publishOnce, sentences } from '#shared/publish/publish-once';
+import type { Client } from '#shared/api/client.ts';
+import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
+import type { Inspection } from '#shared/office-file/inspect.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import { publishOnce, sentences } from '#shared/publish/publish-once.ts';
 import type { LinkNote } from '../host/document-settings.ts';
 import type { OpenDocument } from '../host/open-document.ts';
 import { isNotShown } from './is-not-shown.ts';
@@ -98,7 +98,7 @@ const succeeds = (work: Promise<void>) =>
 /** A look into the file keeps nobody from publishing it: what cannot be looked into goes out unseen. */
 async function lookInto(file: Blob, link: string | undefined): Promise<Inspection | undefined> {
   try {
-    const { inspect } = await import('#shared/office-file/inspect');
+    const { inspect } = await import('#shared/office-file/inspect.ts');
     return await inspect(file, link);
   } catch {
     return undefined;

@@ -1,9 +1,9 @@
-import { BadRequest } from '#shared/api/errors/bad-request';
-import { PlanLimit } from '#shared/api/errors/plan-limit';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import { TheirWords } from '#ui/their-words';
+import { BadRequest } from '#shared/api/errors/bad-request.ts';
+import { PlanLimit } from '#shared/api/errors/plan-limit.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { TheirWords } from '#shared/ui/their-words.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { isNotHandedOver } from './not-handed-over.ts';
 import type { PublishedFile, PublishOrder } from './publish-document.ts';

@@ -1,5 +1,5 @@
-import { t } from '#shared/ui/messages/translate';
-import { CopyButton } from '#ui/copy-button';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 
 interface SignInAnswerProps {
   /** The address the service sent the person back to; absent on the way there. */

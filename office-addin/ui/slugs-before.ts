@@ -1,5 +1,5 @@
-import type { Client } from '#shared/api/client';
-import { limits } from '#shared/contract/limits';
+import type { Client } from '#shared/api/client.ts';
+import { limits } from '#shared/contract/limits.ts';
 
 /** Milliseconds; publishing does not wait longer for a service that does not say. */
 const longest = 3_000;

@@ -1,4 +1,4 @@
-import { chooseLanguage, directionOf } from '#shared/ui/messages/languages';
+import { chooseLanguage, directionOf } from '#shared/ui/messages/languages.ts';
 
 /** Lets a page of the add-in speak the person's language. */
 export async function speak(preferred: readonly string[]): Promise<void> {

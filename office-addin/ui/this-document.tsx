@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { BadRequest } from '#shared/api/errors/bad-request';
-import { NotSignedIn } from '#shared/api/errors/not-signed-in';
-import { PlanLimit } from '#shared/api/errors/plan-limit';
-import { t } from '#shared/ui/messages/translate';
-import { ErrorNotice } from '#ui/error-notice';
-import { CheckField } from '#ui/field';
+import { BadRequest } from '#shared/api/errors/bad-request.ts';
+import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { PlanLimit } from '#shared/api/errors/plan-limit.ts';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { CheckField } from '#shared/ui/field.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { CompareLarge } from './compare-large.tsx';
 import type { DocumentLink } from './document-link.ts';
 import { DocumentState } from './document-state.tsx';

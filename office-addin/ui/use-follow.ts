@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Client } from '#shared/api/client';
+import type { Client } from '#shared/api/client.ts';
 import { followDocument, type Look } from './follow-document.ts';
 
 export type Seen = Look & { kind: 'seen' };

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Inspection } from '#shared/office-file/inspect';
+import type { Inspection } from '#shared/office-file/inspect.ts';
 import { LargerThanWanted } from '../host/larger-than-wanted.ts';
 import type { OpenDocument } from '../host/open-document.ts';
 import { lookInto, mostBytesUnasked } from './look-into.ts';

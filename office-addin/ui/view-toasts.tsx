@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { limits } from '#shared/contract/limits';
-import { t } from '#shared/ui/messages/translate';
-import { newViews, seen as told } from '#shared/views/new-views';
-import type { SeenView, TrackedDocument } from '#shared/views/state';
-import { Button } from '#ui/button';
+import { limits } from '#shared/contract/limits.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { newViews, seen as told } from '#shared/views/new-views.ts';
+import type { SeenView, TrackedDocument } from '#shared/views/state.ts';
 import type { Seen } from './use-follow.ts';
 
 /** Milliseconds a toast stays. The list of views has it afterwards. */

@@ -1,4 +1,4 @@
-import type { Scope } from '#shared/contract/oauth';
+import type { Scope } from '#shared/contract/oauth.ts';
 import type { Plan } from '../db/database.ts';
 
 /** Who makes a request, and in which workspace: every call acts on the person's current one. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import * as z from 'zod';
-import { knownPlans } from '#shared/contract/account';
+import { knownPlans } from '#shared/contract/account.ts';
 import { createOwner } from '../accounts/create-owner.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
 import { setOperator } from '../accounts/set-operator.ts';

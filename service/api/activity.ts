@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { activity, activityQuery } from '#shared/contract/activity';
+import { activity, activityQuery } from '#shared/contract/activity.ts';
 import type { Deps } from '../deps.ts';
 import { readActivity } from '../documents/read-activity.ts';
 import { documentPath } from './document-parts.ts';

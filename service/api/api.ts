@@ -1,5 +1,5 @@
 import { cors } from 'hono/cors';
-import type { ErrorBody } from '#shared/contract/error';
+import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Deps } from '../deps.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
 import { capBody, smallBody } from '../uploads/cap-body.ts';

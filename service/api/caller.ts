@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { type Scope, scopes } from '#shared/contract/oauth';
+import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import { apiKeyPrefix, findApiKeyOwner } from '../accounts/api-keys.ts';
 import type { Caller } from '../accounts/caller.ts';
 import type { Db } from '../db/database.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { replacedContent, replaceFileFields, replaceHtml } from '#shared/contract/publish';
+import { replacedContent, replaceFileFields, replaceHtml } from '#shared/contract/publish.ts';
 import type { Deps } from '../deps.ts';
 import { checkMayReplace, replaceContent } from '../documents/replace-content.ts';
 import { addressesOf } from '../links/addresses.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { documentList, document as documentSchema, documentsQuery } from '#shared/contract/document';
-import { settingsChange, settingsChanged } from '#shared/contract/settings';
+import { documentList, document as documentSchema, documentsQuery } from '#shared/contract/document.ts';
+import { settingsChange, settingsChanged } from '#shared/contract/settings.ts';
 import type { Deps } from '../deps.ts';
 import { changeSettings } from '../documents/change-settings.ts';
 import { findDocument } from '../documents/find-document.ts';

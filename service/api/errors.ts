@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorBody } from '#shared/contract/error';
+import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Config } from '../config.ts';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import { DocumentNotFound } from '../documents/errors/document-not-found.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { account } from '#shared/contract/account';
+import { account } from '#shared/contract/account.ts';
 import type { Deps } from '../deps.ts';
 import { appUrl } from '../web-addresses.ts';
 import { jsonAnswer, needs, refusals } from './openapi-parts.ts';

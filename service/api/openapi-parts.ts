@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
-import { errorBody } from '#shared/contract/error';
-import { limits } from '#shared/contract/limits';
-import type { Scope } from '#shared/contract/oauth';
+import { errorBody } from '#shared/contract/error.ts';
+import { limits } from '#shared/contract/limits.ts';
+import type { Scope } from '#shared/contract/oauth.ts';
 import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
 import { RateLimited } from '../documents/errors/rate-limited.ts';
 import { CopyNotReady } from '../signing/errors/copy-not-ready.ts';

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { publishedDocument } from '#shared/contract/document';
-import { publishFileFields, publishHtml } from '#shared/contract/publish';
+import { publishedDocument } from '#shared/contract/document.ts';
+import { publishFileFields, publishHtml } from '#shared/contract/publish.ts';
 import type { Deps } from '../deps.ts';
 import { checkMayPublish, publishDocument } from '../documents/publish-document.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { personalLink, recipientInput } from '#shared/contract/recipient';
+import { personalLink, recipientInput } from '#shared/contract/recipient.ts';
 import type { Deps } from '../deps.ts';
 import { makeRecipient } from '../documents/make-recipient.ts';
 import { addressesOf } from '../links/addresses.ts';

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { formResponses, responsesQuery } from '#shared/contract/form-response';
+import { formResponses, responsesQuery } from '#shared/contract/form-response.ts';
 import type { Deps } from '../deps.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { countResponses, listResponses } from '../forms/list-responses.ts';

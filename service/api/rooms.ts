@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { room, roomInput } from '#shared/contract/room';
+import { room, roomInput } from '#shared/contract/room.ts';
 import type { Deps } from '../deps.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { makeRoom } from '../rooms/make-room.ts';

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#shared/contract/error';
+import type { ErrorBody } from '#shared/contract/error.ts';
 import type { ApiRouter } from './router.ts';
 
 const list = new Intl.ListFormat('en-GB');

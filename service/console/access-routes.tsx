@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';

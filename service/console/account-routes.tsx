@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { createChangePassword, ownPasswordLength, type PasswordOutcome } from '../accounts/change-password.ts';

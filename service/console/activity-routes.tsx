@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { findDocument } from '../documents/find-document.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import type { Deps } from '../deps.ts';

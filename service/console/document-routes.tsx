@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { changeSettings } from '../documents/change-settings.ts';

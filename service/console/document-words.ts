@@ -1,4 +1,4 @@
-import { heldForReview } from '#shared/contract/document';
+import { heldForReview } from '#shared/contract/document.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
 import { asksForEmail } from '../links/gates/allowed-email.ts';
 

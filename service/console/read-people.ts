@@ -1,4 +1,4 @@
-import { recipientInput } from '#shared/contract/recipient';
+import { recipientInput } from '#shared/contract/recipient.ts';
 
 /** Somebody a personal link is wanted for. */
 export interface Person {

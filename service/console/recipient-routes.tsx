@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';

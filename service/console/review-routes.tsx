@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type RoomInput, roomInput } from '#shared/contract/room';
+import { type RoomInput, roomInput } from '#shared/contract/room.ts';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import type { StoredRoom } from '../rooms/stored-room.ts';
 

@@ -1,6 +1,5 @@
-/** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
-import { limits } from '#shared/contract/limits';
+import { limits } from '#shared/contract/limits.ts';
 import type { Deps } from '../deps.ts';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import { DocumentNotFound } from '../documents/errors/document-not-found.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { Context } from 'hono';
 import { MessagePage } from './pages/message-page.tsx';
 import { sendPage } from './send-page.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { settingsChange } from '#shared/contract/settings';
+import { settingsChange } from '#shared/contract/settings.ts';
 import type { OwnSettingsChange } from '../documents/change-settings.ts';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';

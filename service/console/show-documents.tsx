@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Deps } from '../deps.ts';

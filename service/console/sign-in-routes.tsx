@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import { createSignIn } from '../accounts/sign-in.ts';
 import type { Deps } from '../deps.ts';

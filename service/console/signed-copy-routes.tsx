@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { Deps } from '../deps.ts';

@@ -1,9 +1,8 @@
-/** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import * as z from 'zod';
-import { heldForReview } from '#shared/contract/document';
-import { publishFileFields } from '#shared/contract/publish';
+import { heldForReview } from '#shared/contract/document.ts';
+import { publishFileFields } from '#shared/contract/publish.ts';
 import type { Deps } from '../deps.ts';
 import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
 import { findDocument } from '../documents/find-document.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { clientNetwork } from '../client-address.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { SettingsChange } from '#shared/contract/settings';
+import type { SettingsChange } from '#shared/contract/settings.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Db, Plan } from '../db/database.ts';
 import { checkSettings } from '../plans/plan-rules.ts';

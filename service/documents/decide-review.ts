@@ -1,5 +1,5 @@
-import { heldForReview } from '#shared/contract/document';
-import { parseDocumentRef } from '#shared/contract/document-ref';
+import { heldForReview } from '#shared/contract/document.ts';
+import { parseDocumentRef } from '#shared/contract/document-ref.ts';
 import type { Db } from '../db/database.ts';
 import { BadRequest } from './errors/bad-request.ts';
 import { DocumentNotFound } from './errors/document-not-found.ts';

@@ -1,4 +1,4 @@
-import { parseDocumentRef } from '#shared/contract/document-ref';
+import { parseDocumentRef } from '#shared/contract/document-ref.ts';
 import type { Db } from '../db/database.ts';
 import { DocumentNotFound } from './errors/document-not-found.ts';
 import { documentsOf, type StoredDocument, stored } from './stored-document.ts';

@@ -1,5 +1,5 @@
-import { heldForReview } from '#shared/contract/document';
-import type { SettingsInput } from '#shared/contract/settings';
+import { heldForReview } from '#shared/contract/document.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Plan } from '../db/database.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { heldForReview } from '#shared/contract/document';
+import { heldForReview } from '#shared/contract/document.ts';
 import type { DocumentKind } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { formWarnings } from '../forms/form-warnings.ts';

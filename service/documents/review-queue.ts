@@ -1,4 +1,4 @@
-import { heldForReview } from '#shared/contract/document';
+import { heldForReview } from '#shared/contract/document.ts';
 import type { Db, DocumentKind } from '../db/database.ts';
 
 /** A document that waits for the operator, of whichever workspace. */

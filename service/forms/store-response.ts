@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { workspaceOf } from '../documents/workspace-of.ts';
 import { enqueue } from '../jobs/queue.ts';
-import type { DrawnOrTyped, StoredAnswer } from './response.ts';
-import { storedAnswers } from './response.ts';
+import { type DrawnOrTyped, type StoredAnswer, storedAnswers } from './response.ts';
 
 /** A submission that was looked at and found right. */
 export interface NewResponse {

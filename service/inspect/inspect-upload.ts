@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { acceptedEndings } from '#shared/contract/publish';
+import { acceptedEndings } from '#shared/contract/publish.ts';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import { decodePage } from './decode-page.ts';
 import { readSignature, type Signature } from './file-signature.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Scope, scopes } from '#shared/contract/oauth';
+import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import { sha256 } from '../accounts/sha256.ts';
 import type { Db } from '../db/database.ts';
 

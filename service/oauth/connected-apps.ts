@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import { type Scope, scopes } from '#shared/contract/oauth';
+import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import type { Db } from '../db/database.ts';
 import { returnAddressName } from './return-address.ts';
 

@@ -1,10 +1,9 @@
-/** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
 import * as z from 'zod';
-import { type Scope, scopes } from '#shared/contract/oauth';
+import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import type { SignedInOwner } from '../accounts/console-sessions.ts';
 import { createSignIn } from '../accounts/sign-in.ts';
 import { SignInPage } from '../console/pages/sign-in-page.tsx';

@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Handler, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type Provider from 'oidc-provider';
-import { scopes } from '#shared/contract/oauth';
+import { scopes } from '#shared/contract/oauth.ts';
 import { clientNetwork } from '../client-address.ts';
 import { signedInOwner } from '../console/session-cookie.ts';
 import type { Deps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import Provider, { type Configuration, errors, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
-import { scopes } from '#shared/contract/oauth';
+import { scopes } from '#shared/contract/oauth.ts';
 import type { Deps } from '../deps.ts';
 import { oauthAdapter } from './adapter.ts';
 import { checkClientMetadata, checkedMetadata } from './client-metadata.ts';

@@ -1,4 +1,4 @@
-import type { SettingsInput } from '#shared/contract/settings';
+import type { SettingsInput } from '#shared/contract/settings.ts';
 import type { Plan } from '../db/database.ts';
 import { PlanLimit } from '../documents/errors/plan-limit.ts';
 

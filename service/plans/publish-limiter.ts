@@ -1,4 +1,4 @@
-import { limits } from '#shared/contract/limits';
+import { limits } from '#shared/contract/limits.ts';
 import type { Deps } from '../deps.ts';
 import { RateLimited } from '../documents/errors/rate-limited.ts';
 import { createRateLimit } from '../rate-limit.ts';

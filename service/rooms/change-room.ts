@@ -1,4 +1,4 @@
-import type { RoomInput } from '#shared/contract/room';
+import type { RoomInput } from '#shared/contract/room.ts';
 import type { Db, Plan } from '../db/database.ts';
 import { checkRoomPlan } from './check-room-plan.ts';
 import { RoomNotFound } from './errors/room-not-found.ts';

@@ -1,5 +1,5 @@
-import { parseDocumentRef } from '#shared/contract/document-ref';
-import { limits } from '#shared/contract/limits';
+import { parseDocumentRef } from '#shared/contract/document-ref.ts';
+import { limits } from '#shared/contract/limits.ts';
 import type { Db } from '../db/database.ts';
 import { BadRequest } from '../documents/errors/bad-request.ts';
 import { DocumentNotFound } from '../documents/errors/document-not-found.ts';

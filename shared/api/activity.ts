@@ -1,4 +1,4 @@
-import { type ActivityQuery, activity } from '#shared/contract/activity';
+import { type ActivityQuery, activity } from '#shared/contract/activity.ts';
 import type { CallOptions } from './call-options.ts';
 import { documentPath } from './document-path.ts';
 import type { Requests } from './request.ts';

@@ -1,4 +1,4 @@
-import type { Uploader } from '#shared/ports/uploader';
+import type { Uploader } from '#shared/ports/uploader.ts';
 import type { AccessToken } from './access-token.ts';
 import { activityApi } from './activity.ts';
 import { contentApi } from './content.ts';

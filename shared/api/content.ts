@@ -1,6 +1,6 @@
-import { publishedDocument } from '#shared/contract/document';
-import { replacedContent } from '#shared/contract/publish';
-import type { SettingsInput } from '#shared/contract/settings';
+import { publishedDocument } from '#shared/contract/document.ts';
+import { replacedContent } from '#shared/contract/publish.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
 import type { UploadOptions } from './call-options.ts';
 import { documentPath } from './document-path.ts';
 import type { Requests } from './request.ts';

@@ -1,5 +1,5 @@
-import { type DocumentsQuery, document, documentList } from '#shared/contract/document';
-import { type SettingsChange, settingsChanged } from '#shared/contract/settings';
+import { type DocumentsQuery, document, documentList } from '#shared/contract/document.ts';
+import { type SettingsChange, settingsChanged } from '#shared/contract/settings.ts';
 import type { CallOptions } from './call-options.ts';
 import { documentPath } from './document-path.ts';
 import type { Requests } from './request.ts';

@@ -1,4 +1,4 @@
-import type { Uploader } from '#shared/ports/uploader';
+import type { Uploader } from '#shared/ports/uploader.ts';
 import { bodySize } from './body-size.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { account } from '#shared/contract/account';
+import { account } from '#shared/contract/account.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Requests } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { personalLink, type RecipientInput } from '#shared/contract/recipient';
+import { personalLink, type RecipientInput } from '#shared/contract/recipient.ts';
 import type { CallOptions } from './call-options.ts';
 import { documentPath } from './document-path.ts';
 import type { Requests } from './request.ts';

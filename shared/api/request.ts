@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Uploader } from '#shared/ports/uploader';
+import type { Uploader } from '#shared/ports/uploader.ts';
 import type { AccessToken } from './access-token.ts';
 import { readAnswer } from './answer.ts';
 import { bodySize } from './body-size.ts';

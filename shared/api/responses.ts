@@ -1,4 +1,4 @@
-import { formResponses, type ResponsesQuery } from '#shared/contract/form-response';
+import { formResponses, type ResponsesQuery } from '#shared/contract/form-response.ts';
 import type { CallOptions } from './call-options.ts';
 import { documentPath } from './document-path.ts';
 import { NotFound } from './errors/not-found.ts';

@@ -1,4 +1,4 @@
-import { type RoomInput, room } from '#shared/contract/room';
+import { type RoomInput, room } from '#shared/contract/room.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Requests } from './request.ts';
 

@@ -1,5 +1,5 @@
-import { type ErrorBody, errorBody } from '#shared/contract/error';
-import { webAddress } from '#shared/contract/formats';
+import { type ErrorBody, errorBody } from '#shared/contract/error.ts';
+import { webAddress } from '#shared/contract/formats.ts';
 import { BadRequest } from './errors/bad-request.ts';
 import type { LinkwakeError } from './errors/linkwake-error.ts';
 import { NotAllowed } from './errors/not-allowed.ts';

@@ -1,4 +1,4 @@
-import type { Uploader, UploadRequest } from '#shared/ports/uploader';
+import type { Uploader, UploadRequest } from '#shared/ports/uploader.ts';
 
 /**
  * Sends by XMLHttpRequest, the only way a page can learn how far an upload is.

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { KeyValueStore } from '#shared/ports/key-value-store';
-import type { Lock } from '#shared/ports/lock';
+import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
+import type { Lock } from '#shared/ports/lock.ts';
 import { StoredAccountsUnreadable } from './errors/stored-accounts-unreadable.ts';
 import { type SignedInAccount, signedInAccount } from './signed-in-account.ts';
 import { storedValue } from './stored-value.ts';

@@ -8,8 +8,8 @@ import {
   type TokenEndpointResponse,
   validateAuthResponse,
 } from 'oauth4webapi';
-import { scopes } from '#shared/contract/oauth';
-import type { Authorizer } from '#shared/ports/authorizer';
+import { scopes } from '#shared/contract/oauth.ts';
+import type { Authorizer } from '#shared/ports/authorizer.ts';
 import { clientAuth } from './client-auth.ts';
 import type { SignInServer } from './discovery.ts';
 import { SignInDenied } from './errors/sign-in-denied.ts';

@@ -1,9 +1,9 @@
 import { type AuthorizationServer, customFetch, processDiscoveryResponse } from 'oauth4webapi';
 import * as z from 'zod';
-import { ServiceMoved } from '#shared/api/errors/service-moved';
-import { isRedirect } from '#shared/api/redirect';
-import { webAddress } from '#shared/contract/formats';
-import { discoveryPath } from '#shared/contract/oauth';
+import { ServiceMoved } from '#shared/api/errors/service-moved.ts';
+import { isRedirect } from '#shared/api/redirect.ts';
+import { webAddress } from '#shared/contract/formats.ts';
+import { discoveryPath } from '#shared/contract/oauth.ts';
 import { NoSignInService } from './errors/no-sign-in-service.ts';
 import { protocolError } from './oauth-errors.ts';
 import type { OAuthRequests } from './oauth-requests.ts';

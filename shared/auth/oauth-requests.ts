@@ -1,7 +1,7 @@
 import { allowInsecureRequests, customFetch } from 'oauth4webapi';
-import { Unreachable } from '#shared/api/errors/unreachable';
-import { serviceError } from '#shared/api/service-error';
-import { wholeAnswers } from '#shared/api/whole-answers';
+import { Unreachable } from '#shared/api/errors/unreachable.ts';
+import { serviceError } from '#shared/api/service-error.ts';
+import { wholeAnswers } from '#shared/api/whole-answers.ts';
 import { isLoopback } from './service-address.ts';
 
 /** Milliseconds for one request to an authorization server. */

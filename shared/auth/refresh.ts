@@ -1,5 +1,5 @@
 import { processRefreshTokenResponse, refreshTokenGrantRequest, type TokenEndpointResponse } from 'oauth4webapi';
-import type { Clock } from '#shared/ports/clock';
+import type { Clock } from '#shared/ports/clock.ts';
 import { clientAuth } from './client-auth.ts';
 import { discover } from './discovery.ts';
 import { protocolError, refusalIn } from './oauth-errors.ts';

@@ -4,8 +4,8 @@ import {
   processRefreshTokenResponse,
   refreshTokenGrantRequest,
 } from 'oauth4webapi';
-import { scopes } from '#shared/contract/oauth';
-import type { Clock } from '#shared/ports/clock';
+import { scopes } from '#shared/contract/oauth.ts';
+import type { Clock } from '#shared/ports/clock.ts';
 import { clientAuth } from './client-auth.ts';
 import type { SignInServer } from './discovery.ts';
 import { NoSignInService } from './errors/no-sign-in-service.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { KeyValueStore } from '#shared/ports/key-value-store';
+import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import { type RegisteredClient, registeredClient } from './registered-client.ts';
 import { type StoredValue, storedValue } from './stored-value.ts';
 

@@ -1,7 +1,7 @@
-import type { AccessToken } from '#shared/api/access-token';
-import { NotSignedIn } from '#shared/api/errors/not-signed-in';
-import type { Clock } from '#shared/ports/clock';
-import type { Lock } from '#shared/ports/lock';
+import type { AccessToken } from '#shared/api/access-token.ts';
+import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import type { Clock } from '#shared/ports/clock.ts';
+import type { Lock } from '#shared/ports/lock.ts';
 import type { AccountBook } from './account-book.ts';
 import { forgetClient, type Registrations } from './registrations.ts';
 import type { StoredValue } from './stored-value.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Account } from '#shared/contract/account';
+import type { Account } from '#shared/contract/account.ts';
 
 /** What is shown of an account. It holds no token, so that a screen can read it without having any. */
 export const signedInAccount = z.object({

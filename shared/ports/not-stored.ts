@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** The browser could not keep something: the disk is full, or what it lets an app keep is used up. What was kept before is there still. */
 export class NotStored extends LinkwakeError {

@@ -1,5 +1,5 @@
-import type { Client } from '#shared/api/client';
-import type { Document } from '#shared/contract/document';
+import type { Client } from '#shared/api/client.ts';
+import type { Document } from '#shared/contract/document.ts';
 import { findPublished, type LostPublish } from './find-published.ts';
 
 /** Between looks, in milliseconds: what has been sent to its end may still be in the making. */

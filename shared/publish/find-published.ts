@@ -1,7 +1,7 @@
-import type { Client } from '#shared/api/client';
-import { NotFound } from '#shared/api/errors/not-found';
-import type { Document } from '#shared/contract/document';
-import { limits } from '#shared/contract/limits';
+import type { Client } from '#shared/api/client.ts';
+import { NotFound } from '#shared/api/errors/not-found.ts';
+import type { Document } from '#shared/contract/document.ts';
+import { limits } from '#shared/contract/limits.ts';
 
 /** A publish whose answer never came. */
 export interface LostPublish {

@@ -1,5 +1,5 @@
-import type { PublishSource } from '#shared/api/client';
-import { limits } from '#shared/contract/limits';
+import type { PublishSource } from '#shared/api/client.ts';
+import { limits } from '#shared/contract/limits.ts';
 import { zipBlob } from './write-zip.ts';
 
 /** A page as it is sent: as `html`, or beyond the 5 MB the contract takes there, as a zip with index.html at its top. */

@@ -1,9 +1,9 @@
-import type { Client, PublishSource, UploadOptions } from '#shared/api/client';
-import { ServiceFault } from '#shared/api/errors/service-fault';
-import { UnexpectedAnswer } from '#shared/api/errors/unexpected-answer';
-import { Unreachable } from '#shared/api/errors/unreachable';
-import type { Document } from '#shared/contract/document';
-import type { SettingsInput } from '#shared/contract/settings';
+import type { Client, PublishSource, UploadOptions } from '#shared/api/client.ts';
+import { ServiceFault } from '#shared/api/errors/service-fault.ts';
+import { UnexpectedAnswer } from '#shared/api/errors/unexpected-answer.ts';
+import { Unreachable } from '#shared/api/errors/unreachable.ts';
+import type { Document } from '#shared/contract/document.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
 import { PublishUncertain } from './errors/publish-uncertain.ts';
 import { findPublished, type LostPublish } from './find-published.ts';
 

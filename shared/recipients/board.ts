@@ -1,5 +1,5 @@
-import type { FormResponse } from '#shared/contract/form-response';
-import type { PersonalLinks } from '#shared/publish/personal-links';
+import type { FormResponse } from '#shared/contract/form-response.ts';
+import type { PersonalLinks } from '#shared/publish/personal-links.ts';
 import type { KnownViews } from './known-views.ts';
 
 /** What became of one personal link, as far as the views that are known tell. */

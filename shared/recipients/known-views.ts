@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Activity } from '#shared/contract/activity';
+import type { Activity } from '#shared/contract/activity.ts';
 
 /** What the board of recipients needs of a view. */
 const knownView = z.object({

@@ -1,4 +1,4 @@
-import type { Answer, FormResponse } from '#shared/contract/form-response';
+import type { Answer, FormResponse } from '#shared/contract/form-response.ts';
 
 /** An answer as text: what was filled in, or who signed. */
 export function answerWords({ value }: Answer): string {

@@ -1,5 +1,5 @@
 import { Fragment } from 'preact';
-import type { Activity, View } from '#shared/contract/activity';
+import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatShare } from './format.ts';
 import { t } from './messages/translate.ts';
 import { RelativeTime } from './relative-time.tsx';

@@ -1,5 +1,5 @@
-import type { View } from '#shared/contract/activity';
-import { likelyForwards, sectionsReached, tally, tenthsReached, viewsByDay } from '#shared/views/summary';
+import type { View } from '#shared/contract/activity.ts';
+import { likelyForwards, sectionsReached, tally, tenthsReached, viewsByDay } from '#shared/views/summary.ts';
 import { DayBars } from './charts/day-bars.tsx';
 import { HeatList } from './charts/heat-list.tsx';
 import { formatShare } from './format.ts';

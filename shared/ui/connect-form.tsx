@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { serviceAddresses } from '#shared/auth/service-address';
+import { serviceAddresses } from '#shared/auth/service-address.ts';
 import { Button } from './button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Field } from './field.tsx';

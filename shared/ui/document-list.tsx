@@ -1,4 +1,4 @@
-import type { DocumentListItem } from '#shared/contract/document';
+import type { DocumentListItem } from '#shared/contract/document.ts';
 import { formatCount, formatDay } from './format.ts';
 import { t } from './messages/translate.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { PlanLimit } from '#shared/api/errors/plan-limit';
-import { RateLimited } from '#shared/api/errors/rate-limited';
-import { ServiceMoved } from '#shared/api/errors/service-moved';
+import { PlanLimit } from '#shared/api/errors/plan-limit.ts';
+import { RateLimited } from '#shared/api/errors/rate-limited.ts';
+import { ServiceMoved } from '#shared/api/errors/service-moved.ts';
 import { faultOf } from './fault.ts';
 
 describe('faultOf', () => {

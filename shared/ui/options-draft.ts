@@ -1,4 +1,4 @@
-import { type SettingsInput, settingsInput } from '#shared/contract/settings';
+import { type SettingsInput, settingsInput } from '#shared/contract/settings.ts';
 import type { LinkDraft } from './settings/link-fields.tsx';
 
 /** What the person has typed so far; blank means "not set". */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { View } from '#shared/contract/activity';
+import type { View } from '#shared/contract/activity.ts';
 import { newViews, seen } from './new-views.ts';
 import type { TrackedDocument } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { Activity, View } from '#shared/contract/activity';
+import type { Activity, View } from '#shared/contract/activity.ts';
 import type { SeenView, TrackedDocument } from './state.ts';
 
 export interface NewViews {

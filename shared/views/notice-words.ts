@@ -1,6 +1,6 @@
-import type { Notice } from '#shared/ports/notifier';
-import { currentLocale } from '#shared/ui/messages/locale';
-import { say } from '#shared/ui/messages/say';
+import type { Notice } from '#shared/ports/notifier.ts';
+import { currentLocale } from '#shared/ui/messages/locale.ts';
+import { say } from '#shared/ui/messages/say.ts';
 import type { Alert } from './choose-alerts.ts';
 import type { PendingNotice, SeenView } from './state.ts';
 

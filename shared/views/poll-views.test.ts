@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NotFound } from '#shared/api/errors/not-found';
-import { Unreachable } from '#shared/api/errors/unreachable';
-import type { View } from '#shared/contract/activity';
-import type { Document } from '#shared/contract/document';
+import { NotFound } from '#shared/api/errors/not-found.ts';
+import { Unreachable } from '#shared/api/errors/unreachable.ts';
+import type { View } from '#shared/contract/activity.ts';
+import type { Document } from '#shared/contract/document.ts';
 import { usualAlerts } from './alert-settings.ts';
 import type { Alert } from './choose-alerts.ts';
 import { pollViews } from './poll-views.ts';

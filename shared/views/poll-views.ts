@@ -1,7 +1,7 @@
-import type { Client } from '#shared/api/client';
-import { NotFound } from '#shared/api/errors/not-found';
-import type { DocumentListItem } from '#shared/contract/document';
-import { limits } from '#shared/contract/limits';
+import type { Client } from '#shared/api/client.ts';
+import { NotFound } from '#shared/api/errors/not-found.ts';
+import type { DocumentListItem } from '#shared/contract/document.ts';
+import { limits } from '#shared/contract/limits.ts';
 import type { AlertSettings } from './alert-settings.ts';
 import { announce } from './announce.ts';
 import type { Alert } from './choose-alerts.ts';

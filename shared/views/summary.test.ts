@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { View } from '#shared/contract/activity';
+import type { View } from '#shared/contract/activity.ts';
 import { likelyForwards, sectionsReached, tally, tenthsReached, viewsByDay } from './summary.ts';
 
 const now = new Date(2026, 10, 20, 15).getTime();

@@ -1,4 +1,4 @@
-import type { View } from '#shared/contract/activity';
+import type { View } from '#shared/contract/activity.ts';
 
 /** How many views a day had; the day is the reader's own, `YYYY-MM-DD`. */
 export interface DayCount {

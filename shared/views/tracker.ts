@@ -1,5 +1,5 @@
-import type { Activity } from '#shared/contract/activity';
-import { limits } from '#shared/contract/limits';
+import type { Activity } from '#shared/contract/activity.ts';
+import { limits } from '#shared/contract/limits.ts';
 import { newViews, seen } from './new-views.ts';
 import type { PendingNotice, TrackedDocument, ViewsState } from './state.ts';
 

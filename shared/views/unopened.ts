@@ -1,4 +1,4 @@
-import type { DocumentListItem } from '#shared/contract/document';
+import type { DocumentListItem } from '#shared/contract/document.ts';
 import type { ViewsState } from './state.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createClient } from '#shared/api/client';
+import { createClient } from '#shared/api/client.ts';
 import { startService } from '../support/service.ts';
 import { siteZip } from './large-site.ts';
 import { median, timed } from './median.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentList, document as documentSchema } from '#shared/contract/document';
-import { settingsChanged } from '#shared/contract/settings';
+import { documentList, document as documentSchema } from '#shared/contract/document.ts';
+import { settingsChanged } from '#shared/contract/settings.ts';
 import { grantAccessToken } from '../support/access-token.ts';
 import { ApiCaller } from '../support/api-caller.ts';
 import { rawCall } from '../support/raw-call.ts';

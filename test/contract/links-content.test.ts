@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#shared/api/client';
+import type { Client } from '#shared/api/client.ts';
 import { signToken } from '../../service/links/signed-token.ts';
 import { ownersClient, visit } from '../support/link-visitor.ts';
 import { type StartedService, startService } from '../support/service.ts';

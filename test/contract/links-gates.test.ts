@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#shared/api/client';
+import type { Client } from '#shared/api/client.ts';
 import { CookieBrowser } from '../support/cookie-browser.ts';
 import { ownersClient, visit } from '../support/link-visitor.ts';
 import { type StartedService, startService } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#shared/api/client';
+import type { Client } from '#shared/api/client.ts';
 import { changeRoom } from '../../service/rooms/change-room.ts';
 import { findRoom, listRooms } from '../../service/rooms/read-rooms.ts';
 import { removeRoom } from '../../service/rooms/remove-room.ts';

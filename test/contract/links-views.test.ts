@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#shared/api/client';
+import type { Client } from '#shared/api/client.ts';
 import { sweep } from '../../service/housekeeping.ts';
 import { signOwnerPass } from '../../service/links/owner-pass.ts';
 import { ownersClient, report, visit } from '../support/link-visitor.ts';

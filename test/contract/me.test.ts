@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { account } from '#shared/contract/account';
+import { account } from '#shared/contract/account.ts';
 import { revokeApiKey } from '../../service/accounts/api-keys.ts';
 import { type StartedService, startService } from '../support/service.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createClient } from '#shared/api/client';
-import { createAccounts } from '#shared/auth/accounts';
-import { inProcessLock } from '#shared/ports/in-process-lock';
+import { createClient } from '#shared/api/client.ts';
+import { createAccounts } from '#shared/auth/accounts.ts';
+import { inProcessLock } from '#shared/ports/in-process-lock.ts';
 import { formAuthorizer } from '../support/form-authorizer.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { type OidcOptions, type OidcService, startOidc } from '../support/oidc.ts';

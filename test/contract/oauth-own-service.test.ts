@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClient } from '#shared/api/client';
-import { createAccounts } from '#shared/auth/accounts';
-import { systemClock } from '#shared/ports/clock';
-import { inProcessLock } from '#shared/ports/in-process-lock';
+import { createClient } from '#shared/api/client.ts';
+import { createAccounts } from '#shared/auth/accounts.ts';
+import { systemClock } from '#shared/ports/clock.ts';
+import { inProcessLock } from '#shared/ports/in-process-lock.ts';
 import { formAuthorizer } from '../support/form-authorizer.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { type StartedService, startService } from '../support/service.ts';

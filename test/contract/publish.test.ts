@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishedDocument } from '#shared/contract/document';
+import { publishedDocument } from '#shared/contract/document.ts';
 import { grantAccessToken } from '../support/access-token.ts';
 import { ApiCaller } from '../support/api-caller.ts';
 import { countBlobs } from '../support/files/blobs-on-disk.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personalLink } from '#shared/contract/recipient';
+import { personalLink } from '#shared/contract/recipient.ts';
 import { ApiCaller } from '../support/api-caller.ts';
 import { type StartedService, startService } from '../support/service.ts';
 

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { replacedContent } from '#shared/contract/publish';
+import { replacedContent } from '#shared/contract/publish.ts';
 import { ApiCaller } from '../support/api-caller.ts';
 import { countBlobs } from '../support/files/blobs-on-disk.ts';
 import { makeDocx, makeXlsx } from '../support/files/office.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FormResponse, formResponses } from '#shared/contract/form-response';
+import { type FormResponse, formResponses } from '#shared/contract/form-response.ts';
 import { setPlan } from '../../service/accounts/set-plan.ts';
 import { consentSentence } from '../../service/forms/submission.ts';
 import { grantAccessToken } from '../support/access-token.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#shared/api/client';
-import { PlanLimit } from '#shared/api/errors/plan-limit';
-import { errorBody } from '#shared/contract/error';
-import { room } from '#shared/contract/room';
+import type { Client } from '#shared/api/client.ts';
+import { PlanLimit } from '#shared/api/errors/plan-limit.ts';
+import { errorBody } from '#shared/contract/error.ts';
+import { room } from '#shared/contract/room.ts';
 import type { Plan } from '../../service/db/database.ts';
 import { findRoom, listRooms } from '../../service/rooms/read-rooms.ts';
 import { grantAccessToken } from '../support/access-token.ts';

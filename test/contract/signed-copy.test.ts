@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { errorBody } from '#shared/contract/error';
+import { errorBody } from '#shared/contract/error.ts';
 import { signResponse } from '../../service/signing/sign-response.ts';
 import { grantAccessToken } from '../support/access-token.ts';
 import { ApiCaller } from '../support/api-caller.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { de } from '#shared/ui/messages/de';
-import type { MessageKey } from '#shared/ui/messages/translate';
+import { de } from '#shared/ui/messages/de.ts';
+import type { MessageKey } from '#shared/ui/messages/translate.ts';
 import { minimalFile } from '../office-host/minimal-files.ts';
 import { officeOfFile } from '../office-host/office-of-file.ts';
 import { addInBase, serviceAddress, serviceName } from '../office-host/office-with-service.ts';

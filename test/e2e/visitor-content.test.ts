@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#shared/api/client';
+import type { Client } from '#shared/api/client.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { ownersClient } from '../support/link-visitor.ts';
 import { type StartedService, startService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Client } from '#shared/api/client';
+import type { Client } from '#shared/api/client.ts';
 import { orderForm } from '../support/files/form-pdf.ts';
 import { type FirefoxSession, startFirefoxSession } from '../support/firefox-session.ts';
 import { ownersClient } from '../support/link-visitor.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import { t } from '#shared/ui/messages/translate';
+import { t } from '#shared/ui/messages/translate.ts';
 import { orderForm } from '../support/files/form-pdf.ts';
 import type { AppName } from './apps.ts';
 import { fillInForm } from './fill-in-form.ts';

@@ -1,5 +1,5 @@
-import { createClient } from '#shared/api/client';
-import { xhrUploader } from '#shared/api/xhr-uploader';
+import { createClient } from '#shared/api/client.ts';
+import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 
 /** What a test's page has of the client, bundled as the apps bundle it. */
 Object.assign(globalThis, {

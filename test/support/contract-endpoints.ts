@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { account } from '#shared/contract/account';
-import { activity } from '#shared/contract/activity';
-import { documentList, document as documentSchema, publishedDocument } from '#shared/contract/document';
-import { formResponses } from '#shared/contract/form-response';
-import { replacedContent } from '#shared/contract/publish';
-import { personalLink } from '#shared/contract/recipient';
-import { room } from '#shared/contract/room';
-import { settingsChanged } from '#shared/contract/settings';
+import { account } from '#shared/contract/account.ts';
+import { activity } from '#shared/contract/activity.ts';
+import { documentList, document as documentSchema, publishedDocument } from '#shared/contract/document.ts';
+import { formResponses } from '#shared/contract/form-response.ts';
+import { replacedContent } from '#shared/contract/publish.ts';
+import { personalLink } from '#shared/contract/recipient.ts';
+import { room } from '#shared/contract/room.ts';
+import { settingsChanged } from '#shared/contract/settings.ts';
 
 /** An endpoint as the contract states it (section "Endpoints"). */
 export interface Endpoint {

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { roomInput } from '#shared/contract/room';
+import { roomInput } from '#shared/contract/room.ts';
 import { sampleResponses } from './contract-samples.ts';
 
 /**

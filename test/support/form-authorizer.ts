@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
-import type { Authorizer } from '#shared/ports/authorizer';
+import type { Authorizer } from '#shared/ports/authorizer.ts';
 import { cookieJar } from './cookie-jar.ts';
 
 export interface FormAuthorizer extends Authorizer {

@@ -1,5 +1,5 @@
-import { type Client, createClient } from '#shared/api/client';
-import { NotSignedIn } from '#shared/api/errors/not-signed-in';
+import { type Client, createClient } from '#shared/api/client.ts';
+import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
 import type { StartedService } from './service.ts';
 
 const chrome =

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '#shared/ports/key-value-store';
+import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 
 /** Keeps values as a real store does: as JSON, so that nothing is shared with whoever wrote it. */
 export function memoryStore(): KeyValueStore & { keys(): string[] } {

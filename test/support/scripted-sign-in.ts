@@ -1,4 +1,4 @@
-import type { Authorizer } from '#shared/ports/authorizer';
+import type { Authorizer } from '#shared/ports/authorizer.ts';
 import { sampleAccount } from './contract-samples.ts';
 import { type ScriptedService, startScriptedService } from './scripted-service.ts';
 

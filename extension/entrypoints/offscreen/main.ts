@@ -1,4 +1,4 @@
-import '#shared/contract/without-eval';
+import '#shared/contract/without-eval.ts';
 import { serveUploads } from '../../background/offscreen-sender.ts';
 
 serveUploads();

@@ -1,6 +1,6 @@
-import { t } from '#shared/ui/messages/translate';
-import { ActivityPictures } from '#ui/activity-pictures';
-import { Button } from '#ui/button';
+import { ActivityPictures } from '#shared/ui/activity-pictures.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import type { Answers } from '../../browser/protocol.ts';
 import { isSidePanel } from '../../browser/side-panel.ts';
 import { exportViews } from './export-views.ts';

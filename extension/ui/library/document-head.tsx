@@ -1,8 +1,8 @@
-import { type Document, heldForReview, knownStatus } from '#shared/contract/document';
-import { t } from '#shared/ui/messages/translate';
-import { CopyButton } from '#ui/copy-button';
-import { ViewCount } from '#ui/document-list';
-import { QrFold } from '#ui/qr/qr-fold';
+import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ViewCount } from '#shared/ui/document-list.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { QrFold } from '#shared/ui/qr/qr-fold.tsx';
 import { copyText } from '../../browser/clipboard.ts';
 import { kindWords } from '../kind-words.ts';
 

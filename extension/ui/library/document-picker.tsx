@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import { currentLocale, type MessageKey, t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { DocumentList } from '#ui/document-list';
-import { Field } from '#ui/field';
-import { SelectField } from '#ui/select-field';
-import { SkeletonList } from '#ui/skeleton';
+import { Button } from '#shared/ui/button.tsx';
+import { DocumentList } from '#shared/ui/document-list.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { currentLocale, type MessageKey, t } from '#shared/ui/messages/translate.ts';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { kindWords } from '../kind-words.ts';
 import { ServiceError } from '../service-error.tsx';
 import { arrangeDocuments, kindsOf, type Sorting, sortings } from './sort-documents.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import type { AlertRule, AlertSettings } from '#shared/views/alert-settings';
-import { ErrorNotice } from '#ui/error-notice';
-import { SelectField } from '#ui/select-field';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import type { AlertRule, AlertSettings } from '#shared/views/alert-settings.ts';
 import { ask } from '../../browser/ask.ts';
 import { ruleOptions, ruleWords } from '../rule-words.ts';
 

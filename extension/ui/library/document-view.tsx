@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { type MessageKey, t } from '#shared/ui/messages/translate';
-import { SettingsForm } from '#ui/settings/settings-form';
-import { SkeletonList } from '#ui/skeleton';
-import { Tabs } from '#ui/tabs';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { type MessageKey, t } from '#shared/ui/messages/translate.ts';
+import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
 import { ask } from '../../browser/ask.ts';
 import type { Answers } from '../../browser/protocol.ts';
 import { ServiceError } from '../service-error.tsx';

@@ -1,11 +1,11 @@
-import type { View } from '#shared/contract/activity';
-import { t } from '#shared/ui/messages/translate';
-import { saveText } from '#shared/ui/save-file';
+import type { View } from '#shared/contract/activity.ts';
+import { t } from '#shared/ui/messages/translate.ts';
+import { saveText } from '#shared/ui/save-file.ts';
 
 /** Saves the views that are shown as a file; a sheet reads the CSV, a program the JSON. */
 export async function exportViews(slug: string, views: readonly View[], form: 'csv' | 'json'): Promise<void> {
   if (form === 'json') return saveText(`${slug}-views.json`, 'application/json', JSON.stringify(views, undefined, 2));
-  const { csvOf } = await import('#shared/publish/csv');
+  const { csvOf } = await import('#shared/publish/csv.ts');
   const heads = [
     t('activity.when'),
     t('activity.who'),

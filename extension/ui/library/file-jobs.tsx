@@ -1,7 +1,7 @@
-import { formatBytes } from '#shared/ui/format';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { formatBytes } from '#shared/ui/format.ts';
+import { t } from '#shared/ui/messages/translate.ts';
 import { ask } from '../../browser/ask.ts';
 import type { FileJob } from '../../browser/file-job.ts';
 import { useWatched } from '../use-watched.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
-import { formatRelative } from '#shared/ui/format';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
+import { Button } from '#shared/ui/button.tsx';
+import { formatRelative } from '#shared/ui/format.ts';
+import { t } from '#shared/ui/messages/translate.ts';
 import type { EarlierLink } from '../../browser/file-job.ts';
 
 interface FileQuestionProps {

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { t } from '#shared/ui/messages/translate';
-import { ErrorNotice } from '#ui/error-notice';
-import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#ui/publish-options';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#shared/ui/publish-options.tsx';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { useForced } from '../use-forced.ts';
 import { FileJobs } from './file-jobs.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import { type FolderFile, type FolderProblem, type FolderSite, folderSite } from '#shared/publish/folder-site';
-import { formatBytes } from '#shared/ui/format';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import { Progress } from '#ui/progress';
+import { type FolderFile, type FolderProblem, type FolderSite, folderSite } from '#shared/publish/folder-site.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { formatBytes } from '#shared/ui/format.ts';
+import { t } from '#shared/ui/messages/translate.ts';
+import { Progress } from '#shared/ui/progress.tsx';
 import { SitePreview } from '../site-preview/site-preview.tsx';
 import { publishFolder } from './keep-files.ts';
 

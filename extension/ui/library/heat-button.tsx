@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { currentLocale, t } from '#shared/ui/messages/translate';
-import { sectionsReached } from '#shared/views/summary';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { currentLocale, t } from '#shared/ui/messages/translate.ts';
+import { sectionsReached } from '#shared/views/summary.ts';
 import { type LaidHeat, layHeatOnPage } from '../../browser/heat-on-page.ts';
 import type { Answers } from '../../browser/protocol.ts';
 

@@ -1,8 +1,8 @@
-import type { SignedInAccount } from '#shared/auth/accounts';
-import type { Document } from '#shared/contract/document';
-import type { SettingsInput } from '#shared/contract/settings';
-import { contentHash, contentHasher } from '#shared/publish/content-hash';
-import type { FolderSite } from '#shared/publish/folder-site';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import type { Document } from '#shared/contract/document.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
+import { contentHash, contentHasher } from '#shared/publish/content-hash.ts';
+import type { FolderSite } from '#shared/publish/folder-site.ts';
 import { ask } from '../../browser/ask.ts';
 import { keepFile, openKeptFile } from '../../browser/kept-files.ts';
 
@@ -43,7 +43,7 @@ export async function publishFolder(
   { account, settings, title }: Publishing,
   onPacked: (bytes: number) => void,
 ): Promise<void> {
-  const { writeZip } = await import('#shared/publish/write-zip');
+  const { writeZip } = await import('#shared/publish/write-zip.ts');
   const id = newId();
   const hasher = contentHasher();
   await keepFile(id, (write) => {

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import { SkeletonList } from '#ui/skeleton';
-import { WorkspaceChip } from '#ui/workspace-chip';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { openWelcome } from '../../browser/pages.ts';
 import { keepFresh } from '../../browser/screen-port.ts';
 import { Mark } from '../mark.tsx';

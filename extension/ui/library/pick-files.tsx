@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { type Given, readDrop, readFolderInput } from './read-drop.ts';
 
 /** What the contract takes ("Publish", accepted files). */

@@ -1,5 +1,5 @@
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { ask } from '../../browser/ask.ts';
 
 /** Answers the questions of several files at once. @param ids of the files that ask */

@@ -1,4 +1,4 @@
-import type { FolderFile } from '#shared/publish/folder-site';
+import type { FolderFile } from '#shared/publish/folder-site.ts';
 
 /** What was dropped, or chosen: single files, or one folder. */
 export type Given = { files: File[] } | { folder: string; contents: FolderFile[] };

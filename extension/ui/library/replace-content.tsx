@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import type { Document } from '#shared/contract/document';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import type { Document } from '#shared/contract/document.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import type { FileJob } from '../../browser/file-job.ts';
 import { useWatched } from '../use-watched.ts';
 import { FileJobState } from './file-job-state.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import type { ResponsesSource } from '#shared/ui/responses/responses-source';
-import { ResponseList } from '#ui/responses/response-list';
+import { ResponseList } from '#shared/ui/responses/response-list.tsx';
+import type { ResponsesSource } from '#shared/ui/responses/responses-source.ts';
 import { ask } from '../../browser/ask.ts';
 import { dropKeptFile, openKeptFile } from '../../browser/kept-files.ts';
 import type { Shown } from './use-activity.ts';

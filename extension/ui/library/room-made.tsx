@@ -1,5 +1,5 @@
-import { t } from '#shared/ui/messages/translate';
-import { CopyButton } from '#ui/copy-button';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { copyText } from '../../browser/clipboard.ts';
 
 /** The link of a room that has just been made. */

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { formatRelative } from '#shared/ui/format';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { CopyButton } from '#ui/copy-button';
-import { RoomForm } from '#ui/rooms/room-form';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { formatRelative } from '#shared/ui/format.ts';
+import { t } from '#shared/ui/messages/translate.ts';
+import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { openLibrary } from '../../browser/pages.ts';

@@ -1,4 +1,4 @@
-import type { DocumentListItem } from '#shared/contract/document';
+import type { DocumentListItem } from '#shared/contract/document.ts';
 
 export const sortings = ['newest', 'most-viewed', 'title'] as const;
 

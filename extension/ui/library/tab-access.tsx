@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { dropPageAccess, requestPageAccess } from '../../browser/page-access.ts';
 
 /** Asks to see and read the tabs of the window: without it the browser tells neither their titles nor their addresses. */

@@ -1,7 +1,7 @@
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import { Progress } from '#ui/progress';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { Progress } from '#shared/ui/progress.tsx';
 import type { ActivePage } from '../../browser/active-page.ts';
 import { isRunning } from '../../browser/is-running.ts';
 import { JobProgress } from '../popup/job-progress.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { t } from '#shared/ui/messages/translate';
-import { emptyOptions, settingsOf } from '#ui/publish-options';
-import { RoomForm } from '#ui/rooms/room-form';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { t } from '#shared/ui/messages/translate.ts';
+import { emptyOptions, settingsOf } from '#shared/ui/publish-options.tsx';
+import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
 import type { ActivePage } from '../../browser/active-page.ts';
 import { ask } from '../../browser/ask.ts';
 import { hasPageAccess } from '../../browser/page-access.ts';

@@ -1,4 +1,4 @@
-import { faultOf } from '#shared/ui/fault';
+import { faultOf } from '#shared/ui/fault.ts';
 import type { Listing } from '../../browser/listing.ts';
 
 /** The error, unless it is what `ListingNotice` says already: a service that is down is down for whatever is asked of it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { DocumentListItem } from '#shared/contract/document';
+import type { DocumentListItem } from '#shared/contract/document.ts';
 import { ask } from '../../browser/ask.ts';
 import { useWatched } from '../use-watched.ts';
 import { unlessSaid } from './unless-said.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { faultOf } from '#shared/ui/fault';
-import type { OptionsDraft } from '#ui/publish-options';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { faultOf } from '#shared/ui/fault.ts';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import type { ActivePage } from '../../browser/active-page.ts';
 import { ask } from '../../browser/ask.ts';
 import { bringToRead, comeBack } from '../../browser/open-to-read.ts';

@@ -1,7 +1,7 @@
-import type { Activity, View } from '#shared/contract/activity';
-import { formatExact, formatShare } from '#shared/ui/format';
-import { type MessageKey, t } from '#shared/ui/messages/translate';
-import { RelativeTime } from '#ui/relative-time';
+import type { Activity, View } from '#shared/contract/activity.ts';
+import { formatExact, formatShare } from '#shared/ui/format.ts';
+import { type MessageKey, t } from '#shared/ui/messages/translate.ts';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
 
 const columns: { head: MessageKey; cell: (view: View) => string | undefined }[] = [
   { head: 'activity.where', cell: (view) => view.where ?? undefined },

@@ -1,6 +1,6 @@
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { ask } from '../../browser/ask.ts';
 import { openLink } from '../../browser/pages.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { settingsInput } from '#shared/contract/settings';
-import { type LinkDefaults, linkDefaults, settingsOfDefaults } from '#shared/publish/link-defaults';
-import { t } from '#shared/ui/messages/translate';
-import { settingFault } from '#shared/ui/settings/setting-fault';
-import { CheckField, Field } from '#ui/field';
+import { settingsInput } from '#shared/contract/settings.ts';
+import { type LinkDefaults, linkDefaults, settingsOfDefaults } from '#shared/publish/link-defaults.ts';
+import { CheckField, Field } from '#shared/ui/field.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { settingFault } from '#shared/ui/settings/setting-fault.ts';
 import { useForced } from '../use-forced.ts';
 
 interface DefaultsFieldsProps {

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import { type LinkDefaults, type LinkKind, linkKinds, noDefaults } from '#shared/publish/link-defaults';
-import { type MessageKey, t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { Field } from '#ui/field';
-import { SelectField } from '#ui/select-field';
+import { type LinkDefaults, type LinkKind, linkKinds, noDefaults } from '#shared/publish/link-defaults.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { type MessageKey, t } from '#shared/ui/messages/translate.ts';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import type { Preferences } from '../../browser/preferences-store.ts';
 import { DefaultsFields } from './defaults-fields.tsx';
 

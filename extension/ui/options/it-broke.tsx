@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { CopyButton } from '#ui/copy-button';
-import { ErrorNotice } from '#ui/error-notice';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { readReport } from '../../browser/report.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import { ConnectForm } from '#ui/connect-form';
-import { ErrorNotice } from '#ui/error-notice';
-import { SkeletonList } from '#ui/skeleton';
+import { ConnectForm } from '#shared/ui/connect-form.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { builtForService } from '../../browser/built-for.ts';
 import { hasSignInWindow } from '../../browser/features.ts';
 import { connect } from '../connect.ts';

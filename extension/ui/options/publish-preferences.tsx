@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import { CheckField } from '#ui/field';
-import { SkeletonList } from '#ui/skeleton';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { CheckField } from '#shared/ui/field.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { ask } from '../../browser/ask.ts';
 import type { Preferences } from '../../browser/preferences-store.ts';
 import { DefaultsOptions } from './defaults-options.tsx';

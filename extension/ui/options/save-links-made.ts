@@ -1,11 +1,11 @@
-import { isOfFile, type PublishedPage } from '#shared/publish/published-pages';
-import { t } from '#shared/ui/messages/translate';
-import { saveText } from '#shared/ui/save-file';
+import { isOfFile, type PublishedPage } from '#shared/publish/published-pages.ts';
+import { t } from '#shared/ui/messages/translate.ts';
+import { saveText } from '#shared/ui/save-file.ts';
 import type { LinksMade } from '../../browser/links-made.ts';
 
 /** Saves the links made from this browser as a file for a sheet, newest first. */
 export async function saveLinksMade({ pages, personal, rooms }: LinksMade): Promise<void> {
-  const { csvOf } = await import('#shared/publish/csv');
+  const { csvOf } = await import('#shared/publish/csv.ts');
   const heads = [
     t('links-made.at'),
     t('links-made.kind'),

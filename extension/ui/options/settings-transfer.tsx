@@ -1,8 +1,8 @@
 import { useRef, useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import { saveText } from '#shared/ui/save-file';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { saveText } from '#shared/ui/save-file.ts';
 import { ask } from '../../browser/ask.ts';
 import { settingsFile } from '../../browser/settings-file.ts';
 

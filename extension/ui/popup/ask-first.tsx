@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { WhyPrivate } from '#shared/publish/why-private';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { CheckField, Field } from '#ui/field';
+import type { WhyPrivate } from '#shared/publish/why-private.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CheckField, Field } from '#shared/ui/field.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { newPassword } from './new-password.ts';
 
 /** Why a page may not be meant for others, as far as it can be seen. */

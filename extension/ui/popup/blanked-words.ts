@@ -1,4 +1,4 @@
-import { currentLocale, t } from '#shared/ui/messages/translate';
+import { currentLocale, t } from '#shared/ui/messages/translate.ts';
 import type { BlankedFields } from '../../browser/publish-job.ts';
 
 const words = {

@@ -1,4 +1,4 @@
-import { whyPrivate } from '#shared/publish/why-private';
+import { whyPrivate } from '#shared/publish/why-private.ts';
 import type { ActivePage } from '../../browser/active-page.ts';
 import { ask } from '../../browser/ask.ts';
 import { looksSignedIn } from '../../browser/looks-signed-in.ts';

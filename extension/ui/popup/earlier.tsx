@@ -1,9 +1,9 @@
-import type { PublishedPage } from '#shared/publish/published-pages';
-import { formatRelative } from '#shared/ui/format';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { CopyButton } from '#ui/copy-button';
-import { ViewCount } from '#ui/document-list';
+import type { PublishedPage } from '#shared/publish/published-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ViewCount } from '#shared/ui/document-list.tsx';
+import { formatRelative } from '#shared/ui/format.ts';
+import { t } from '#shared/ui/messages/translate.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import { useWatched } from '../use-watched.ts';
 import type { Drift } from './use-drift.ts';

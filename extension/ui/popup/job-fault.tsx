@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import type { Fault } from '#shared/ui/fault';
-import { formatList } from '#shared/ui/format';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import type { OptionsDraft } from '#ui/publish-options';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { Button } from '#shared/ui/button.tsx';
+import type { Fault } from '#shared/ui/fault.ts';
+import { formatList } from '#shared/ui/format.ts';
+import { t } from '#shared/ui/messages/translate.ts';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { ask } from '../../browser/ask.ts';
 import { ServiceError } from '../service-error.tsx';
 import { paidSettings, withoutPaidSettings } from './paid-settings.ts';

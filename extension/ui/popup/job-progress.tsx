@@ -1,6 +1,6 @@
-import { formatBytes } from '#shared/ui/format';
-import { t } from '#shared/ui/messages/translate';
-import { Progress, type ProgressProps } from '#ui/progress';
+import { formatBytes } from '#shared/ui/format.ts';
+import { t } from '#shared/ui/messages/translate.ts';
+import { Progress, type ProgressProps } from '#shared/ui/progress.tsx';
 import { ask } from '../../browser/ask.ts';
 import type { RunningJob } from '../../browser/is-running.ts';
 import { readingProgress } from './reading-progress.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo } from 'preact/hooks';
-import { limits } from '#shared/contract/limits';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { CopyButton } from '#ui/copy-button';
-import { QrFold } from '#ui/qr/qr-fold';
-import { TheirWords } from '#ui/their-words';
+import { limits } from '#shared/contract/limits.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { QrFold } from '#shared/ui/qr/qr-fold.tsx';
+import { TheirWords } from '#shared/ui/their-words.tsx';
 import { ask } from '../../browser/ask.ts';
 import { copyText } from '../../browser/clipboard.ts';
 import type { DoneJob } from '../../browser/is-running.ts';

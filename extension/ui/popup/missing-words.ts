@@ -1,4 +1,4 @@
-import { t } from '#shared/ui/messages/translate';
+import { t } from '#shared/ui/messages/translate.ts';
 import type { MissingParts } from '../../browser/publish-job.ts';
 
 const words = {

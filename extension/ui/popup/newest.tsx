@@ -1,8 +1,8 @@
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { DocumentList } from '#ui/document-list';
-import { SkeletonList } from '#ui/skeleton';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { DocumentList } from '#shared/ui/document-list.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { openActivity, openLibrary } from '../../browser/pages.ts';
 import { ListingFault } from '../listing-fault.tsx';
 import { useWatched } from '../use-watched.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import type { OptionsDraft } from '#ui/publish-options';
+import { t } from '#shared/ui/messages/translate.ts';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 
 type Module = typeof import('./page-options.tsx');
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { hasPageAccess, requestPageAccess } from '../../browser/page-access.ts';
 
 interface PageAccessProps {

@@ -1,4 +1,4 @@
-import { emptyOptions, OptionFields, type OptionsDraft } from '#ui/publish-options';
+import { emptyOptions, OptionFields, type OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { useForced } from '../use-forced.ts';
 
 interface PageOptionsProps {

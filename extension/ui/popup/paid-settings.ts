@@ -1,5 +1,5 @@
-import type { MessageKey } from '#shared/ui/messages/translate';
-import type { OptionsDraft } from '#ui/publish-options';
+import type { MessageKey } from '#shared/ui/messages/translate.ts';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 
 /** The settings of a draft that the contract ties to a plan, by the words for them. */
 export function paidSettings({ requireEmail, domains, expiresOn }: OptionsDraft): MessageKey[] {

@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import { IconButton } from '#ui/icon-button';
-import { SkeletonList } from '#ui/skeleton';
-import { WorkspaceChip } from '#ui/workspace-chip';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { hasSidePanel } from '../../browser/features.ts';
 import { highlightedTabs } from '../../browser/highlighted-tabs.ts';
 import { openLibrary, openOptions, openWelcome } from '../../browser/pages.ts';

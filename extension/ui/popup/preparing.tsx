@@ -1,5 +1,5 @@
-import { ErrorNotice } from '#ui/error-notice';
-import { Progress } from '#ui/progress';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { Progress } from '#shared/ui/progress.tsx';
 import { ask } from '../../browser/ask.ts';
 import type { Preparation } from '../../browser/captured-pages.ts';
 import { readingProgress } from './reading-progress.ts';

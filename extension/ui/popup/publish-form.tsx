@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import type { PublishedPage } from '#shared/publish/published-pages';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import type { OptionsDraft } from '#ui/publish-options';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import type { PublishedPage } from '#shared/publish/published-pages.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import type { ActivePage } from '../../browser/active-page.ts';
 import { ask } from '../../browser/ask.ts';
 import { showsBeyondReach } from '../../browser/beyond-reach.ts';
@@ -72,7 +72,7 @@ export function PublishForm({
   const publishAllTheSame = (password: string, trusted: boolean) => {
     const go = async () => {
       if (trusted) await trustHost(host);
-      const { emptyOptions } = await import('#ui/publish-options');
+      const { emptyOptions } = await import('#shared/ui/publish-options.tsx');
       const entered = password === '' ? options : { ...(options ?? emptyOptions), password };
       if (entered !== null) setOptions(entered);
       await send(entered, doubt?.selection ?? false);

@@ -1,5 +1,5 @@
-import { t } from '#shared/ui/messages/translate';
-import type { ProgressProps } from '#ui/progress';
+import { t } from '#shared/ui/messages/translate.ts';
+import type { ProgressProps } from '#shared/ui/progress.tsx';
 
 /** How far the reading of a page is. */
 interface Reading {

@@ -1,5 +1,5 @@
-import type { SignedInAccount } from '#shared/auth/accounts';
-import type { OptionsDraft } from '#ui/publish-options';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import type { ActivePage } from '../../browser/active-page.ts';
 import { ask } from '../../browser/ask.ts';
 
@@ -25,7 +25,7 @@ export async function startPublish(
     await ask('publish.start', { ...request, settings: {} });
     return true;
   }
-  const { faultsOf, settingsOf } = await import('#ui/publish-options');
+  const { faultsOf, settingsOf } = await import('#shared/ui/publish-options.tsx');
   if (Object.keys(faultsOf(options)).length > 0) return false;
   const { title, ...settings } = settingsOf(options);
   await ask('publish.start', { ...request, settings, ...(title !== undefined && { title }) });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { t } from '#shared/ui/messages/translate';
-import { ErrorNotice } from '#ui/error-notice';
-import type { OptionsDraft } from '#ui/publish-options';
-import { SkeletonList } from '#ui/skeleton';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import type { ActivePage } from '../../browser/active-page.ts';
 import { isDone, isRunning } from '../../browser/is-running.ts';
 import { markTab } from '../../browser/mark-tab.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { OptionsDraft } from '#ui/publish-options';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { ask } from '../../browser/ask.ts';
 
 /**

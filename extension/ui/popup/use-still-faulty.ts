@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { OptionsDraft } from '#ui/publish-options';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 
 /** Whether options that were refused still have something to correct; the rules are loaded by then. */
 export function useStillFaulty(refused: boolean, options: OptionsDraft | null): boolean {
@@ -8,7 +8,7 @@ export function useStillFaulty(refused: boolean, options: OptionsDraft | null): 
     let gone = false;
     const look = async () => {
       if (!refused || options === null) return false;
-      const { faultsOf } = await import('#ui/publish-options');
+      const { faultsOf } = await import('#shared/ui/publish-options.tsx');
       return Object.keys(faultsOf(options)).length > 0;
     };
     look().then((found) => {

@@ -1,4 +1,4 @@
-import { t } from '#shared/ui/messages/translate';
+import { t } from '#shared/ui/messages/translate.ts';
 import { Choice } from './choice.tsx';
 import type { Device } from './use-fit.ts';
 

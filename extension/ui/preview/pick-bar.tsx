@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { Field } from '#ui/field';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { wordsOf } from '../../capture/redact/look-at.ts';
 import { partAround, partsOf } from '../../capture/redact/part-at.ts';
 

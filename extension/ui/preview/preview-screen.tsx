@@ -1,7 +1,7 @@
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import { SkeletonList } from '#ui/skeleton';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { openWelcome } from '../../browser/pages.ts';
 import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { WorkspaceChip } from '#ui/workspace-chip';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { countBeyondReach } from '../../capture/count-beyond-reach.ts';
 import { withoutBars } from '../../capture/redact/bars.ts';
 import { lookAt } from '../../capture/redact/look-at.ts';

@@ -1,5 +1,5 @@
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { faultsOf, type OptionsDraft, settingsOf } from '#ui/publish-options';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { faultsOf, type OptionsDraft, settingsOf } from '#shared/ui/publish-options.tsx';
 import { ask } from '../../browser/ask.ts';
 import { dropKeptFile, keepFile } from '../../browser/kept-files.ts';
 import { countBlanked } from '../../capture/count-blanked.ts';

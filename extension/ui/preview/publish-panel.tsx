@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { t } from '#shared/ui/messages/translate';
-import { saveText } from '#shared/ui/save-file';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import { Field } from '#ui/field';
-import { emptyOptions, OptionFields, type OptionsDraft } from '#ui/publish-options';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { emptyOptions, OptionFields, type OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { saveText } from '#shared/ui/save-file.ts';
 import { isDone, isRunning } from '../../browser/is-running.ts';
 import { weigh } from '../../capture/fit/weigh.ts';
 import { PolicyNotice } from '../policy-notice.tsx';

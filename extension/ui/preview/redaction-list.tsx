@@ -1,5 +1,5 @@
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { countWords } from '../../capture/redact/count-words.ts';
 import type { Redaction } from '../../capture/redact/redaction.ts';
 import { widen } from '../../capture/redact/widen.ts';

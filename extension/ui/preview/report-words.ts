@@ -1,5 +1,5 @@
-import { formatBytes } from '#shared/ui/format';
-import { currentLocale, t } from '#shared/ui/messages/translate';
+import { formatBytes } from '#shared/ui/format.ts';
+import { currentLocale, t } from '#shared/ui/messages/translate.ts';
 import type { CapturedReport } from '../../browser/captured-report.ts';
 
 const kept = {

@@ -1,5 +1,5 @@
-import { t } from '#shared/ui/messages/translate';
-import { CheckField } from '#ui/field';
+import { CheckField } from '#shared/ui/field.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import type { CapturedReport } from '../../browser/captured-report.ts';
 import { countMissing } from '../../capture/count-missing.ts';
 import { missingWords } from '../popup/missing-words.ts';

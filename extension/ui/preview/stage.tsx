@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
+import { t } from '#shared/ui/messages/translate.ts';
 import { partAt } from '../../capture/redact/part-at.ts';
 import { reachable } from './reachable.ts';
 import { type Device, useFit } from './use-fit.ts';

@@ -1,4 +1,4 @@
-import type { FolderFile } from '#shared/publish/folder-site';
+import type { FolderFile } from '#shared/publish/folder-site.ts';
 
 /** No site is there; addresses in pages are relative to their place below it. */
 const top = 'https://site.invalid/';

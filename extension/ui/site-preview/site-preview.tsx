@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { FolderFile } from '#shared/publish/folder-site';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
+import type { FolderFile } from '#shared/publish/folder-site.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { DeviceChoice, firstDevice } from '../preview/device-choice.tsx';
 import { Stage } from '../preview/stage.tsx';
 import { SiteFiles } from './site-files.ts';

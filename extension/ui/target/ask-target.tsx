@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { faultsOf, type OptionsDraft, PublishOptions } from '#ui/publish-options';
+import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { faultsOf, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
 import { requestSiteAccess } from '../../browser/site-access.ts';
 import type { Target } from '../../browser/target-store.ts';
 import { PolicyNotice } from '../policy-notice.tsx';

@@ -1,7 +1,7 @@
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { contentHasher } from '#shared/publish/content-hash';
-import { readThrough } from '#shared/publish/read-through';
-import { type OptionsDraft, settingsOf } from '#ui/publish-options';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { contentHasher } from '#shared/publish/content-hash.ts';
+import { readThrough } from '#shared/publish/read-through.ts';
+import { type OptionsDraft, settingsOf } from '#shared/ui/publish-options.tsx';
 import { ask } from '../../browser/ask.ts';
 import { keepFile } from '../../browser/kept-files.ts';
 

@@ -1,5 +1,5 @@
-import { type WhyPrivate, whyPrivate } from '#shared/publish/why-private';
-import { emptyOptions, faultsOf, type OptionsDraft } from '#ui/publish-options';
+import { type WhyPrivate, whyPrivate } from '#shared/publish/why-private.ts';
+import { emptyOptions, faultsOf, type OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { ask } from '../../browser/ask.ts';
 import { type PictureInTab, pictureInTab } from '../../browser/picture-in-tab.ts';
 import { hasSiteAccess } from '../../browser/site-access.ts';

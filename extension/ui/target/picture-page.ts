@@ -1,4 +1,4 @@
-import { limits } from '#shared/contract/limits';
+import { limits } from '#shared/contract/limits.ts';
 import { blobToBase64 } from '../../browser/base64.ts';
 
 export interface Picture {
@@ -16,7 +16,7 @@ export async function picturePage({ content, alt, lang, title }: Picture): Promi
   // Base64 has four letters for three bytes.
   if (content.size * 1.4 < limits.htmlBytes)
     return new Blob([page(`data:${content.type};base64,${await blobToBase64(content)}`)], { type: 'text/html' });
-  const { zipBlob } = await import('#shared/publish/write-zip');
+  const { zipBlob } = await import('#shared/publish/write-zip.ts');
   const name = `picture.${/^image\/(\w+)/.exec(content.type)?.[1] ?? 'bin'}`;
   return zipBlob([
     { path: 'index.html', file: new Blob([page(name)]) },

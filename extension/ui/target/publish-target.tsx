@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { formatBytes } from '#shared/ui/format';
-import { t } from '#shared/ui/messages/translate';
-import { ErrorNotice } from '#ui/error-notice';
-import { Progress } from '#ui/progress';
-import type { OptionsDraft } from '#ui/publish-options';
-import { SkeletonList } from '#ui/skeleton';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { formatBytes } from '#shared/ui/format.ts';
+import { t } from '#shared/ui/messages/translate.ts';
+import { Progress } from '#shared/ui/progress.tsx';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { fetchTarget } from '../../browser/fetch-target.ts';
 import type { Target } from '../../browser/target-store.ts';
 import { AskTarget } from './ask-target.tsx';

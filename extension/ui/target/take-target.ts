@@ -1,5 +1,5 @@
-import type { SignedInAccount } from '#shared/auth/accounts';
-import type { OptionsDraft } from '#ui/publish-options';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { ask } from '../../browser/ask.ts';
 import { fetchTarget } from '../../browser/fetch-target.ts';
 import { comeBack, openToRead } from '../../browser/open-to-read.ts';

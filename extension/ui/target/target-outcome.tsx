@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import { isDone } from '../../browser/is-running.ts';
 import { requestPageAccess } from '../../browser/page-access.ts';
 import { openLink } from '../../browser/pages.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import type { SignedInAccount } from '#shared/auth/accounts';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ConnectForm, type SignInMethod } from '#ui/connect-form';
-import { ErrorNotice } from '#ui/error-notice';
-import { SkeletonList } from '#ui/skeleton';
-import { WorkspaceChip } from '#ui/workspace-chip';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConnectForm, type SignInMethod } from '#shared/ui/connect-form.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { builtForService } from '../../browser/built-for.ts';
 import { hasSignInWindow } from '../../browser/features.ts';
 import { openDocument } from '../../browser/pages.ts';

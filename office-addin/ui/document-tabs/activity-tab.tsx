@@ -1,7 +1,7 @@
-import type { Activity } from '#shared/contract/activity';
-import { t } from '#shared/ui/messages/translate';
-import { ActivityList } from '#ui/activity-list';
-import { ActivityPictures } from '#ui/activity-pictures';
+import type { Activity } from '#shared/contract/activity.ts';
+import { ActivityList } from '#shared/ui/activity-list.tsx';
+import { ActivityPictures } from '#shared/ui/activity-pictures.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 
 /** Who opened the document, as pictures and one by one. @param now milliseconds since 1970 */
 export function ActivityTab({ activity, now }: { activity: Activity; now: number }) {

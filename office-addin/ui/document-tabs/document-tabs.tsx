@@ -1,11 +1,11 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { FormResponse } from '#shared/contract/form-response';
-import type { KnownViews } from '#shared/recipients/known-views';
-import { t } from '#shared/ui/messages/translate';
-import { ErrorNotice } from '#ui/error-notice';
-import { SkeletonList } from '#ui/skeleton';
-import { Tabs } from '#ui/tabs';
+import type { FormResponse } from '#shared/contract/form-response.ts';
+import type { KnownViews } from '#shared/recipients/known-views.ts';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
 import type { LinkNote } from '../../host/document-settings.ts';
 import type { PaneServices } from '../pane-services.ts';
 import type { Seen } from '../use-follow.ts';

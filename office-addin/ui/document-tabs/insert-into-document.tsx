@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { MadePersonalLink } from '#shared/publish/personal-links';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import { SelectField } from '#ui/select-field';
+import type { MadePersonalLink } from '#shared/publish/personal-links.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import type { SelectedPlace } from '../../host/selected-place.ts';
 
 interface InsertIntoDocumentProps {

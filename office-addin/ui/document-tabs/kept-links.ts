@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import type { KeyValueStore } from '#shared/ports/key-value-store';
+import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import {
   type MadePersonalLink,
   personalLinks,
   personalLinksOf,
   withPersonalLink,
-} from '#shared/publish/personal-links';
-import type { Person } from '#shared/recipients/person';
+} from '#shared/publish/personal-links.ts';
+import type { Person } from '#shared/recipients/person.ts';
 
 const people = z.array(z.object({ name: z.string().optional(), email: z.string().optional() }));
 

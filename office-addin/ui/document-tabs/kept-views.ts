@@ -1,5 +1,5 @@
-import type { KeyValueStore } from '#shared/ports/key-value-store';
-import { type KnownViews, knownViews } from '#shared/recipients/known-views';
+import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
+import { type KnownViews, knownViews } from '#shared/recipients/known-views.ts';
 
 /** Views of each document that were seen on this device: services list the newest fifty only. */
 export interface KeptViews {

@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
-import type { Document } from '#shared/contract/document';
-import type { FormResponse } from '#shared/contract/form-response';
-import type { MadePersonalLink } from '#shared/publish/personal-links';
-import { boardOf } from '#shared/recipients/board';
-import type { KnownViews } from '#shared/recipients/known-views';
-import { t } from '#shared/ui/messages/translate';
-import { linkDraft } from '#shared/ui/recipients/drafts';
-import { Button } from '#ui/button';
-import { CopyButton } from '#ui/copy-button';
-import { ErrorNotice } from '#ui/error-notice';
-import { RecipientBoard } from '#ui/recipients/recipient-board';
-import { Unopened } from '#ui/recipients/unopened';
+import type { Document } from '#shared/contract/document.ts';
+import type { FormResponse } from '#shared/contract/form-response.ts';
+import type { MadePersonalLink } from '#shared/publish/personal-links.ts';
+import { boardOf } from '#shared/recipients/board.ts';
+import type { KnownViews } from '#shared/recipients/known-views.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
+import { linkDraft } from '#shared/ui/recipients/drafts.ts';
+import { RecipientBoard } from '#shared/ui/recipients/recipient-board.tsx';
+import { Unopened } from '#shared/ui/recipients/unopened.tsx';
 import type { PaneServices } from '../pane-services.ts';
 import { InsertIntoDocument } from './insert-into-document.tsx';
 import { SavingHint } from './saving-hint.tsx';
@@ -42,7 +42,7 @@ export function MadeLinks({
   const lines = rows.map(({ name, email, link }) => `${name ?? email ?? ''}\t${link}`).join('\n');
   const { app } = services.document;
   const save = () =>
-    void import('#shared/ui/recipients/export-board')
+    void import('#shared/ui/recipients/export-board.ts')
       .then(({ exportBoard }) => exportBoard(slug, rows))
       .catch(setError);
   return (

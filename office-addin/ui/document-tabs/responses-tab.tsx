@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import type { Document } from '#shared/contract/document';
-import { limits } from '#shared/contract/limits';
-import { ResponseList } from '#ui/responses/response-list';
+import type { Document } from '#shared/contract/document.ts';
+import { limits } from '#shared/contract/limits.ts';
+import { ResponseList } from '#shared/ui/responses/response-list.tsx';
 import type { PaneServices } from '../pane-services.ts';
 import { SavingHint } from './saving-hint.tsx';
 

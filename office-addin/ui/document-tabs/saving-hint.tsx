@@ -1,4 +1,4 @@
-import { t } from '#shared/ui/messages/translate';
+import { t } from '#shared/ui/messages/translate.ts';
 
 /** Some hosts refuse downloads without a word: the service's page of the document has the files, too. */
 export function SavingHint({ page }: { page: string }) {

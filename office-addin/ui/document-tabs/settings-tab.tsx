@@ -1,5 +1,5 @@
-import type { Document } from '#shared/contract/document';
-import { SettingsForm } from '#ui/settings/settings-form';
+import type { Document } from '#shared/contract/document.ts';
+import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
 import type { PaneServices } from '../pane-services.ts';
 
 interface SettingsTabProps {

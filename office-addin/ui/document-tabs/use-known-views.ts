@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Activity } from '#shared/contract/activity';
-import { type KnownViews, withNewest } from '#shared/recipients/known-views';
+import type { Activity } from '#shared/contract/activity.ts';
+import { type KnownViews, withNewest } from '#shared/recipients/known-views.ts';
 import type { PaneServices } from '../pane-services.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { MadePersonalLink } from '#shared/publish/personal-links';
-import { makeLinksFor, type RefusedPerson } from '#shared/recipients/make-links';
-import type { Person } from '#shared/recipients/person';
+import type { MadePersonalLink } from '#shared/publish/personal-links.ts';
+import { makeLinksFor, type RefusedPerson } from '#shared/recipients/make-links.ts';
+import type { Person } from '#shared/recipients/person.ts';
 import type { PaneServices } from '../pane-services.ts';
 
 interface OfDocument {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { FormResponse } from '#shared/contract/form-response';
-import { limits } from '#shared/contract/limits';
+import type { FormResponse } from '#shared/contract/form-response.ts';
+import { limits } from '#shared/contract/limits.ts';
 import type { LinkNote } from '../../host/document-settings.ts';
 import type { PaneServices } from '../pane-services.ts';
 import type { Seen } from '../use-follow.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { MadePersonalLink } from '#shared/publish/personal-links';
-import { linksBeside } from '#shared/recipients/links-beside';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
+import type { MadePersonalLink } from '#shared/publish/personal-links.ts';
+import { linksBeside } from '#shared/recipients/links-beside.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { t } from '#shared/ui/messages/translate.ts';
 import {
   planSheetLinks,
   type SheetColumn,

@@ -1,4 +1,4 @@
-import type { Scope } from '#shared/contract/oauth';
+import type { Scope } from '#shared/contract/oauth.ts';
 
 /** 403: the token is good, but was not granted what this call needs. */
 export class InsufficientScope extends Error {

@@ -1,5 +1,5 @@
-import type { Document, DocumentListItem, PublishedDocument } from '#shared/contract/document';
-import type { Settings } from '#shared/contract/settings';
+import type { Document, DocumentListItem, PublishedDocument } from '#shared/contract/document.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import type { Config } from '../../config.ts';
 import type { DocumentItem } from '../../documents/list-items.ts';
 import type { StoredDocument, StoredSettings } from '../../documents/stored-document.ts';

@@ -1,5 +1,5 @@
-import { heldForReview } from '#shared/contract/document';
-import type { RoomInput } from '#shared/contract/room';
+import { heldForReview } from '#shared/contract/document.ts';
+import type { RoomInput } from '#shared/contract/room.ts';
 import type { Recipient } from '../../documents/make-recipient.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { NewRoom } from '../../rooms/make-room.ts';

@@ -1,4 +1,4 @@
-import type { Answer, FormResponse } from '#shared/contract/form-response';
+import type { Answer, FormResponse } from '#shared/contract/form-response.ts';
 import type { Config } from '../../config.ts';
 import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses.ts';
 import { timestampOf } from './timestamp.ts';

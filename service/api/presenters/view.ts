@@ -1,4 +1,4 @@
-import type { View } from '#shared/contract/activity';
+import type { View } from '#shared/contract/activity.ts';
 import type { DocumentKind, Plan } from '../../db/database.ts';
 import type { CountedView } from '../../documents/list-views.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { ownPasswordLength } from '../../accounts/change-password.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { ConsolePage } from './console-page.tsx';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { CountedView } from '../../documents/list-views.ts';
 import type { PassedOnLink } from '../../documents/passed-on-links.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { ConnectedApp } from '../../oauth/connected-apps.ts';
 import { Confirm } from './confirm.tsx';

@@ -1,5 +1,3 @@
-/** @jsxImportSource hono/jsx */
-
 interface ConfirmProps {
   /** Where the form goes. */
   action: string;

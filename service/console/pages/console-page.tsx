@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { Brand, DocumentShell } from './document-shell.tsx';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { CardPage } from './document-shell.tsx';
 
 /** Instead of a signed copy that is not there (yet). @param again the copy's own path */

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { GoesWith } from '../../documents/what-goes-with.ts';
 import { countOf } from '../format.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { PropsWithChildren } from 'hono/jsx';
 import { markPath } from '../mark.ts';
 import { stylesheet } from '../stylesheet.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { ReachedPart, ReadingHeat } from '../../documents/reading-heat.ts';
 import { countOf, duration, shareOf } from '../format.ts';
 

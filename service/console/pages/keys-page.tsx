@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { ApiKeyEntry } from '../../accounts/api-keys.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { Confirm } from './confirm.tsx';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { CardPage } from './document-shell.tsx';
 
 /** One thing to say and one way on. */

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { MessagePage } from './message-page.tsx';
 
 export const missingPage = (

@@ -1,5 +1,3 @@
-/** @jsxImportSource hono/jsx */
-
 /** What rooms need, and the way to it. */
 export function NeedsPro({ hasRooms }: { hasRooms: boolean }) {
   return (

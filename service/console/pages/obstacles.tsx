@@ -1,5 +1,4 @@
-/** @jsxImportSource hono/jsx */
-import { heldForReview } from '#shared/contract/document';
+import { heldForReview } from '#shared/contract/document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { failureOf, hasExpired } from '../document-words.ts';
 import { dayOf } from '../format.ts';

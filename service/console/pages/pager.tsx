@@ -1,5 +1,3 @@
-/** @jsxImportSource hono/jsx */
-
 export interface PagerProps {
   /** What the pages are of, for the name of the navigation. */
   of: string;

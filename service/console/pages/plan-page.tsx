@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { Config } from '../../config.ts';
 import type { Plan } from '../../db/database.ts';

@@ -1,6 +1,5 @@
-/** @jsxImportSource hono/jsx */
-import { limits } from '#shared/contract/limits';
-import { acceptedEndings } from '#shared/contract/publish';
+import { limits } from '#shared/contract/limits.ts';
+import { acceptedEndings } from '#shared/contract/publish.ts';
 import { readableSize } from '../../uploads/readable-size.ts';
 import { type Refusal, RefusalWords } from './refusal-words.tsx';
 

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { RecipientActivity } from '../../documents/list-recipients.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';

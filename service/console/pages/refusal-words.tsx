@@ -1,5 +1,3 @@
-/** @jsxImportSource hono/jsx */
-
 /** Why something was not done, and whether a plan would help. */
 export interface Refusal {
   message: string;

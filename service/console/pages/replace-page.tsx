@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { DocumentKind } from '../../db/database.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';

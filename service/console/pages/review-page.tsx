@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { HeldDocument } from '../../documents/review-queue.ts';
 import { kindNames } from '../document-words.ts';

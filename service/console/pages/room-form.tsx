@@ -1,5 +1,4 @@
-/** @jsxImportSource hono/jsx */
-import { limits } from '#shared/contract/limits';
+import { limits } from '#shared/contract/limits.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { descriptionLength } from '../../rooms/room-fields.ts';
 import { kindNames } from '../document-words.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { StoredRoom } from '../../rooms/stored-room.ts';

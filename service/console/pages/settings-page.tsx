@@ -1,5 +1,4 @@
-/** @jsxImportSource hono/jsx */
-import { limits } from '#shared/contract/limits';
+import { limits } from '#shared/contract/limits.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { settingsWarnings } from '../../documents/settings-warnings.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { CardPage } from './document-shell.tsx';
 
 export interface SignInPageProps {

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { OwnersResponse } from '../../forms/list-responses.ts';
 import { copyWords } from '../response-words.ts';
 

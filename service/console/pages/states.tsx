@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { statesOf } from '../document-words.ts';
 

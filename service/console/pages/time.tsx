@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { exactTime, relativeTime } from '../format.ts';
 
 /** How long ago, with the exact time on hover. */

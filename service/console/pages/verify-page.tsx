@@ -1,5 +1,3 @@
-/** @jsxImportSource hono/jsx */
-
 import type { Verdict } from '../../signing/verify/judge-file.ts';
 import { exactTime } from '../format.ts';
 import { CardPage } from './document-shell.tsx';

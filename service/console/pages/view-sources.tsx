@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { PassedOnLink } from '../../documents/passed-on-links.ts';
 import type { Uncounted, ViewsFrom } from '../../documents/view-sources.ts';
 import { countOf } from '../format.ts';

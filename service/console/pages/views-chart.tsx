@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { ViewsOfPeriod } from '../../documents/views-over-time.ts';
 import { countOf, periodName } from '../format.ts';
 

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { CountedView } from '../../documents/list-views.ts';
 import { duration } from '../format.ts';
 import { Time } from './time.tsx';

@@ -1,5 +1,3 @@
-/** @jsxImportSource hono/jsx */
-
 /** What a visitor may miss, as it was said when the content was published; nothing where nothing was. */
 export function Warnings({ warnings }: { warnings: string[] }) {
   if (warnings.length === 0) return null;

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Icon } from './icon.tsx';
 
 /** The room a document was opened in, and the way back to it. */

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 import type { AssetFiles } from '../assets/link-assets.ts';
 import { BackToRoom, type RoomBack } from './back-to-room.tsx';

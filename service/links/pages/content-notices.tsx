@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { AssetFiles } from '../assets/link-assets.ts';
 import { PageFrame } from './page-frame.tsx';
 

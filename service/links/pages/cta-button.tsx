@@ -1,5 +1,3 @@
-/** @jsxImportSource hono/jsx */
-
 /** The owner's button. It opens apart, and what it leads to is not told where the visitor came from. */
 export function CtaButton({ cta }: { cta: { label: string; url: string } }) {
   return (

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Card, type PageParts } from './card.tsx';
 
 /**

@@ -1,5 +1,3 @@
-/** @jsxImportSource hono/jsx */
-
 const strokes = {
   sidebar: 'M2 3h12v10H2zM6 3v10',
   minus: 'M3 8h10',

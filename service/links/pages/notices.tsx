@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Card, type PageParts } from './card.tsx';
 
 /** No document has this link. The same for a link that never was and one that is no more. */

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { Icon } from './icon.tsx';
 
 /** Opens and closes the sidebar; usable once the document is there. */

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { PublishedRoom } from '../rooms/published-room.ts';
 import type { RoomEntry } from '../rooms/room-entry.ts';
 import { Mark, type PageParts } from './card.tsx';

@@ -1,5 +1,4 @@
-/** @jsxImportSource hono/jsx */
-import type { Scope } from '#shared/contract/oauth';
+import type { Scope } from '#shared/contract/oauth.ts';
 import { CardPage } from '../../console/pages/document-shell.tsx';
 
 const allows: Record<Scope, string> = {

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import { CardPage } from '../../console/pages/document-shell.tsx';
 import { pageHeaders, pageText } from '../../console/send-page.ts';

@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** There is no service at the address, or none that one can sign in to. */
 export class NoSignInService extends LinkwakeError {

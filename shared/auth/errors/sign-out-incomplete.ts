@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** Signed out here, but the service could not be told to end the access. */
 export class SignOutIncomplete extends LinkwakeError {

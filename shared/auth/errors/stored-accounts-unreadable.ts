@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** What is stored about accounts was damaged, or written by a newer version. */
 export class StoredAccountsUnreadable extends LinkwakeError {

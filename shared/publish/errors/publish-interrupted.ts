@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** The browser stopped a publish before it ended, and the service does not have the document. */
 export class PublishInterrupted extends LinkwakeError {

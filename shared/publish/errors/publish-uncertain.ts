@@ -1,4 +1,4 @@
-import { LinkwakeError } from '#shared/api/errors/linkwake-error';
+import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 
 /** A publish was sent, its answer never came, and the service cannot be asked whether it arrived. */
 export class PublishUncertain extends LinkwakeError {

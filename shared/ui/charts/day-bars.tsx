@@ -1,4 +1,4 @@
-import type { DayCount } from '#shared/views/summary';
+import type { DayCount } from '#shared/views/summary.ts';
 import { formatCount, formatDay } from '../format.ts';
 import { t } from '../messages/translate.ts';
 import { ChartTable } from './chart-table.tsx';

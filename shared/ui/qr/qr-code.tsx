@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'preact/hooks';
-import { saveBlob, saveText } from '#shared/ui/save-file';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { t } from '../messages/translate.ts';
+import { saveBlob, saveText } from '../save-file.ts';
 import { qrPath, qrPicture, qrPng, qrSvg } from './qr-picture.ts';
 
 export interface QrCodeProps {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { ReadTable } from '#shared/recipients/recipients-of-text';
-import type { TableColumns } from '#shared/recipients/table-columns';
+import type { ReadTable } from '#shared/recipients/recipients-of-text.ts';
+import type { TableColumns } from '#shared/recipients/table-columns.ts';
 import { CheckField } from '../field.tsx';
 import { type MessageKey, t } from '../messages/translate.ts';
 import { SelectField } from '../select-field.tsx';

@@ -1,5 +1,5 @@
-import type { BoardRow } from '#shared/recipients/board';
-import { mailDraft } from '#shared/recipients/mail-draft';
+import type { BoardRow } from '#shared/recipients/board.ts';
+import { mailDraft } from '#shared/recipients/mail-draft.ts';
 import { t } from '../messages/translate.ts';
 
 /** A mail to a recipient with their own link; none to somebody whose address is not known. @param title the document's */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'preact/hooks';
-import type { Person } from '#shared/recipients/person';
-import type { TextRecipients } from '#shared/recipients/recipients-of-text';
-import type { TableColumns } from '#shared/recipients/table-columns';
+import type { Person } from '#shared/recipients/person.ts';
+import type { TextRecipients } from '#shared/recipients/recipients-of-text.ts';
+import type { TableColumns } from '#shared/recipients/table-columns.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { t } from '../messages/translate.ts';
@@ -36,7 +36,7 @@ export function PastePeople({ make, busy = false, readSelection }: PastePeoplePr
     // Loaded with the first key: a screen that only shows recipients does without the reader of tables.
     if (text.trim() === '') setFound(undefined);
     else
-      void import('#shared/recipients/recipients-of-text').then(
+      void import('#shared/recipients/recipients-of-text.ts').then(
         (reader) => !gone && setFound(reader.recipientsOfText(text, corrected)),
         setError,
       );

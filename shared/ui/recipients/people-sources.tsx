@@ -1,4 +1,4 @@
-import { textOfFile } from '#shared/recipients/text-of-file';
+import { textOfFile } from '#shared/recipients/text-of-file.ts';
 import { Button } from '../button.tsx';
 import { t } from '../messages/translate.ts';
 

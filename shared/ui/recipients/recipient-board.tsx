@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { BoardRow } from '#shared/recipients/board';
+import type { BoardRow } from '#shared/recipients/board.ts';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { formatCount, formatShare } from '../format.ts';

@@ -1,4 +1,4 @@
-import type { ReadPeople } from '#shared/recipients/person';
+import type { ReadPeople } from '#shared/recipients/person.ts';
 import { t } from '../messages/translate.ts';
 
 /** Who was found in what was pasted, who is there twice, and what is no address. */

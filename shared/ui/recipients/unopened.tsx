@@ -1,4 +1,4 @@
-import type { BoardRow } from '#shared/recipients/board';
+import type { BoardRow } from '#shared/recipients/board.ts';
 import { t } from '../messages/translate.ts';
 import { reminderDraft } from './drafts.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { NotReady } from '#shared/api/errors/not-ready';
-import { RateLimited } from '#shared/api/errors/rate-limited';
-import { ServiceFault } from '#shared/api/errors/service-fault';
-import type { FormResponse } from '#shared/contract/form-response';
+import { NotReady } from '#shared/api/errors/not-ready.ts';
+import { RateLimited } from '#shared/api/errors/rate-limited.ts';
+import { ServiceFault } from '#shared/api/errors/service-fault.ts';
+import type { FormResponse } from '#shared/contract/form-response.ts';
 import { gatherSigned } from './gather-signed.ts';
 
 const response = (id: string, ready: boolean): FormResponse => ({

@@ -1,4 +1,4 @@
-import type { FormResponse } from '#shared/contract/form-response';
+import type { FormResponse } from '#shared/contract/form-response.ts';
 import { faultOf } from '../fault.ts';
 import type { ResponsesSource } from './responses-source.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { FormResponse, FormResponses } from '#shared/contract/form-response';
-import { answerWords } from '#shared/responses/answer-words';
-import { t } from '#shared/ui/messages/translate';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import { RelativeTime } from '#ui/relative-time';
-import { SkeletonList } from '#ui/skeleton';
+import type { FormResponse, FormResponses } from '#shared/contract/form-response.ts';
+import { answerWords } from '#shared/responses/answer-words.ts';
+import { Button } from '../button.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
+import { t } from '../messages/translate.ts';
+import { RelativeTime } from '../relative-time.tsx';
+import { SkeletonList } from '../skeleton.tsx';
 import { AllSigned } from './all-signed.tsx';
 import { exportResponses } from './export-responses.ts';
 import type { ResponsesSource } from './responses-source.ts';

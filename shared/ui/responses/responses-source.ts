@@ -1,4 +1,4 @@
-import type { FormResponses } from '#shared/contract/form-response';
+import type { FormResponses } from '#shared/contract/form-response.ts';
 
 /** Where the responses to one document come from. */
 export interface ResponsesSource {

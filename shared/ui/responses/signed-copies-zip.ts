@@ -1,4 +1,4 @@
-import type { FormResponse } from '#shared/contract/form-response';
+import type { FormResponse } from '#shared/contract/form-response.ts';
 
 /**
  * The signed copies as one zip, each named by its day, who signed and the beginning of its id. It is made piece by piece, so that
@@ -8,7 +8,7 @@ export async function signedCopiesZip(
   signed: readonly FormResponse[],
   copies: ReadonlyMap<string, Blob>,
 ): Promise<Blob> {
-  const { zipBlob } = await import('#shared/publish/write-zip');
+  const { zipBlob } = await import('#shared/publish/write-zip.ts');
   const files = signed.flatMap((response) => {
     const file = copies.get(response.id);
     return file === undefined ? [] : [{ path: copyName(response), file }];

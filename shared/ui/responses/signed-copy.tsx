@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { FormResponse } from '#shared/contract/form-response';
-import { t } from '#shared/ui/messages/translate';
-import { saveBlob } from '#shared/ui/save-file';
-import { Button } from '#ui/button';
-import { ErrorNotice } from '#ui/error-notice';
-import { Progress } from '#ui/progress';
+import type { FormResponse } from '#shared/contract/form-response.ts';
+import { Button } from '../button.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
+import { t } from '../messages/translate.ts';
+import { Progress } from '../progress.tsx';
+import { saveBlob } from '../save-file.ts';
 import type { ResponsesSource } from './responses-source.ts';
 
 interface SignedCopyProps {

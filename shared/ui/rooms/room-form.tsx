@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { DocumentListItem } from '#shared/contract/document';
-import { limits } from '#shared/contract/limits';
-import type { RoomInput } from '#shared/contract/room';
+import type { DocumentListItem } from '#shared/contract/document.ts';
+import { limits } from '#shared/contract/limits.ts';
+import type { RoomInput } from '#shared/contract/room.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { CheckField, Field } from '../field.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'preact/hooks';
-import type { DocumentListItem } from '#shared/contract/document';
+import type { DocumentListItem } from '#shared/contract/document.ts';
 import { IconButton } from '../icon-button.tsx';
 import { t } from '../messages/translate.ts';
 

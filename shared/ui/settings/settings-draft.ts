@@ -1,5 +1,5 @@
-import type { Document } from '#shared/contract/document';
-import { type SettingsChange, settingsChange } from '#shared/contract/settings';
+import type { Document } from '#shared/contract/document.ts';
+import { type SettingsChange, settingsChange } from '#shared/contract/settings.ts';
 import type { LinkDraft } from './link-fields.tsx';
 
 /** A document's settings as a person edits them. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { Document } from '#shared/contract/document';
-import type { SettingsChange, SettingsChanged } from '#shared/contract/settings';
+import type { Document } from '#shared/contract/document.ts';
+import type { SettingsChange, SettingsChanged } from '#shared/contract/settings.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { CheckField, Field } from '../field.tsx';

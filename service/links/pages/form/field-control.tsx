@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { parseDate } from '../../../forms/date-format.ts';
 import type { FormField } from '../../../forms/form-field.ts';
 import { longestText } from '../../../forms/validate.ts';

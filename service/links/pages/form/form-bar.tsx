@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { FormOnPage } from '../../form/form-on-page.ts';
 
 /** The bar below a form: what is left to do, and the one button that sends it. */

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import { longestName } from '../../../forms/response.ts';
 import { consentSentence } from '../../../forms/submission.ts';
 import type { OpenForm } from '../../form/form-on-page.ts';

@@ -1,4 +1,3 @@
-/** @jsxImportSource hono/jsx */
 import type { FormField } from '../../../forms/form-field.ts';
 import { FieldControl } from './field-control.tsx';
 
