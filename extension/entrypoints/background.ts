@@ -70,6 +70,8 @@ export default defineBackground(() => {
   });
   void wakeEvery(pollAlarm, 30);
   void refreshBadge();
+  // A browser stops the background at any moment: files that were on their way go on as soon as it is back.
+  void jobs.files.goOn();
 });
 
 const menuEntries = () =>

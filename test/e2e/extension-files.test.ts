@@ -184,12 +184,7 @@ describe('publishing files', () => {
     await session.stopWorker();
     proxy.clear();
     held.resolve();
-    await expect
-      .poll(async () => {
-        if (await again.isVisible()) await again.click();
-        return job('Later').getByRole('link').isVisible();
-      })
-      .toBe(true);
+    await job('Later').getByRole('link').waitFor();
     expect(await published('Later')).toEqual(['pdf']);
     await files.getByRole('button', { name: 'Put away all that have arrived' }).click();
     await expect.poll(() => files.locator('.file-job').count()).toBe(0);
