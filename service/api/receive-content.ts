@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
 import { BadRequest } from '../documents/errors/bad-request.ts';
-import type { ReceivedContent } from '../documents/publish-document.ts';
+import type { ReceivedContent } from '../documents/prepared-version.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { countedUpload } from '../uploads/counted-upload.ts';
 import { discardRest } from '../uploads/discard-rest.ts';

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
 import { unnamedBlobs } from '../blobs/unnamed-blobs.ts';
@@ -12,8 +13,18 @@ import { missingBesidePage } from './missing-resources.ts';
 import { hasChanges, officeWarnings } from './office-warnings.ts';
 import { pageWarnings } from './page-warnings.ts';
 import { pdfWarnings } from './pdf-warnings.ts';
-import { blobsOf, type PreparedVersion } from './prepared-version.ts';
+import { blobsOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
 import { unpackSite } from './unpack-site.ts';
+
+/** Runs the checks that need no look into the content. When they refuse it, a file that was received is removed. */
+export async function removeIfRefused<T>(blobs: BlobStore, content: ReceivedContent, check: () => T): Promise<T> {
+  try {
+    return check();
+  } catch (error) {
+    if ('file' in content) await blobs.remove(content.file.key);
+    throw error;
+  }
+}
 
 /**
  * Looks at a received file and stores what of it visitors will be shown.
@@ -32,16 +43,24 @@ export async function prepareFile(blobs: BlobStore, file: ReceivedFile, sender: 
   }
 }
 
-/** The same for a page that came as text; whatever encoding it names, it is UTF-8 here. */
+/**
+ * Scans a page that came as text, and stores it once it is accepted. Whatever encoding it names, it is UTF-8 here.
+ * @throws BadRequest saying what is wrong with the page; then nothing was stored
+ */
 export async function prepareHtml(blobs: BlobStore, html: string): Promise<PreparedVersion> {
-  const stored = await blobs.put(Readable.from([Buffer.from(html)]));
-  const file = { ...stored, name: 'page.html' };
-  try {
-    const scan = await scanPage(decodePage(await blobs.open(file.key), 'utf-8'));
-    return page(file, file.key, scan);
-  } catch (error) {
-    await blobs.remove(file.key);
-    throw error;
+  const bytes = Buffer.from(html);
+  const scan = await scanPage(decodePage(inChunks(bytes), 'utf-8'));
+  const stored = await blobs.put(Readable.from([bytes]));
+  return page({ ...stored, name: 'page.html' }, stored.key, scan);
+}
+
+const chunkBytes = 64 * 1024;
+
+/** Yields the bytes piece by piece, as a file would; other requests are served in between. */
+async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += chunkBytes) {
+    yield bytes.subarray(start, start + chunkBytes);
+    await setImmediate();
   }
 }
 

@@ -10,6 +10,9 @@ export interface SiteFile {
   bytes: number;
 }
 
+/** Content as it arrived: a page as text, or a file already in the blob store. */
+export type ReceivedContent = { html: string } | { file: ReceivedFile };
+
 /** Content that was looked at and stored, and is not yet in the database. */
 export interface PreparedVersion {
   source: ReceivedFile;

@@ -7,12 +7,11 @@ import { formWarnings } from '../forms/form-warnings.ts';
 import { checkDocumentAllowance, holdWorkspace } from '../plans/allowance.ts';
 import { checkSettings } from '../plans/plan-rules.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
-import type { ReceivedFile } from '../uploads/read-multipart.ts';
 import { findDocument } from './find-document.ts';
 import { makeSlug } from './make-slug.ts';
 import { plainText, titleFrom } from './plain-text.ts';
-import { keepIfStored, prepareFile, prepareHtml } from './prepare-version.ts';
-import { documentKind, formOf, type PreparedVersion } from './prepared-version.ts';
+import { keepIfStored, prepareFile, prepareHtml, removeIfRefused } from './prepare-version.ts';
+import { documentKind, formOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
 import { settingsWarnings } from './settings-warnings.ts';
 import { storeVersion } from './store-version.ts';
 import type { StoredDocument } from './stored-document.ts';
@@ -22,8 +21,6 @@ export interface Publisher {
   user: { id: string };
   workspace: { id: string; plan: Plan };
 }
-
-export type ReceivedContent = { html: string } | { file: ReceivedFile };
 
 export interface NewDocument {
   document: StoredDocument;
@@ -55,7 +52,10 @@ export async function publishDocument(
   fields: SettingsInput & { title?: string | undefined },
 ): Promise<NewDocument> {
   const { db, blobs } = deps;
-  const given = await titleAndPlan(deps, publisher, content, fields);
+  const given = await removeIfRefused(blobs, content, () => {
+    checkSettings(publisher.workspace.plan, fields);
+    return titleFrom(fields.title);
+  });
   const prepared =
     'html' in content
       ? await prepareHtml(blobs, content.html)
@@ -67,22 +67,6 @@ export async function publishDocument(
   const document = await findDocument(db, publisher.workspace.id, id);
   const form = formWarnings(publisher.workspace.plan, formOf(prepared));
   return { document, warnings: [...form, ...prepared.warnings, ...settingsWarnings(document.settings)] };
-}
-
-/** The checks that need no look into the file; when they fail, the file goes. */
-async function titleAndPlan(
-  { blobs }: PublishDeps,
-  { workspace }: Publisher,
-  content: ReceivedContent,
-  fields: SettingsInput & { title?: string | undefined },
-): Promise<string | undefined> {
-  try {
-    checkSettings(workspace.plan, fields);
-    return titleFrom(fields.title);
-  } catch (error) {
-    if ('file' in content) await blobs.remove(content.file.key);
-    throw error;
-  }
 }
 
 async function store(

@@ -8,9 +8,9 @@ import { BadRequest } from './errors/bad-request.ts';
 import { DocumentNotFound } from './errors/document-not-found.ts';
 import { findDocument } from './find-document.ts';
 import { titleFrom } from './plain-text.ts';
-import { keepIfStored, prepareFile, prepareHtml } from './prepare-version.ts';
-import { documentKind, formOf, type PreparedVersion } from './prepared-version.ts';
-import type { Publisher, ReceivedContent } from './publish-document.ts';
+import { keepIfStored, prepareFile, prepareHtml, removeIfRefused } from './prepare-version.ts';
+import { documentKind, formOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
+import type { Publisher } from './publish-document.ts';
 import { storeVersion } from './store-version.ts';
 import type { StoredDocument } from './stored-document.ts';
 
@@ -48,13 +48,16 @@ export async function replaceContent(
   fields: { title?: string | undefined },
 ): Promise<{ document: StoredDocument; warnings: string[] }> {
   const { db, blobs } = deps;
+  const title = await removeIfRefused(blobs, content, () => {
+    if ('html' in content) refuseOtherKind(document.kind, 'html');
+    return titleFrom(fields.title);
+  });
   const prepared =
     'html' in content
       ? await prepareHtml(blobs, content.html)
       : await prepareFile(blobs, content.file, publisher.user.id);
   await keepIfStored(deps, prepared, async () => {
-    refuseOtherKind(document.kind, prepared);
-    const title = titleFrom(fields.title);
+    refuseOtherKind(document.kind, documentKind(prepared.sourceKind));
     await limiter.spend(publisher.user.id, () => store(deps, publisher, document.id, prepared, title));
   });
   const warnings = [...formWarnings(publisher.workspace.plan, formOf(prepared)), ...prepared.warnings];
@@ -70,8 +73,7 @@ const kindNames: Record<DocumentKind, string> = {
 };
 
 /** The kind stays (contract, "PUT content"); a document that came from an Office file is shown as PDF, so takes one too. */
-function refuseOtherKind(kind: DocumentKind, prepared: PreparedVersion): void {
-  const sent = documentKind(prepared.sourceKind);
+function refuseOtherKind(kind: DocumentKind, sent: DocumentKind): void {
   const fromOffice = kind !== 'html' && kind !== 'pdf';
   if (sent === kind || (fromOffice && sent === 'pdf')) return;
   const takes = kind === 'html' ? 'HTML or a zipped website' : `${kindNames[kind]}${fromOffice ? ' or a PDF' : ''}`;

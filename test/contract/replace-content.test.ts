@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { replacedContent } from '#shared/contract/publish.ts';
 import { ApiCaller } from '../support/api-caller.ts';
 import { countBlobs } from '../support/files/blobs-on-disk.ts';
@@ -120,6 +120,19 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
     }
     expect(await countBlobs(service.dir)).toBe(before);
     expect((await live(page.uuid)).number).toBe(1);
+  });
+
+  it('stores nothing of a page that is refused', async () => {
+    await newCaller();
+    const pdf = { name: 'a.pdf', bytes: await makePdf() };
+    const { body: paper } = await caller.upload('POST', '/documents', pdf);
+    const put = vi.spyOn(service.deps.blobs, 'put');
+    const remove = vi.spyOn(service.deps.blobs, 'remove');
+    const { status } = await caller.send('PUT', `/documents/${paper.slug}/content`, { html: '<p>' });
+    expect(status).toBe(400);
+    expect(put).not.toHaveBeenCalled();
+    expect(remove).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   it('takes the link with it when the new page has to be looked at first', async () => {
