@@ -1,5 +1,6 @@
 /** `npm test`: brings what the tests need, builds both apps, runs every test, ends with one line that counts them. */
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -8,8 +9,18 @@ import { bringSystemPackages } from './system-packages.ts';
 const resultsFile = '.test/results.json';
 const results = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() });
 
-function run(command: string, args: string[], env: Record<string, string> = {}): number {
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
+let running: ChildProcess | undefined;
+
+// Whoever ends this ends what it runs; an interrupt from the terminal reaches both anyway.
+process.on('SIGTERM', () => {
+  running?.kill('SIGTERM');
+  process.exit(143);
+});
+
+async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  running = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const [code] = await once(running, 'exit');
+  return code ?? 1;
 }
 
 try {
@@ -19,11 +30,13 @@ try {
   process.exit(1);
 }
 
-if (run('npm', ['run', '--silent', 'build']) !== 0) process.exit(1);
+if ((await run('npm', ['run', '--silent', 'build'])) !== 0) process.exit(1);
 
 rmSync(resultsFile, { force: true });
 const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`];
-const status = run('vitest', ['run', ...reports, ...process.argv.slice(2)], { LINKWAKE_BUILT: resolve('.output') });
+const status = await run('vitest', ['run', ...reports, ...process.argv.slice(2)], {
+  LINKWAKE_BUILT: resolve('.output'),
+});
 const { numPassedTests, numFailedTests, numPendingTests } = results.parse(
   JSON.parse(readFileSync(resultsFile, 'utf8')),
 );

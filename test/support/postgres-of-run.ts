@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connect, type DatabaseConnection } from '../../service/db/database.ts';
 import { startEmbeddedPostgres } from '../../service/db/embedded-postgres.ts';
@@ -24,6 +27,9 @@ export default async function startPostgresOfRun(): Promise<() => Promise<void>>
   const dir = await mkdtemp(join(tmpdir(), 'linkwake-test-'));
   // PostgreSQL may run as another account, which must be able to enter.
   await chmod(dir, 0o755);
+  removeWithRun(dir);
+  // Whatever tests leave behind lies in the same folder, and goes with it.
+  process.env.TMPDIR = dir;
   const postgres = await startEmbeddedPostgres(dir);
   await run(postgres.connection, `create database ${migratedTemplate}`);
   const { pool } = connect({ ...postgres.connection, database: migratedTemplate });
@@ -37,6 +43,18 @@ export default async function startPostgresOfRun(): Promise<() => Promise<void>>
     await postgres.stop();
     await rm(dir, { recursive: true, force: true });
   };
+}
+
+/** A run that is killed has no time to stop its PostgreSQL: a process of its own does. */
+function removeWithRun(dir: string): void {
+  const script = fileURLToPath(new URL('./remove-after-run.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  child.unref();
+  // Nothing is ever written to it.
+  (child.stdin as Socket).unref();
 }
 
 export interface DatabaseOfRun {

@@ -1,0 +1,23 @@
+/**
+ * Waits until the run that started it is gone, however it ended, and removes what the run left: its PostgreSQL and its
+ * folder. The run holds the other end of standard input, which closes with it.
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readPostmaster } from '../../service/db/postmaster-file.ts';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('Which folder?');
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+process.stdin.resume().once('close', () => void removeRun(folder));
+
+async function removeRun(dir: string): Promise<void> {
+  const dataDir = join(dir, 'postgres');
+  const postmaster = await readPostmaster(dataDir);
+  // PostgreSQL's "immediate" shutdown: nothing of it is kept.
+  if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGQUIT');
+  while ((await readPostmaster(dataDir)) !== undefined) await delay(20);
+  await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+}
