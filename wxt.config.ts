@@ -19,7 +19,7 @@ export default defineConfig({
   // Tests build into a folder of their own: a build in between would pull the files out from under a running browser.
   outDir: process.env.LINKWAKE_OUTPUT ?? '.output',
   imports: false,
-  modules: ['@wxt-dev/auto-icons'],
+  modules: ['@wxt-dev/auto-icons', '@wxt-dev/webextension-polyfill'],
   autoIcons: { baseIconPath: 'assets/mark.svg', sizes: [128, 64, 48, 32, 16] },
   targetBrowsers: ['chrome', 'edge', 'firefox', 'safari'],
   // Firefox's store asks for the sources: those the extension is built from.
