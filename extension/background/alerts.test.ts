@@ -10,6 +10,7 @@ const until = Date.parse('2026-03-01T12:00:00Z');
 beforeEach(() => void resetFakeBrowser());
 
 describe('settings of notifications', () => {
+  /** @feature notification-rules */
   it('leave what was set on a notification since they were read', async () => {
     const read = await alertsStore.get();
     await setRule(link, 'off');

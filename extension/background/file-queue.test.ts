@@ -72,6 +72,7 @@ describe('the queue', () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
+  /** @feature sent-once */
   it('is not sent again while the service may still be making what was cut off', async () => {
     // Node has no folder of an origin's own on its disk; the kept file is dropped from it.
     const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };

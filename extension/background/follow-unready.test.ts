@@ -43,6 +43,7 @@ const shown = () => [...notices.values()].map((notice) => notice.title);
 const followed = async () => (await unreadyStore.get()).map(({ until }) => until);
 
 describe('a document whose link does not work yet', () => {
+  /** @feature conversion-and-review */
   it('is told of once it is converted, once', async () => {
     await follow({ converting: true });
     expect(await asked({ status: 'Converting' })).toEqual([]);
@@ -61,6 +62,7 @@ describe('a document whose link does not work yet', () => {
     expect([...notices.values()][0]?.message).toBe('The service says: Failed');
   });
 
+  /** @feature conversion-and-review */
   it('is followed from its conversion into its review, and to the end of that', async () => {
     await follow({ converting: true, held: true });
     expect(await asked({ status: 'Published', review_status: 'held' })).toEqual([`“${title}” is held for review`]);

@@ -79,6 +79,7 @@ describe('polling', () => {
     expect(listing.fault).toMatchObject({ code: 'not_allowed', message: 'This workspace is closed.' });
   });
 
+  /** @feature notification-buttons */
   it('shows nothing of a document that was muted on a notification, and counts its views all the same', async () => {
     const service = await signedIn();
     service.answer(list(3), list(4), { body: { ...sampleActivity, total_views: 4 } });

@@ -60,6 +60,7 @@ describe('a publish that the browser interrupted', () => {
     expect(service.received.every(({ method }) => method === 'GET')).toBe(true);
   });
 
+  /** @feature sent-once */
   it('is not taken for a document that had its title before', async () => {
     const service = await signedIn();
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });

@@ -6,6 +6,7 @@ const now = Date.parse('2026-03-01T12:00:00Z');
 const refused = expect.objectContaining({ code: 'policy_refused' });
 
 describe('settings under a policy', () => {
+  /** @feature managed-settings */
   it('are as entered where nobody has set anything', () => {
     expect(settingsUnderPolicy({ require_email: false }, {}, now)).toEqual({ require_email: false });
   });

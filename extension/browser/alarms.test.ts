@@ -21,6 +21,7 @@ it('keeps the rhythm of an alarm that is set already', async () => {
   expect(await setAt()).toBe(noon);
 });
 
+/** @feature view-told-once */
 it('sets an alarm anew that would come a day late, since the clock was put back', async () => {
   await wakeEvery('poll', 30);
   const yesterday = noon - 24 * 60 * 60_000;

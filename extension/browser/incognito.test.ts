@@ -9,6 +9,7 @@ beforeEach(() => {
   resetFakeBrowser();
 });
 
+/** @feature private-window */
 it('keeps everything in memory in a private window', async () => {
   Object.assign(fakeBrowser, { extension: { inIncognitoContext: true } });
   const remembered = { area: 'local', key: 'pages', version: 1, schema: z.string(), initial: '' } as const;

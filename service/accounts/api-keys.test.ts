@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 describe('API keys', () => {
+  /** @contract auth/api-key */
   it('belong to their owner and are kept as a hash with a hint', async () => {
     const { db } = database;
     const key = await createApiKey(db, owner.userId, 'report');

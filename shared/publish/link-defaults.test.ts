@@ -3,6 +3,7 @@ import { defaultsOfPage, kindOfFile, noDefaults, settingsOfDefaults } from './li
 
 const gated = { ...noDefaults, requireEmail: true };
 
+/** @feature link-defaults */
 it('takes a site’s defaults before those of pages', () => {
   const book = { kinds: { page: gated }, sites: { 'wiki.example.com': noDefaults } };
   expect(defaultsOfPage(book, 'https://wiki.example.com/a')).toBe(noDefaults);

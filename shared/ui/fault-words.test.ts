@@ -13,6 +13,7 @@ afterEach(() => setLocale('en'));
 
 const wordsOf = (error: unknown) => faultWords(faultOf(structuredClone(faultOf(error))));
 
+/** @feature error-words */
 it('an error is said in the person’s language, with what it names', async () => {
   await chooseLanguage(['de']);
   const { sentence } = wordsOf(new PublishUncertain('Angebot'));

@@ -58,6 +58,7 @@ describe('chooseAlerts', () => {
     expect(dropped).toEqual(['view-2']);
   });
 
+  /** @feature notification-rules */
   it('tells of named viewers only, where that is asked for', () => {
     const state = stateOf(pending('plan', { views: [someone, ada], more: 3 }), pending('offer'));
     const { alerts, dropped } = choose(state, { rule: 'named' });
@@ -65,6 +66,7 @@ describe('chooseAlerts', () => {
     expect(dropped).toEqual(['view-2']);
   });
 
+  /** @feature notification-rules */
   it('keeps news for after the quiet hours, also over midnight', () => {
     const quiet = { from: '22:00', to: '07:00' };
     const at = (hours: number) => choose(stateOf(pending('plan')), { quiet }, new Date(2026, 10, 20, hours).getTime());
@@ -81,6 +83,7 @@ describe('chooseAlerts', () => {
     expect(choose(state, { snoozedUntil: noon + 3 * 24 * 60 * minute }).alerts).toHaveLength(1);
   });
 
+  /** @feature notification-rules */
   it('gathers what is beyond the hourly number, and tells it a quarter of an hour later', () => {
     let state = stateOf(pending('plan'), pending('offer'));
     for (const alert of choose(state, { mostAnHour: 2 }).alerts) state = withShown(state, alert, noon);

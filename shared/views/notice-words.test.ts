@@ -48,6 +48,7 @@ describe('alertWords', () => {
     });
   });
 
+  /** @feature names-hidden */
   it('says neither who nor what where names are hidden', () => {
     const words = alertWords(alert(notice([ada])), true);
     expect(`${words.title} ${words.message}`).not.toMatch(/Ada|Plan|London/);

@@ -143,6 +143,7 @@ const step = fc.oneof(
 );
 
 describe('polling for views', () => {
+  /** @feature view-told-once */
   it('announces each view exactly once, wherever the worker is stopped and whenever views come in', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -45,6 +45,7 @@ it('says how many reached a tenth, of those of whom it is known', () => {
   expect(tenthsReached([at(0)])).toBeUndefined();
 });
 
+/** @feature passed-on */
 it('points out a viewer seen on several devices in several places', () => {
   const phone = { where: 'Oslo', device: 'Safari on iOS' };
   const desk = { where: 'Paris', device: 'Firefox on Linux' };

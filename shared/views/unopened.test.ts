@@ -13,6 +13,7 @@ const item = (slug: string, created: string, views = 0) => ({
   created,
 });
 
+/** @feature unopened */
 it('tells once of each document that nobody has opened for so long', () => {
   const listed = [
     item('due', '2026-11-17'),

@@ -42,6 +42,7 @@ async function published(plan: Plan, views: (ViewRow & { recipient?: object })[]
 }
 
 describe('GET /api/v1/documents/{ref}/activity', () => {
+  /** @contract service/view-tracking, view/who */
   it('says who, where, when and how, newest first', async () => {
     const { caller, document } = await published('pro', [
       { counted_at: minutesAgo(30), email: 'gate@example.com', device: 'Edge on Windows' },
@@ -78,6 +79,7 @@ describe('GET /api/v1/documents/{ref}/activity', () => {
     });
   });
 
+  /** @contract service/engagement, view/pro-only, limit/plan */
   it('leaves out what only Pro may see', async () => {
     const view = { counted_at: minutesAgo(1), email: 'a@b.example', visible_ms: 5000, completion_pct: 50 };
     const { caller, document } = await published('paid', [view]);
@@ -95,6 +97,7 @@ describe('GET /api/v1/documents/{ref}/activity', () => {
     expect(body.views).toHaveLength(1);
   });
 
+  /** @contract activity/days */
   it('looks back 90 days unless asked, and counts all views there were', async () => {
     const { caller, document } = await published('free', [
       { counted_at: daysAgo(2) },
@@ -108,6 +111,7 @@ describe('GET /api/v1/documents/{ref}/activity', () => {
     expect((await read('?days=999999999')).views).toHaveLength(3);
   });
 
+  /** @contract activity/limit */
   it('gives 20 views unless asked, at most 50', async () => {
     const many = Array.from({ length: 51 }, (_, index) => ({ counted_at: minutesAgo(index + 1) }));
     const { caller, document } = await published('free', many);
@@ -118,11 +122,13 @@ describe('GET /api/v1/documents/{ref}/activity', () => {
     expect(await count('?limit=1')).toBe(1);
   });
 
+  /** @contract activity/bad-request */
   it.each(['limit=51', 'limit=0', 'limit=x', 'days=0', 'days=x'])('answers 400 to %s', async (query) => {
     const { caller, document } = await published('free', []);
     expect((await caller.get(`/documents/${document.slug}/activity?${query}`)).status).toBe(400);
   });
 
+  /** @contract activity/fields */
   it('says so when nobody has looked yet', async () => {
     const { caller, document } = await published('free', []);
     const { body } = await caller.get(`/documents/${document.slug}/activity`);

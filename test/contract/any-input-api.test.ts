@@ -92,6 +92,7 @@ const settings = {
 };
 
 describe('no input yields a 5xx, and every answer is in the contract', () => {
+  /** @contract request/any-input */
   it('whatever path, query, method and headers a request has', async () => {
     const method = fc.oneof(
       fc.constant(undefined),
@@ -135,6 +136,7 @@ describe('no input yields a 5xx, and every answer is in the contract', () => {
     );
   });
 
+  /** @contract request/any-input */
   it('whatever JSON a request brings', async () => {
     const body = fc.oneof(
       { weight: 6, arbitrary: oddFields({ ...settings, html: oddText }) },
@@ -167,6 +169,7 @@ describe('no input yields a 5xx, and every answer is in the contract', () => {
     );
   });
 
+  /** @contract request/json-only */
   it('whatever bytes a request brings', async () => {
     const type = fc.oneof(multipartTypes, oddHeader, fc.constantFrom('application/json', 'text/plain', ''));
     const bytes = fc.oneof(
@@ -188,6 +191,7 @@ describe('no input yields a 5xx, and every answer is in the contract', () => {
     );
   });
 
+  /** @contract request/any-input */
   it('whatever is in a multipart body', async () => {
     const streamed = fc.constantFrom('POST /api/v1/documents', 'PUT /api/v1/documents/{ref}/content');
     await fc.assert(

@@ -223,6 +223,7 @@ describe('no input yields a 5xx', () => {
     );
   });
 
+  /** @contract request/any-input */
   it('whatever a link is asked for and a gate is answered', async () => {
     const paths = [
       '/REF',
@@ -290,6 +291,7 @@ describe('no input yields a 5xx', () => {
     );
   });
 
+  /** @contract request/any-input */
   it('whatever is reported of a view', async () => {
     const report = oddFields({
       visible_ms: fc.integer({ min: 0, max: 2_000_000_000 }),

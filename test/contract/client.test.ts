@@ -146,6 +146,7 @@ describe('documents', () => {
     await expect(refused).rejects.toMatchObject({ name: 'BadRequest' });
   });
 
+  /** @contract replace/same-link */
   it('keep their link when their content is replaced', async () => {
     const { link, slug } = await client.documents.publish(page('First'));
     const replaced = await client.documents.replace(link, page('Second'), { title: 'Second' });

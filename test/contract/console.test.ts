@@ -114,6 +114,7 @@ describe('signing in to the console', () => {
 });
 
 describe('API keys', () => {
+  /** @contract auth/api-key */
   it('are shown once, work at once, and stop working when revoked', async () => {
     const owner = await service.createOwner();
     const browser = await signedIn(owner);
@@ -268,6 +269,7 @@ describe('documents', () => {
     expect(await answer.text()).toContain('Keep the title to 500 characters');
   });
 
+  /** @contract document/settings-url */
   it('take new settings at the contract’s settings_url, and give them back', async () => {
     const owner = await service.createOwner();
     const document = await publish(owner, 'Settings');

@@ -19,6 +19,7 @@ function judge(method: string, path: string, status: number, body: unknown, more
   return check({ method, path: `/api/v1${path}`, status, headers: new Headers({ ...headers, ...more }), body: text });
 }
 
+/** @contract request/schemas */
 it('every answer is held against the contract: what is in it passes', () => {
   expect(judge('GET', '/me', 200, sampleAccount)).toBeUndefined();
   expect(judge('POST', '/documents', 201, samplePublished)).toBeUndefined();
@@ -26,6 +27,7 @@ it('every answer is held against the contract: what is in it passes', () => {
   expect(judge('POST', '/documents', 429, { error: 'Later.' }, { 'retry-after': '60' })).toBeUndefined();
 });
 
+/** @contract request/error-form */
 it.each<[string, Parameters<typeof judge>, string]>([
   ['a field that is missing', ['GET', '/me', 200, { ...sampleAccount, app_url: undefined }], 'app_url'],
   ['a field of another type', ['POST', '/documents', 201, { ...samplePublished, views: '3' }], 'views'],

@@ -46,6 +46,7 @@ async function shown(uuid: string) {
 const brokenDocx = () => withPart(makeDocx('x'), 'word/document.xml', () => 'This is no XML.');
 
 describe('converting Office files', () => {
+  /** @contract service/publish, state/converting, publish/kinds */
   it.each([
     ['word', { name: 'plan.docx', bytes: makeDocx('The first page', 'The second page') }, 2, 'The second page'],
     ['powerpoint', { name: 'deck.pptx', bytes: makePptx('On the only slide') }, 1, 'On the only slide'],

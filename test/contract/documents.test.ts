@@ -23,6 +23,7 @@ async function publish(fields: object = {}, who = caller) {
 }
 
 describe('GET /api/v1/documents', () => {
+  /** @contract list/order */
   it('lists the newest first, with what the list shows', async () => {
     const owner = as((await service.createOwner()).apiKey);
     const first = await publish({ title: 'First' }, owner);
@@ -40,6 +41,7 @@ describe('GET /api/v1/documents', () => {
     });
   });
 
+  /** @contract list/query */
   it('finds by a part of the title, whatever its case, and takes % and _ for themselves', async () => {
     const owner = as((await service.createOwner()).apiKey);
     for (const title of ['Offer 100% sure', 'OFFER_2', 'Minutes']) await publish({ title }, owner);
@@ -54,6 +56,7 @@ describe('GET /api/v1/documents', () => {
     expect(await titles('nothing\u0000')).toEqual([]);
   });
 
+  /** @contract list/limit */
   it('gives 20 unless asked, at most 100', async () => {
     const owner = await service.createOwner();
     const { userId, workspaceId } = owner;
@@ -83,6 +86,7 @@ describe('GET /api/v1/documents', () => {
     expect(await count('?limit=100')).toBe(100);
   });
 
+  /** @contract list/limit, error/bad-request */
   it.each(['many', '0', '101', '1.5', ''])('answers 400 to the limit "%s"', async (limit) => {
     const { status, body } = await caller.get(`/documents?limit=${limit}`);
     expect(status).toBe(400);
@@ -91,6 +95,7 @@ describe('GET /api/v1/documents', () => {
 });
 
 describe('GET /api/v1/documents/{ref}', () => {
+  /** @contract ref/forms */
   it('finds a document by its slug, its uuid and its link', async () => {
     const { message, warnings, ...published } = await publish();
     const refs = [
@@ -117,6 +122,7 @@ describe('GET /api/v1/documents/{ref}', () => {
     }
   });
 
+  /** @contract ref/none */
   it.each([
     'no-such-document',
     '00000000-0000-4000-8000-000000000000',
@@ -131,6 +137,7 @@ describe('GET /api/v1/documents/{ref}', () => {
 });
 
 describe('PATCH /api/v1/documents/{ref}', () => {
+  /** @contract change/only-sent, change/title-password-expiry, change/changed */
   it('changes only what is sent, and names it', async () => {
     const { slug, link } = await publish({ cta_label: 'Buy', cta_url: 'https://example.com/' });
     const { status, body } = await caller.send('PATCH', `/documents/${slug}`, {
@@ -149,6 +156,7 @@ describe('PATCH /api/v1/documents/{ref}', () => {
     });
   });
 
+  /** @contract change/remove */
   it('removes password, expiry and button', async () => {
     const { slug } = await publish({
       password: 'abcd',
@@ -163,6 +171,7 @@ describe('PATCH /api/v1/documents/{ref}', () => {
     expect(settings).toMatchObject({ password: false, expires_at: null, cta_label: '', cta_url: '' });
   });
 
+  /** @contract change/email-gate */
   it('changes the email gate and its domains', async () => {
     const { slug } = await publish();
     const change = { require_email: true, allowed_email_domains: 'example.com' };
@@ -184,6 +193,7 @@ describe('PATCH /api/v1/documents/{ref}', () => {
     expect({ title, ...settings }).toMatchObject(Object.assign({}, ...halves));
   });
 
+  /** @contract change/changed */
   it('names nothing when nothing differs', async () => {
     const { slug } = await publish({ title: 'Same' });
     const { status, body } = await caller.send('PATCH', `/documents/${slug}`, { title: 'Same', remove_cta: true });
@@ -198,6 +208,7 @@ describe('PATCH /api/v1/documents/{ref}', () => {
     expect(body.message).toContain('has gone by');
   });
 
+  /** @contract change/cta, change/bad-request, error/bad-request */
   it.each<[string, object, string]>([
     ['a date in another form', { expires_on: '31.12.2035' }, 'YYYY-MM-DD'],
     ['a short password', { password: 'abc' }, 'at least 4'],
@@ -233,6 +244,7 @@ describe('whose documents they are', () => {
     ['POST recipients', (who, slug) => who.send('POST', `/documents/${slug}/recipients`, { name: 'Ada' }), 'write'],
   ];
 
+  /** @contract service/workspace */
   it.each(calls)('answers 404 to %s of another workspace', async (_, call) => {
     const stranger = as((await service.createOwner()).apiKey);
     expect((await call(stranger, slug)).status).toBe(404);
@@ -248,6 +260,7 @@ describe('whose documents they are', () => {
     expect((await call(as(token), slug)).status).toBe(403);
   });
 
+  /** @contract list/order */
   it('answers 401 to the list without a token, and shows nobody the documents of others', async () => {
     expect((await as(undefined).get('/documents')).status).toBe(401);
     const stranger = as((await service.createOwner()).apiKey);

@@ -141,12 +141,14 @@ const recipeOf = (endpoint: Endpoint) => recipes[nameOf(endpoint)];
 describe.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
   const { success, errors, scope, path } = endpoint;
 
+  /** @contract each-endpoint/success, auth/key-scopes */
   it('success', async () => {
     const { status, type } = await send(endpoint, recipeOf(endpoint)?.good);
     expect(status).toBe(success);
     expect(type).toBe(endpoint.answer === 'application/pdf' ? 'application/pdf' : 'application/json');
   });
 
+  /** @contract state/signed-pdf, each-endpoint/error, request/error-form, error/upgrade-url */
   it.each(errors)('error %i', async (error) => {
     const { status, answer } = await send(endpoint, recipeOf(endpoint)?.[error]);
     expect(status).toBe(error);
@@ -157,6 +159,7 @@ describe.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] a
     });
   });
 
+  /** @contract each-endpoint/no-token, auth/no-token */
   it('401', async () => {
     for (const token of [null, 'lw_revoked', 'nonsense']) {
       const { status, headers, answer } = await send(endpoint, recipeOf(endpoint)?.good, token);
@@ -166,6 +169,7 @@ describe.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] a
     }
   });
 
+  /** @contract each-endpoint/wrong-scope, auth/scopes, error/insufficient-scope */
   it('wrong scope', async () => {
     const token = await grantAccessToken(service.db, service.owner.userId, scope === 'read' ? 'write' : 'read');
     const { status, headers, answer } = await send(endpoint, recipeOf(endpoint)?.good, token);
@@ -177,11 +181,13 @@ describe.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] a
     expect(await answer.json()).toEqual({ error: expect.stringContaining(`"${scope}"`) });
   });
 
+  /** @contract auth/scopes */
   it('right scope', async () => {
     const token = await grantAccessToken(service.db, service.owner.userId, scope);
     expect((await send(endpoint, recipeOf(endpoint)?.good, token)).status).toBe(success);
   });
 
+  /** @contract service/workspace, each-endpoint/other-workspace, error/not-found */
   it('other workspace', async () => {
     const { status, answer } = await send(endpoint, recipeOf(endpoint)?.good, stranger);
     if (path.includes('{ref}') || path.endsWith('/rooms')) {
@@ -193,6 +199,7 @@ describe.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] a
     expect(await answer.text()).not.toContain(service.owner.email);
   });
 
+  /** @contract request/unknown-method */
   it('other methods', async () => {
     const known = contractEndpoints.filter((one) => one.path === path).map(({ method }) => method.toUpperCase());
     for (const method of ['DELETE', 'PROPFIND', 'PUT', 'POST', 'PATCH'].filter((one) => !known.includes(one))) {

@@ -57,6 +57,7 @@ const documentTypes = {
 };
 
 describe('the fields of', () => {
+  /** @contract account/fields */
   it('an account', async () => {
     const { body } = await caller.get('/me');
     const workspace = { uuid: 'string', name: 'string', plan: 'string' };
@@ -65,6 +66,7 @@ describe('the fields of', () => {
     expect((await fetch(body.app_url)).status).toBe(200);
   });
 
+  /** @contract list-item/fields */
   it('an item of the list of documents', async () => {
     const [item] = (await caller.get('/documents')).body.documents;
     const { title, link, slug, kind, views } = documentTypes;
@@ -73,6 +75,7 @@ describe('the fields of', () => {
     expect(item.created).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 
+  /** @contract document/fields, document/created, document/settings-url, publish/created */
   it('a published document', () => {
     expect(typesOf(published)).toEqual({ ...documentTypes, warnings: [], message: 'string' });
     expect(published.created).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/);
@@ -80,11 +83,13 @@ describe('the fields of', () => {
     expect(published).toMatchObject({ status: 'Published', kind: 'html', review_status: null });
   });
 
+  /** @contract document/publish-only */
   it('a document that is read: no warnings and no message', async () => {
     const { body } = await caller.get(`/documents/${published.uuid}`);
     expect(typesOf(body)).toEqual(documentTypes);
   });
 
+  /** @contract settings/password, settings/fields, change/cta */
   it('settings, which never hold the password', async () => {
     const { body } = await caller.get(`/documents/${published.uuid}`);
     expect(body.settings).toEqual({
@@ -97,6 +102,7 @@ describe('the fields of', () => {
     });
   });
 
+  /** @contract settings/empty */
   it('settings of a document without any', async () => {
     const { body } = await caller.send('POST', '/documents', { html: '<p>' });
     expect(body.settings).toEqual({
@@ -109,6 +115,7 @@ describe('the fields of', () => {
     });
   });
 
+  /** @contract view/fields, activity/fields */
   it('activity and a view', async () => {
     const { link, slug } = (await caller.send('POST', '/documents', { html: '<h1>Intro</h1>' })).body;
     const personal = (await caller.send('POST', `/documents/${slug}/recipients`, { name: 'Ada' })).body.link;
@@ -139,6 +146,7 @@ describe('the fields of', () => {
     });
   });
 
+  /** @contract response/fields, response/field-names, response/signed-pdf */
   it('responses and a signed one', async () => {
     const file = { name: 'form.pdf', bytes: await formPdf() };
     const { slug, uuid } = (await caller.upload('POST', '/documents', file)).body;
@@ -167,6 +175,7 @@ describe('the fields of', () => {
     expect(response.signed_pdf).toBe(`${service.baseUrl}/api/v1/documents/${slug}/responses/${response.id}/signed.pdf`);
   });
 
+  /** @contract answer/fields */
   it('a change of settings, replaced content, a personal link and a room', async () => {
     const { slug } = (await caller.send('POST', '/documents', { html: '<p>' })).body;
     const changed = await caller.send('PATCH', `/documents/${slug}`, { title: 'New', password: 'abcd' });
@@ -181,6 +190,7 @@ describe('the fields of', () => {
 });
 
 describe('a password', () => {
+  /** @contract publish/password, limit/password */
   it('has four characters at least, at publishing and by PATCH', async () => {
     const { status, body } = await caller.send('POST', '/documents', { html: '<p>', password: '1234' });
     expect(status).toBe(201);

@@ -54,6 +54,7 @@ describe('a form on a link', () => {
     expect((await openForm(link)).html).toContain('Your wish');
   });
 
+  /** @contract responses/plan, limit/plan */
   it('is for reading on the free plan, which is said before anybody types, and to the owner', async () => {
     const owner = await service.createOwner({ plan: 'free' });
     const free = ownersClient({ baseUrl: service.baseUrl, owner });
@@ -149,6 +150,7 @@ describe('answers', () => {
     expect(await rows(uuid)).toHaveLength(1);
   });
 
+  /** @contract service/personal-link */
   it('are the recipient’s through a personal link, and the visitor’s by the address of the gate', async () => {
     const { link, uuid, own } = await publish(note.bytes, { require_email: true });
     const personal = await own.recipients.create(uuid, { name: 'Ada', email: 'ada@acme.example' });

@@ -34,6 +34,7 @@ describe('a link', () => {
     expect((await fetch(`${service.linkHost}/a%0d%0ab`)).status).toBe(404);
   });
 
+  /** @contract state/published */
   it('shows the document at once where there is no gate', async () => {
     const { link } = await client.documents.publish(page('Open'));
     const { response, content } = await visit(link);
@@ -41,6 +42,7 @@ describe('a link', () => {
     expect(await (await fetch(content)).text()).toContain('<h1>Open</h1>');
   });
 
+  /** @contract publish/expires-on */
   it('that is past its last day says so and shows nothing', async () => {
     const { link, uuid } = await client.documents.publish(page('Old offer'));
     const { content } = await visit(link);
@@ -51,6 +53,7 @@ describe('a link', () => {
     expect((await fetch(content)).status).toBe(410);
   });
 
+  /** @contract publish/expires-on */
   it('still works on its last day', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const { link } = await client.documents.publish(page('Last day'), { expires_on: today });
@@ -67,6 +70,7 @@ describe('a link', () => {
     expect((await fetch(content)).status).toBe(410);
   });
 
+  /** @contract state/link-live */
   it.each([
     ['converting', 503, 'is being prepared'],
     ['failed', 404, 'could not be prepared'],
@@ -90,6 +94,7 @@ describe('the password gate', () => {
     expect(html).not.toContain('/c/');
   });
 
+  /** @contract service/settings */
   it('opens with the password, for this link only, and stays open', async () => {
     const { link } = await client.documents.publish(page('Protected'), { password: 'open sesame' });
     const other = await client.documents.publish(page('Other'), { password: 'open sesame' });
@@ -167,6 +172,7 @@ describe('the password gate', () => {
 });
 
 describe('the email gate', () => {
+  /** @contract service/settings, view/who */
   it('asks for an address and notes it with the view', async () => {
     const { link, uuid } = await client.documents.publish(page('For you'), { require_email: true });
     const { html } = await visit(link);
@@ -178,6 +184,7 @@ describe('the email gate', () => {
     expect(views).toEqual([{ email: 'Ann@acme.example' }]);
   });
 
+  /** @contract publish/email-domains */
   it('lets in the domains on the list only, and does not name them', async () => {
     const { link } = await client.documents.publish(page('Partners'), { allowed_email_domains: 'acme.example' });
     const browser = new CookieBrowser();

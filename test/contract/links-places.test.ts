@@ -22,6 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** @contract view/where-and-device */
 it.each([
   [{ 'x-forwarded-for': '17.0.0.1' }, 'Berlin, Germany'],
   // The proxy says where, about an address that is not in the file.

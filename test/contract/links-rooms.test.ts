@@ -41,6 +41,7 @@ async function textOf(answer: Response | Promise<Response>): Promise<string> {
 }
 
 describe('a room', () => {
+  /** @contract service/room */
   it('lists its documents in order, with their kinds and pages, and tells the title, the description as text', async () => {
     const plan = await client.documents.publish(page('Plan & map'));
     const file = new Blob([Buffer.from(await makePdf(3))]);
@@ -160,6 +161,7 @@ describe('a room', () => {
 });
 
 describe('a room’s email gate', () => {
+  /** @contract room/email-once */
   it('stands before the list and before each document, and is asked once', async () => {
     const plan = await client.documents.publish(page('Plan'));
     const numbers = await client.documents.publish(page('Numbers'), { require_email: true });

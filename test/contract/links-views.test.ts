@@ -100,6 +100,7 @@ describe('a report', () => {
     refused = await client.documents.publish(page);
   });
 
+  /** @contract service/view-tracking */
   it('of an act makes it a view', async () => {
     const { link, uuid } = await client.documents.publish(page);
     const { beacon } = await visit(link);
@@ -108,6 +109,7 @@ describe('a report', () => {
     expect(await viewsOf(uuid)).toBe(1);
   });
 
+  /** @contract service/view-tracking */
   it('of a second in sight makes it a view, of less does not', async () => {
     const { link, uuid } = await client.documents.publish(page);
     const { beacon } = await visit(link);
@@ -131,6 +133,7 @@ describe('a report', () => {
     expect(visible).toBeLessThan(60_000);
   });
 
+  /** @contract document/views */
   it('counts once, however many come at the same time', async () => {
     const { link, uuid } = await client.documents.publish(page);
     const { beacon } = await visit(link);
@@ -231,6 +234,7 @@ describe('a visitor who asks not to be tracked', () => {
 });
 
 describe('a personal link', () => {
+  /** @contract service/personal-link */
   it('says whose view it is', async () => {
     const { uuid } = await client.documents.publish(page);
     const { link } = await client.recipients.create(uuid, { name: 'Ann' });

@@ -15,6 +15,7 @@ const me = (authorization?: string, method = 'GET') =>
   fetch(`${service.baseUrl}/api/v1/me`, { method, headers: authorization ? { authorization } : {} });
 
 describe('GET /api/v1/me', () => {
+  /** @contract account/fields */
   it('tells who is signed in and in which workspace', async () => {
     const answer = await me(`Bearer ${service.owner.apiKey}`);
     expect(answer.status).toBe(200);
@@ -25,6 +26,7 @@ describe('GET /api/v1/me', () => {
     });
   });
 
+  /** @contract auth/bearer */
   it('answers 401 with a challenge when the token is missing', async () => {
     const answer = await me();
     expect(answer.status).toBe(401);
@@ -36,6 +38,7 @@ describe('GET /api/v1/me', () => {
     expect((await me(`Bearer ${token}`)).status).toBe(401);
   });
 
+  /** @contract auth/no-token */
   it('answers 401 as soon as the key is revoked', async () => {
     const { userId, apiKey } = await service.createOwner();
     const key = await service.db
@@ -49,6 +52,7 @@ describe('GET /api/v1/me', () => {
     expect(answer.headers.get('www-authenticate')).toContain('error="invalid_token"');
   });
 
+  /** @contract error/internal */
   it('answers 500 without its cause when something breaks inside', async () => {
     await service.pool.query('alter table api_keys rename to api_keys_away');
     const answer = await me(`Bearer ${service.owner.apiKey}`);

@@ -17,6 +17,7 @@ async function sendBytes(bytes: string): Promise<{ status: number; body: unknown
   return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
 }
 
+/** @contract error/no-http */
 it.each([
   ['noise', 'what is this\r\n\r\n', 400],
   ['an address that is not encoded', 'GET /api/v1/me?x=\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n', 400],

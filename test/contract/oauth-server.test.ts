@@ -99,6 +99,7 @@ function me(token: string, init: RequestInit = {}): Promise<Response> {
 }
 
 describe('discovery', () => {
+  /** @contract auth/discovery */
   it('announces PKCE S256, registration, revocation and public clients at the contract’s address', async () => {
     expect(server).toMatchObject({
       issuer: service.baseUrl,
@@ -180,6 +181,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
+  /** @contract auth/oauth */
   it('asks for email and password, then for consent, and hands out tokens that work', async () => {
     const client = await register({ client_name: 'Consent Tester' });
     const request = await authorizationRequest(client);
@@ -333,6 +335,7 @@ describe('signing in', () => {
     expect((await goThrough(new CookieBrowser(), request)).searchParams.has('code')).toBe(true);
   });
 
+  /** @contract auth/oauth */
   it('refuses a request without PKCE', async () => {
     const request = await authorizationRequest(await register(), { code_challenge: '', code_challenge_method: '' });
     const answer = await new CookieBrowser().get(request.url);
@@ -400,6 +403,7 @@ describe('tokens', () => {
     expect((await me(tokens.access_token)).status).toBe(401);
   });
 
+  /** @contract auth/no-token */
   it('stop working when the application revokes the refresh token', async () => {
     const { client, tokens, refreshToken } = await connect();
     const answer = await oauth.revocationRequest(server, client, oauth.None(), refreshToken, insecure);

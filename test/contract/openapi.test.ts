@@ -39,16 +39,19 @@ function call(method: string, path: string, token?: string, ref = 'no-such-docum
 }
 
 describe('the description of the API', () => {
+  /** @contract version/openapi */
   it('is OpenAPI 3.1 in version 1.0.0, and names where the service is', () => {
     expect(api.openapi).toBe('3.1.0');
     expect(api.info.version).toBe('1.0.0');
     expect(api.servers).toEqual([{ url: service.baseUrl }]);
   });
 
+  /** @contract version/path */
   it.each(contract)('has %s %s with the contract’s statuses', (method, path, statuses) => {
     expect(Object.keys(api.paths[path]?.[method]?.responses ?? {})).toEqual(expect.arrayContaining(statuses));
   });
 
+  /** @contract auth/scopes */
   it('asks for a token and the scope of the method everywhere', () => {
     for (const operations of Object.values(api.paths)) {
       for (const [method, { security }] of Object.entries(operations)) {
@@ -81,6 +84,7 @@ describe('every endpoint', () => {
     },
   );
 
+  /** @contract request/json-only */
   it.each(contract.filter(([method]) => method !== 'get'))(
     '%s %s answers 400 to a body that is no JSON',
     async (method, path) => {
@@ -103,6 +107,7 @@ describe('every endpoint', () => {
     expect(await alone.json()).toEqual({ error: 'DELETE is not possible here; POST is.' });
   });
 
+  /** @contract request/unknown-method */
   it('answers 404 as JSON where there is no endpoint', async () => {
     const answer = await call('get', '/api/v1/nothing', service.owner.apiKey);
     expect(answer.status).toBe(404);

@@ -22,6 +22,7 @@ const page = { html: '<p>x' };
 const upgrade = () => `${service.baseUrl}/plan/`;
 
 describe('plan limits', () => {
+  /** @contract publish/plan, change/plan, error/upgrade-url */
   it.each<[Plan, object]>([
     ['free', { require_email: true }],
     ['free', { allowed_email_domains: 'example.com' }],
@@ -39,6 +40,7 @@ describe('plan limits', () => {
     expect(change).toMatchObject({ status: 403, body: { upgrade_url: upgrade() } });
   });
 
+  /** @contract publish/plan */
   it('keeps nothing of an uploaded file whose setting needs a plan', async () => {
     const caller = await onPlan('free');
     const before = await countBlobs(service.dir);
@@ -48,6 +50,7 @@ describe('plan limits', () => {
     expect(await countBlobs(service.dir)).toBe(before);
   });
 
+  /** @contract limit/plan */
   it('lets a plan have what it includes', async () => {
     const paid = await onPlan('paid');
     const settings = { allowed_email_domains: 'example.com', expires_on: '2035-01-01' };
@@ -67,6 +70,7 @@ describe('plan limits', () => {
     expect(change).toMatchObject({ status: 200, body: { changed: ['require_email', 'expiry'] } });
   });
 
+  /** @contract publish/document-limit, limit/plan */
   it('holds the free plan to its documents, also when requests come together', async () => {
     const caller = await onPlan('free');
     const answers = await Promise.all(Array.from({ length: 8 }, () => caller.send('POST', '/documents', page)));
@@ -76,6 +80,7 @@ describe('plan limits', () => {
     expect(refused?.body).toEqual({ error: expect.stringContaining('3 documents'), upgrade_url: upgrade() });
   });
 
+  /** @contract replace/update-limit, limit/plan */
   it('holds the free plan to its content updates', async () => {
     const caller = await onPlan('free');
     const { slug } = (await caller.send('POST', '/documents', page)).body;
@@ -89,6 +94,7 @@ describe('plan limits', () => {
 });
 
 describe('the hour’s publishes and updates', () => {
+  /** @contract publish/hourly-limit, error/hourly-limit, limit/hourly-one-process */
   it('lets exactly 30 of 40 through that come together, and says when to come again', async () => {
     const caller = await onPlan('pro');
     const answers = await Promise.all(Array.from({ length: 40 }, () => caller.send('POST', '/documents', page)));
@@ -129,6 +135,7 @@ describe('the hour’s publishes and updates', () => {
     expect((await caller.send('POST', '/documents', page)).status).toBe(201);
   });
 
+  /** @contract replace/hourly-limit, limit/hourly */
   it('counts publishes and updates together, and each person apart', async () => {
     const caller = await onPlan('pro');
     const { slug } = (await caller.send('POST', '/documents', page)).body;
@@ -140,6 +147,7 @@ describe('the hour’s publishes and updates', () => {
     expect((await (await onPlan('pro')).send('POST', '/documents', page)).status).toBe(201);
   });
 
+  /** @contract limit/hourly */
   it('does not count what was refused', async () => {
     const caller = await onPlan('paid');
     const pdf = { name: 'a.pdf', bytes: await makePdf() };

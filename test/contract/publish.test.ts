@@ -30,6 +30,7 @@ async function countDocuments(): Promise<number> {
 }
 
 describe('POST /api/v1/documents with html', () => {
+  /** @contract service/publish, document/status, publish/title-default */
   it('publishes a page and answers with the whole document', async () => {
     const html = '<!doctype html><title>Notes on the engine</title><p>Hello';
     const { status, body } = await caller.send('POST', '/documents', { html });
@@ -58,6 +59,7 @@ describe('POST /api/v1/documents with html', () => {
     expect(document.created).toMatch(/\+00:00$/);
   });
 
+  /** @contract service/settings, publish/settings */
   it('takes every setting, and never gives the password back', async () => {
     const answer = await caller.send('POST', '/documents', {
       html: '<p>x',
@@ -82,6 +84,7 @@ describe('POST /api/v1/documents with html', () => {
     expect(JSON.stringify(answer.body)).not.toContain('secret word');
   });
 
+  /** @contract publish/title */
   it('prefers the title it is given, and makes one up when there is none anywhere', async () => {
     const given = await caller.send('POST', '/documents', { html: '<title>Own</title>', title: ' Given\u0000 ' });
     expect(given.body.title).toBe('Given');
@@ -97,6 +100,7 @@ describe('POST /api/v1/documents with html', () => {
     expect(body.slug).toMatch(/^[0-9a-z]{10}$/);
   });
 
+  /** @contract document/review-status, publish/scan */
   it('holds a page that asks for a password and sends it elsewhere', async () => {
     const html = '<form action="https://evil.example/"><input type="password"></form>';
     const { status, body } = await caller.send('POST', '/documents', { html });
@@ -112,6 +116,7 @@ describe('POST /api/v1/documents with html', () => {
     expect(body).toMatchObject({ title: 'One two', warnings: [expect.stringContaining('a.png')] });
   });
 
+  /** @contract publish/created */
   it('warns of what visitors will miss', async () => {
     const { body } = await caller.send('POST', '/documents', {
       html: '<link rel=stylesheet href=style.css>',
@@ -125,6 +130,7 @@ describe('POST /api/v1/documents with html', () => {
     ]);
   });
 
+  /** @contract publish/html, limit/html */
   it('takes exactly 5 MB and not a byte more', async () => {
     const most = 'x'.repeat(5 * 1024 * 1024);
     expect((await caller.send('POST', '/documents', { html: most })).status).toBe(201);
@@ -133,6 +139,7 @@ describe('POST /api/v1/documents with html', () => {
     expect(body.error).toContain('larger than 5 MB');
   });
 
+  /** @contract publish/cta-url, publish/bad-request, error/bad-request */
   it.each<[string, unknown, string]>([
     ['nothing', {}, 'Send one complete HTML document'],
     ['an empty page', { html: '' }, 'empty'],
@@ -151,6 +158,7 @@ describe('POST /api/v1/documents with html', () => {
     expect([await countDocuments(), await countBlobs(service.dir)]).toEqual(before);
   });
 
+  /** @contract publish/bad-request */
   it.each([
     ['no JSON', '{"html":', 'application/json', 'not JSON'],
     ['another type of body', 'hello', 'text/plain', 'multipart/form-data'],
@@ -163,6 +171,7 @@ describe('POST /api/v1/documents with html', () => {
 });
 
 describe('POST /api/v1/documents with a file', () => {
+  /** @contract service/publish, publish/title-default, publish/multipart, publish/kinds */
   it('publishes a PDF under its file name, with the settings as text fields', async () => {
     const file = { name: 'Größe & Preis.pdf', bytes: await makePdf(3) };
     const { status, body } = await caller.upload('POST', '/documents', file, {
@@ -182,12 +191,14 @@ describe('POST /api/v1/documents with a file', () => {
     expect(version).toEqual({ pages: 3, source_kind: 'pdf', source_bytes: file.bytes.byteLength, state: 'ready' });
   });
 
+  /** @contract document/kind-html, publish/kinds */
   it('publishes a page in another encoding as what it says', async () => {
     const bytes = Buffer.from('<meta charset="iso-8859-1"><title>Caf\xe9</title>', 'latin1');
     const { body } = await caller.upload('POST', '/documents', { name: 'page.htm', bytes });
     expect(body).toMatchObject({ title: 'Café', kind: 'html', status: 'Published' });
   });
 
+  /** @contract service/publish, document/kind-html, publish/kinds */
   it('publishes a zipped site, out of the folder around it, with the type of each file', async () => {
     const bytes = makeZip({
       'site/index.html': '<title>My site</title><link rel=stylesheet href=css/a.css><img src=gone.png>',
@@ -212,6 +223,7 @@ describe('POST /api/v1/documents with a file', () => {
     ]);
   });
 
+  /** @contract publish/scan */
   it.each([
     [
       'one page asks and another runs scripts',
@@ -229,6 +241,7 @@ describe('POST /api/v1/documents with a file', () => {
     expect(body.review_status).toBe('held');
   });
 
+  /** @contract document/status, publish/conversion */
   it('answers at once for a Word file, which is converted meanwhile', async () => {
     const { status, body } = await caller.upload('POST', '/documents', { name: 'plan.docx', bytes: makeDocx('Hi') });
     expect(status).toBe(201);
@@ -236,6 +249,7 @@ describe('POST /api/v1/documents with a file', () => {
     expect(body.message).toContain('being converted to PDF');
   });
 
+  /** @contract publish/refused-kind */
   it.each<[string, { name: string; bytes: Uint8Array | string }, string]>([
     ['another kind of file', { name: 'notes.txt', bytes: 'text' }, 'Send one of .pdf'],
     ['a page named as a PDF', { name: 'a.pdf', bytes: '<!doctype html>' }, 'is not one'],

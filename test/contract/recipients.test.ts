@@ -22,6 +22,7 @@ async function linkFor(person: object, ref = document.slug): Promise<string> {
 }
 
 describe('POST /api/v1/documents/{ref}/recipients', () => {
+  /** @contract answer/personal-link, recipient/name-or-email */
   it('gives the document’s link with a code, and says for whom', async () => {
     const { body } = await caller.send('POST', `/documents/${document.slug}/recipients`, { name: 'Ada Lovelace' });
     expect(body.link).toMatch(new RegExp(`^${document.link}\\?r=[0-9a-z]{8}$`));
@@ -43,6 +44,7 @@ describe('POST /api/v1/documents/{ref}/recipients', () => {
     },
   );
 
+  /** @contract recipient/name-or-email */
   it('learns the name of a person it knew by email only', async () => {
     const email = 'later@example.com';
     await linkFor({ email });
@@ -74,6 +76,7 @@ describe('POST /api/v1/documents/{ref}/recipients', () => {
     expect(await linkFor({ name: 'Ada' }, other.uuid)).toContain(`${other.link}?r=`);
   });
 
+  /** @contract recipient/bad-request, error/bad-request */
   it.each<[string, object, string]>([
     ['neither name nor email', {}, 'a name, an email or both'],
     ['blank ones', { name: ' ', email: '' }, 'a name, an email or both'],

@@ -36,6 +36,7 @@ async function live(uuid: string) {
 }
 
 describe('PUT /api/v1/documents/{ref}/content', () => {
+  /** @contract service/replace, replace/same-link */
   it('puts a new page behind the same link', async () => {
     await newCaller();
     const { body: document } = await caller.send('POST', '/documents', { html: '<title>Old</title>old' });
@@ -47,6 +48,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
     expect(after.body).toMatchObject({ title: 'Old', slug: document.slug, status: 'Published' });
   });
 
+  /** @contract replace/html */
   it('changes the title only when one is sent', async () => {
     await newCaller();
     const { body: document } = await caller.send('POST', '/documents', { html: '<p>', title: 'Old' });
@@ -54,6 +56,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
     expect((await caller.get(`/documents/${document.slug}`)).body.title).toBe('New');
   });
 
+  /** @contract replace/page */
   it('takes HTML for a site and a site for HTML', async () => {
     await newCaller();
     const site = { name: 'site.zip', bytes: makeZip({ 'index.html': '<p>site', 'a.css': '' }) };
@@ -65,6 +68,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
     expect(await live(document.uuid)).toEqual({ number: 3, page: '<p>page again' });
   });
 
+  /** @contract replace/pdf */
   it('takes a PDF for a PDF', async () => {
     await newCaller();
     const file = { name: 'a.pdf', bytes: await makePdf() };
@@ -74,6 +78,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
     expect((await live(document.uuid)).number).toBe(2);
   });
 
+  /** @contract replace/office */
   it('takes the same kind of Office file, or a PDF, for a document that came from one', async () => {
     await newCaller();
     const word = { name: 'a.docx', bytes: makeDocx('one') };
@@ -97,6 +102,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
     expect((await caller.get(`/documents/${document.slug}`)).body.kind).toBe('word');
   });
 
+  /** @contract replace/other-kind, error/bad-request */
   it('answers 400 to another kind of file, changes nothing and keeps nothing', async () => {
     await newCaller();
     const pdf = { name: 'a.pdf', bytes: await makePdf() };

@@ -89,6 +89,7 @@ describe('two processes on one database and one bucket', () => {
     expect((await proxied.get(`/documents/${body.slug}`)).body.views).toBe(1);
   });
 
+  /** @contract limit/hourly-processes */
   it('let exactly 30 publishes an hour through, together', async () => {
     const [one, two] = await callers();
     const tries = Array.from({ length: 20 }, (_, n) =>

@@ -46,6 +46,7 @@ const answerOf = (response: FormResponse | undefined, name: string) =>
   response?.answers.find((answer) => answer.name === name);
 
 describe('GET /api/v1/documents/{ref}/responses', () => {
+  /** @contract service/forms, response/answers-order */
   it('has a signed response with its answers in the PDF’s order, by field name, and its trail', async () => {
     const { title, total, responses, message } = await responsesTo(order.slug);
     expect([title, total, message]).toEqual(['order', 1, '1 response in all.']);
@@ -74,6 +75,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
     );
   });
 
+  /** @contract response/signed-only */
   it('has nothing of a signature in a response without one', async () => {
     const { responses } = await responsesTo(note.slug, '?limit=1');
     expect(responses[0]).toEqual({
@@ -87,6 +89,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
     });
   });
 
+  /** @contract ref/forms, responses/order */
   it('is newest first, with the whole count whatever the limit; by link, slug and uuid', async () => {
     for (const ref of [note.slug, note.uuid, encodeURIComponent(note.link)]) {
       const { responses } = await responsesTo(ref);
@@ -96,6 +99,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
     expect([total, responses.length, message]).toEqual([3, 2, '3 responses in all; the 2 newest are listed.']);
   });
 
+  /** @contract response/label */
   it('names the fields as the owner names them now', async () => {
     const labels = JSON.stringify({ Note: 'Your wish' });
     await service.db.updateTable('documents').set({ field_labels: labels }).where('id', '=', note.uuid).execute();
@@ -104,12 +108,14 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
     expect(responses[0]?.fields).toEqual({ Note: 'third' });
   });
 
+  /** @contract responses/none */
   it('is empty, and says so, where nobody has answered', async () => {
     const { body } = await caller.send('POST', '/documents', { html: '<p>x' });
     const { total, responses, message } = await responsesTo(body.slug);
     expect([total, responses, message]).toEqual([0, [], 'Nobody has answered yet.']);
   });
 
+  /** @contract responses/plan */
   it('stays readable on the free plan', async () => {
     const owner = await service.createOwner({ plan: 'paid' });
     const own = ownersClient({ baseUrl: service.baseUrl, owner });
@@ -121,6 +127,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
     expect(responses[0]?.fields).toEqual({ Note: 'kept' });
   });
 
+  /** @contract responses/limit */
   it('has the newest 50 unless told otherwise, and 200 at most', async () => {
     const { id } = await service.db.selectFrom('responses').select('id').limit(1).executeTakeFirstOrThrow();
     const [row] = await service.db.selectFrom('responses').selectAll().where('id', '=', id).execute();
@@ -134,6 +141,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
     expect(counts).toEqual([50, 1, 200]);
   });
 
+  /** @contract responses/limit */
   it.each(['0', '201', 'many', '1.5', '-1'])('answers 400 to a limit of %s', async (limit) => {
     const { status, body } = await caller.get(`/documents/${note.slug}/responses?limit=${limit}`);
     expect([status, body]).toEqual([400, { error: 'limit must be a whole number from 1 to 200.' }]);

@@ -112,6 +112,7 @@ describe('the review queue', () => {
     expect((await operator.get(`${service.baseUrl}/review/x/look`)).status).toBe(404);
   });
 
+  /** @contract state/held */
   it('lets a page through, for the API and for visitors, and says so to its owner', async () => {
     const { uuid, link, caller, browser } = await held('Now open');
     expect((await post(`/review/${uuid}/approve`, { version: await versionOf(uuid) })).status).toBe(303);
@@ -122,6 +123,7 @@ describe('the review queue', () => {
     expect(page).toContain('It was held for review and approved on');
   });
 
+  /** @contract state/held */
   it('keeps a page held with a reason that its owner reads, until it is replaced', async () => {
     const { uuid, link, caller, browser } = await held();
     const version = await versionOf(uuid);

@@ -37,6 +37,7 @@ async function newest() {
 }
 
 describe('POST /api/v1/rooms', () => {
+  /** @contract room/fields */
   it('answers 201 with the link of a room that has the documents in the order given', async () => {
     const { status, body } = await caller.send('POST', '/rooms', {
       title: 'Harbour deal',
@@ -58,6 +59,7 @@ describe('POST /api/v1/rooms', () => {
     });
   });
 
+  /** @contract ref/in-room */
   it('takes links, personal links, slugs and ids; what is named twice is in it once, where it came first', async () => {
     const [one, two, three] = documents;
     const named = [`${two?.link}/?r=abcd1234`, `${three?.link}/`, two?.link ?? '', one?.uuid ?? '', three?.slug ?? ''];
@@ -75,6 +77,7 @@ describe('POST /api/v1/rooms', () => {
     await expect(free.rooms.create({ title: 'x', documents: refs(0) })).rejects.toBeInstanceOf(PlanLimit);
   });
 
+  /** @contract room/fifty-documents, room/bad-request, error/bad-request */
   it.each([
     ['documents that are no list', { documents: 'one' }, 'documents must be a list of links or slugs.'],
     ['no documents', { documents: undefined }, 'documents must be a list of links or slugs.'],
@@ -94,6 +97,7 @@ describe('POST /api/v1/rooms', () => {
     expect(await rooms()).toHaveLength(before);
   });
 
+  /** @contract room/fifty-documents, limit/room */
   it('holds 50 documents', async () => {
     const answer = await caller.send('POST', '/rooms', { title: 'Deal', documents: Array(50).fill(refs(0)[0]) });
     expect(answer.status).toBe(201);
@@ -117,6 +121,7 @@ describe('POST /api/v1/rooms', () => {
     expect(answer.headers.get('www-authenticate')).toContain('insufficient_scope');
   });
 
+  /** @contract room/plan, limit/plan */
   it.each<Plan>(['free', 'paid'])('answers 403 with upgrade_url on %s, and makes nothing', async (plan) => {
     const owner = await service.createOwner({ plan });
     const theirs = new ApiCaller(service.baseUrl, owner.apiKey);
@@ -127,6 +132,7 @@ describe('POST /api/v1/rooms', () => {
     expect(await listRooms(service.db, owner.workspaceId)).toEqual([]);
   });
 
+  /** @contract room/not-found */
   it('answers 404 for a document of another workspace or none, says which, and makes nothing', async () => {
     const before = (await rooms()).length;
     const other = new ApiCaller(service.baseUrl, (await service.createOwner()).apiKey);

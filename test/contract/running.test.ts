@@ -80,6 +80,7 @@ describe('healthz and readyz', () => {
 });
 
 describe('while object storage is away', () => {
+  /** @contract error/internal */
   it('publishing and reading say to try again, and work again afterwards', async () => {
     const { body: document } = await caller.send('POST', '/documents', { html: '<h1>Kept</h1>' });
     storage.fail(503);

@@ -50,6 +50,7 @@ async function setState(id: string, state: 'making' | 'ready' | 'failed'): Promi
 }
 
 describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () => {
+  /** @contract signed-pdf/file */
   it('gives the signed copy as a PDF to save', async () => {
     const answer = await download(pathOf(signed));
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -64,6 +65,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
     expect(text).toContain('Signature certificate');
   });
 
+  /** @contract service/forms */
   it('is a valid PAdES signature over the whole file', async () => {
     const said = pdfsig(copy);
     expect(said).toContain('Signature Validation: Signature is Valid.');
@@ -72,6 +74,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
     expect(said).toContain(`Linkwake at ${new URL(service.baseUrl).host}`);
   });
 
+  /** @contract response/trail */
   it('begins with the answered document, whose hash is stated in it and kept', async () => {
     const { answered_sha256: kept } = await service.db
       .selectFrom('responses')
@@ -86,6 +89,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
     expect(text).toContain('ab'.repeat(32));
   });
 
+  /** @contract response/trail, signed-pdf/file */
   it('says who signed, when and from where, and what was agreed to', async () => {
     const text = pdfText(copy);
     for (const said of [
@@ -102,6 +106,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
     }
   });
 
+  /** @contract state/signed-pdf, signed-pdf/conflict, error/conflict */
   it('is 409 with Retry-After while the copy is being made', async () => {
     await setState(signed, 'making');
     const answer = await caller.get(pathOf(signed));
@@ -119,12 +124,14 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
     expect(body.error).toContain('could not be made. The answers and the signature are kept');
   });
 
+  /** @contract ref/forms */
   it('is found by slug and link, too', async () => {
     expect((await download(pathOf(signed, document.slug))).status).toBe(200);
     const link = encodeURIComponent(`${service.linkHost}/${document.slug}`);
     expect((await download(pathOf(signed, link))).status).toBe(200);
   });
 
+  /** @contract signed-pdf/not-found */
   it('is 404 for an id that is none, an unsigned response, and another document’s', async () => {
     const other = (await caller.send('POST', '/documents', { html: '<p>x' })).body;
     const unsigned = await service.db

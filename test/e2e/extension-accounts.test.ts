@@ -43,6 +43,7 @@ async function publish(path: string, title: string): Promise<void> {
 const titles = async ({ db }: StartedService) =>
   (await db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
 
+/** @feature first-steps */
 it('the first steps end with the first page that was published, and who opens it', async () => {
   const welcome = await signInWithKey(session, own.baseUrl, own.owner.apiKey);
   await welcome.getByText('Open a page you want to share, then click the Linkwake button in the toolbar.').waitFor();
@@ -56,6 +57,7 @@ it('the first steps end with the first page that was published, and who opens it
   await welcome.close();
 });
 
+/** @feature several-accounts */
 it('publishes where the account in use is, and says whose that is, on several services', async () => {
   const options = await session.open('options.html');
   await options.getByText('Add an account').click();

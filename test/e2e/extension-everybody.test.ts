@@ -9,6 +9,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import { servePages } from '../support/page-server.ts';
 import { startService } from '../support/service.ts';
 
+/** @feature accessibility */
 it('every screen of the extension, in every state, can be used by everybody', async () => {
   const proxy = await startFaultProxy();
   const [extension, service, site] = await Promise.all([

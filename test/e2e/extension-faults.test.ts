@@ -65,6 +65,7 @@ async function pdf(name: string) {
 const job = (files: Page, title: string) => files.locator('.file-job').filter({ hasText: title });
 
 describe('a service that answers what it must not', () => {
+  /** @feature service-fault */
   it('is said in words wherever there are documents, which stay in view', async () => {
     const document = new URLSearchParams({ service: proxy.url, document: new URL(link).pathname.slice(1) });
     const paths = ['popup.html', 'library.html', `library.html?${document}`, 'sidepanel.html'];
@@ -102,6 +103,7 @@ describe('a service that answers what it must not', () => {
 });
 
 describe('a network that is cut', () => {
+  /** @feature sent-once */
   it('in the middle of an upload leads to one document', async () => {
     const files = await session.open('library.html?view=files');
     const before = publishes();
@@ -122,6 +124,7 @@ describe('a network that is cut', () => {
 });
 
 describe('a browser without room', () => {
+  /** @feature full-disk */
   it('says of files that it cannot keep them, and takes them once it can', async () => {
     const files = await session.open('library.html?view=files');
     const cdp = await session.context.newCDPSession(files);
@@ -138,6 +141,7 @@ describe('a browser without room', () => {
     await files.close();
   });
 
+  /** @feature full-disk */
   it('says that it cannot publish, loses no view meanwhile, and goes on once it can', async () => {
     const worker = await session.worker();
     await worker.evaluate(async () => {
@@ -169,6 +173,7 @@ describe('a browser that ends the document which sends', () => {
     proxy.add({ method: 'POST', path: /\/documents$/, instead: new Promise(() => {}), times: 1 });
   const end = async () => (await session.worker()).evaluate(() => chrome.offscreen.closeDocument());
 
+  /** @feature sent-once */
   it('leads to one document of a file, which is sent once more', async () => {
     const files = await session.open('library.html?view=files');
     const before = publishes();
@@ -207,6 +212,7 @@ describe('a browser that ends the document which sends', () => {
 describe('what nobody expected to break', () => {
   const broke = (screen: Page) => screen.getByRole('alert').getByText('Something in Linkwake broke');
 
+  /** @feature unexpected-fault */
   it('is said over a screen that goes on, and in the report without what it was about', async () => {
     const library = await session.open('library.html');
     await library.getByLabel('Search titles').fill('off');
@@ -225,6 +231,7 @@ describe('what nobody expected to break', () => {
     await library.close();
   });
 
+  /** @feature unexpected-fault */
   it('is said in place of a screen that cannot be drawn', async () => {
     const library = await session.context.newPage();
     await library.addInitScript(() => {

@@ -61,6 +61,7 @@ async function versions(title: string): Promise<number[]> {
 }
 
 describe('a file whose name has a link from here', () => {
+  /** @feature file-again */
   it('is put behind that link when the person says so, and is not sent before', async () => {
     const link = await publish(page('Offer.html', 'First'), 'Offer');
     await choose(page('Offer.html', 'Second'));
@@ -94,6 +95,7 @@ describe('a file whose name has a link from here', () => {
     expect([await versions('Plan'), await versions('PLAN')]).toEqual([[1], [1]]);
   });
 
+  /** @feature file-again */
   it('is not sent where its link shows it already, unless it is wanted all the same', async () => {
     await publish(page('Notes.html', 'First'), 'Notes');
     await choose(page('Notes.html', 'First'));
@@ -111,6 +113,7 @@ describe('a file whose name has a link from here', () => {
     await button('Notes', 'Put away').click();
   });
 
+  /** @feature file-again */
   it('is asked about with others at once, from the keyboard too', async () => {
     for (const title of ['Alpha', 'Beta', 'Gamma']) await publish(page(`${title}.html`, 'First'), title);
     await choose(...['Alpha', 'Beta', 'Gamma'].map((title) => page(`${title}.html`, 'Second')));

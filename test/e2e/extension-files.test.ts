@@ -55,6 +55,7 @@ const published = async (title: string) =>
   );
 
 describe('publishing files', () => {
+  /** @feature files */
   it('publishes several one after the other', async () => {
     await files.getByLabel('Choose files').setInputFiles([
       { name: 'Offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) },
@@ -66,6 +67,7 @@ describe('publishing files', () => {
     expect(await seriousFaults(files)).toEqual([]);
   });
 
+  /** @feature folder */
   it('looks at a folder before it is sent, and publishes it as a site', async () => {
     const path = await site('harbour', {
       'index.html': '<h1>Harbour</h1><img src="/logo.png">',
@@ -90,6 +92,7 @@ describe('publishing files', () => {
     expect(sent.map((file) => file.path)).toEqual(['about/index.html', 'index.html']);
   });
 
+  /** @feature folder */
   it('shows a folder as visitors will see it, page by page, without its scripts and without asking anybody', async () => {
     const path = await site('garden', {
       'index.html': `<!doctype html><link rel="stylesheet" href="style/main.css"><h1>Garden</h1>
@@ -127,6 +130,7 @@ describe('publishing files', () => {
     await files.getByRole('button', { name: 'Cancel' }).click();
   });
 
+  /** @feature replace-file */
   it('puts another file behind the link of a document, and none of another kind', async () => {
     const link = await linkOf('Offer');
     const versions = () =>
@@ -166,6 +170,7 @@ describe('publishing files', () => {
     expect(await published('Locked')).toEqual([]);
   });
 
+  /** @feature file-queue */
   it('waits while the service cannot be reached, over the end of the background, and publishes once', async () => {
     proxy.add({ path: /^\/api\//, instead: 'cut' });
     await files

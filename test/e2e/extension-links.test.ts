@@ -51,6 +51,7 @@ beforeAll(async () => {
 afterAll(() => started?.stop());
 
 describe('the link of a page', () => {
+  /** @feature qr-code */
   it('is shown as a QR code where it was published, and saved as one from its document', async () => {
     const tab = await tabAt('/plan');
     const popup = await session.clickAction(tab);
@@ -76,6 +77,7 @@ describe('the link of a page', () => {
     await tab.close();
   });
 
+  /** @feature page-changed */
   it('says whether the page has changed since, without publishing or capturing it', async () => {
     const tab = await tabAt('/plan');
     const toolbar = () =>
@@ -145,6 +147,7 @@ describe('the menu of a page', () => {
     return { title, kind, text: (await buffer(await service.deps.blobs.open(source_blob))).toString() };
   };
 
+  /** @feature link-menu */
   it('publishes the file a link leads to', async () => {
     const tab = await tabAt('/list');
     const screen = await choose(tab, 'publish-link', { linkUrl: allowed('/terms.pdf') });
@@ -158,6 +161,7 @@ describe('the menu of a page', () => {
     await tab.close();
   });
 
+  /** @feature link-menu, known-page */
   it('knows the link of a file that was published by it, when a tab shows the file later', async () => {
     const tab = await tabAt('/list');
     const screen = await choose(tab, 'publish-link', { linkUrl: allowed('/latest') });
@@ -179,6 +183,7 @@ describe('the menu of a page', () => {
     await tab.close();
   });
 
+  /** @feature link-menu */
   it('publishes the page a link leads to, as a tab shows it', async () => {
     const tab = await tabAt('/list');
     const screen = await choose(tab, 'publish-link', { linkUrl: allowed('/offer') });
@@ -196,6 +201,7 @@ describe('the menu of a page', () => {
     await tab.close();
   });
 
+  /** @feature picture-menu */
   it('publishes a picture with what it shows, as its page has it', async () => {
     const tab = await tabAt('/list');
     const screen = await choose(tab, 'publish-picture', { srcUrl: `${site.url}/portrait.svg` });
@@ -208,6 +214,7 @@ describe('the menu of a page', () => {
     await tab.close();
   });
 
+  /** @feature link-menu */
   it('asks before it reads another site, and says why a link leads nowhere', async () => {
     const tab = await tabAt('/list');
     const asking = await choose(tab, 'publish-link', { linkUrl: `${site.url}/offer` });

@@ -142,6 +142,7 @@ async function newView(title: string): Promise<string> {
 }
 
 describe('a browser with a window', () => {
+  /** @feature service-access */
   it('asks whether the extension may reach a service, and does as it is told', async () => {
     const address = service.baseUrl.replace('localhost', 'other.localhost');
     const welcome = await session.open('welcome.html');
@@ -159,6 +160,7 @@ describe('a browser with a window', () => {
     await welcome.close();
   });
 
+  /** @feature page-menu-and-key, notification-click */
   it('publishes the page when its key is pressed, and opens the document from the notification', async () => {
     await lookAt('/key');
     await desktop.press('alt+shift+u');
@@ -171,6 +173,7 @@ describe('a browser with a window', () => {
     await library.close();
   });
 
+  /** @feature page-menu-and-key */
   it('publishes the page by the menu over it', async () => {
     await lookAt('/menu');
     const { id: page } = await desktop.windowAt(middle);
@@ -184,6 +187,7 @@ describe('a browser with a window', () => {
     await notification();
   });
 
+  /** @feature link-menu */
   it('asks for the site of a link that is chosen in its menu, and publishes what is there', async () => {
     await lookAt('/link');
     const { id: page } = await desktop.windowAt(middle);
@@ -205,6 +209,7 @@ describe('a browser with a window', () => {
     await target.close();
   });
 
+  /** @feature other-sites */
   it('asks whether the extension may read other sites, and does as it is told', async () => {
     const include = 'Include what other sites show';
     await lookAt('/frames');
@@ -224,6 +229,7 @@ describe('a browser with a window', () => {
     expect(await (await fetch(content)).text()).toContain('Of another site');
   });
 
+  /** @feature notification-buttons */
   it('mutes a document, and everything for an hour, by the buttons of notifications', async () => {
     const link = await newView('To be muted');
     const alerts = async () =>

@@ -54,6 +54,7 @@ async function reopened(popup: Page): Promise<Page> {
 }
 
 describe('how a publish ended', () => {
+  /** @feature publish-notification */
   it('is told by a notification when the popup was closed, whatever other screens are open', async () => {
     const worker = await session.worker();
     const held = Promise.withResolvers<void>();
@@ -71,6 +72,7 @@ describe('how a publish ended', () => {
     await later.getByRole('button', { name: 'Copy link' }).waitFor();
   });
 
+  /** @feature on-toolbar-click */
   it('needs no other click than on the toolbar button, where that is wanted', async () => {
     const versions = async () => (await service.db.selectFrom('versions').select('id').execute()).length;
     const before = await versions();
@@ -91,6 +93,7 @@ describe('how a publish ended', () => {
     expect((await versions()) - before).toBe(1);
   });
 
+  /** @feature known-page */
   it('is shown once: the next popup has the link of the page, its views, and Replace', async () => {
     const popup = await session.clickAction(tab);
     await publishButton(popup).click();
@@ -169,6 +172,7 @@ describe('the keyboard', () => {
     held.resolve();
   });
 
+  /** @feature checked-options */
   it('publishes by Enter in the form, once what was marked is corrected', async () => {
     const popup = await session.clickAction(tab);
     await popup.getByText('Options', { exact: true }).click();

@@ -128,6 +128,7 @@ async function faults(screen: Page): Promise<string[]> {
 }
 
 describe('the preview', () => {
+  /** @feature preview */
   it('shows, saves and publishes one and the same file, at both widths, with what became of the page', async () => {
     const preview = await openPreview();
     await preview.getByText('1 picture', { exact: true }).waitFor();
@@ -152,6 +153,7 @@ describe('the preview', () => {
     expect(file.bytes.toString()).toContain('12,400');
   });
 
+  /** @feature black-out */
   it('publishes nothing of what was clicked away, takes clicks back, and keeps the popup from showing it again', async () => {
     const preview = await openPreview();
     await preview.getByRole('button', { name: 'Black out', exact: true }).first().click();
@@ -243,6 +245,7 @@ describe('the preview', () => {
 describe('a selection', () => {
   const mark = () => tab.evaluate(() => getSelection()?.selectAllChildren(document.querySelector('#terms') as Element));
 
+  /** @feature selection */
   it('is offered alone in the preview and the popup, and does not become the link of the page', async () => {
     const popup = await session.clickAction(tab);
     // Until the popup knows whether the page has a link it offers neither.
@@ -270,6 +273,7 @@ describe('a selection', () => {
     expect((await sentFor(await published(later))).toString()).not.toMatch(/12,400|The end/);
   });
 
+  /** @feature page-menu-and-key */
   it('is published by the page’s menu, and the page by a key', async () => {
     await mark();
     await (await session.clickAction(tab)).close();

@@ -60,6 +60,7 @@ function failSecondPdf(): void {
 }
 
 describe('the screens of the extension', () => {
+  /** @feature from-keyboard */
   it('publish from the keyboard alone', async () => {
     const tab = await session.context.newPage();
     await tab.goto(`${site.url}/plan`);
@@ -78,6 +79,7 @@ describe('the screens of the extension', () => {
     expect(await faults(popup)).toEqual([]);
   });
 
+  /** @feature personal-links */
   it('make personal links for who is pasted', async () => {
     const query = new URLSearchParams({ service: service.baseUrl, document: slug });
     const activity = await session.open(`library.html?${query}`);
@@ -95,6 +97,7 @@ describe('the screens of the extension', () => {
     expect(await faults(activity)).toEqual([]);
   });
 
+  /** @feature document-settings */
   it('change settings, and take the change back', async () => {
     const query = new URLSearchParams({ service: service.baseUrl, document: slug, tab: 'settings' });
     const settings = await session.open(`library.html?${query}`);
@@ -109,6 +112,7 @@ describe('the screens of the extension', () => {
     await settings.close();
   });
 
+  /** @feature signed-pdfs */
   it('save all signed PDFs as one zip, and go on after a stop', async () => {
     const { document, id } = await publishAndSign(service, 'Order', { signer: 'Ada Lovelace' });
     await Promise.all(
@@ -137,6 +141,7 @@ describe('the screens of the extension', () => {
     await screen.close();
   });
 
+  /** @feature library */
   it('find a document, and say when there is none', async () => {
     const library = await session.open('library.html');
     await library.getByLabel('Search titles').fill('note');
@@ -148,6 +153,7 @@ describe('the screens of the extension', () => {
     await library.close();
   });
 
+  /** @feature rooms */
   it('make a room from chosen documents, ordered from the keyboard', async () => {
     await ownersClient(service).documents.publish({ html: '<h1>Terms</h1>' }, { title: 'Terms' });
     const library = await session.open('library.html');
@@ -175,6 +181,7 @@ describe('the screens of the extension', () => {
     await library.close();
   });
 
+  /** @feature ended-sign-in */
   it('ask for a sign-in again where it has ended', async () => {
     const query = new URLSearchParams({ service: service.baseUrl, document: slug });
     const activity = await session.open(`library.html?${query}`);

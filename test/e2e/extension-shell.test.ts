@@ -75,6 +75,7 @@ describe('the shell of the extension', () => {
     await tab.close();
   });
 
+  /** @feature unchanged-page */
   it('sends nothing where nothing has changed, and sends it all the same where that is wanted', async () => {
     const { popup, tab } = await popupOver(`${site.url}/plan`);
     await popup.getByRole('button', { name: 'Publish this page' }).click();
@@ -94,6 +95,7 @@ describe('the shell of the extension', () => {
     await again.close();
   });
 
+  /** @feature new-password, private-page */
   it('asks before a page is published that may be private, and offers a password', async () => {
     const worker = await session.worker();
     await worker.evaluate(() => chrome.storage.local.remove('preferences'));
@@ -117,6 +119,7 @@ describe('the shell of the extension', () => {
     await options.close();
   });
 
+  /** @feature managed-settings */
   it('does as whoever manages the browser says', async () => {
     const options = await session.open('options.html');
     await options.getByText('Pages of these sites cannot be published: blocked.localhost.').waitFor();
@@ -130,6 +133,7 @@ describe('the shell of the extension', () => {
     await popup.close();
   });
 
+  /** @feature managed-settings */
   it('shows what an organisation has set as fields that cannot be changed, with the reason beside them', async () => {
     // In this browser alone: a file of policies is read by every browser on this computer.
     const worker = await session.worker();
@@ -189,6 +193,7 @@ describe('the shell of the extension', () => {
     await session.stopWorker();
   });
 
+  /** @feature plan-refusal, link-defaults */
   it('begins new links with the defaults of their kind, and offers to do without what the plan refuses', async () => {
     const options = await session.open('options.html');
     await options.getByLabel('For', { exact: true }).selectOption('PDF files');
@@ -206,6 +211,7 @@ describe('the shell of the extension', () => {
     await files.close();
   });
 
+  /** @feature settings-transfer */
   it('takes its settings to another browser, without accounts', async () => {
     const options = await session.open('options.html');
     await options.getByLabel('At most so many an hour').fill('500');
@@ -235,6 +241,7 @@ describe('the shell of the extension', () => {
     await options.close();
   });
 
+  /** @feature private-report */
   it('makes a report that names nothing private', async () => {
     const options = await session.open('options.html');
     await options.getByRole('button', { name: 'Make a report' }).click();
@@ -248,6 +255,7 @@ describe('the shell of the extension', () => {
     await options.close();
   });
 
+  /** @feature link-index */
   it('saves the links made in this browser, and forgets them only when the person has been told what that means', async () => {
     const options = await session.open('options.html');
     const cdp = await session.context.newCDPSession(options);

@@ -39,6 +39,7 @@ async function layers(tab: Page): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
+/** @feature reading-depth */
 it('the side panel lays how far views got over the page, when it is asked to, and takes it off', async () => {
   const { link } = await ownersClient(service).documents.publish({ html: plan }, { title: 'Plan' });
   for (const sections of [['Plan', 'Costs'], ['Plan'], ['Plan', 'Costs', 'Dates']])
@@ -66,6 +67,7 @@ it('the side panel lays how far views got over the page, when it is asked to, an
   await tab.close();
 });
 
+/** @feature reading-depth */
 it('over a PDF it is laid page by page', async () => {
   const file = new Blob([new Uint8Array(await formPdf())], { type: 'application/pdf' });
   const { link } = await ownersClient(service).documents.publish({ file, name: 'form.pdf' }, { title: 'Form' });

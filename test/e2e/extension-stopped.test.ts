@@ -91,6 +91,7 @@ async function putClock(session: ExtensionSession, days: number): Promise<void> 
 describe('views that come in', () => {
   const patience = { timeout: 60_000 };
 
+  /** @feature view-told-once */
   it('are told once each by two browsers, one of them stopped at random moments', async () => {
     const seed = Date.now() % 2 ** 31;
     const arrivals = fc.record({
@@ -113,6 +114,7 @@ describe('views that come in', () => {
     }
   });
 
+  /** @feature view-told-once */
   it('are told once each whatever the clock says', async () => {
     const [link = ''] = links;
     for (const [more, days] of [1, -2, 400, 0].entries()) {

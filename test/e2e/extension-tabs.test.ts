@@ -36,6 +36,7 @@ afterAll(async () => {
   proxy?.stop();
 });
 
+/** @feature room-of-tabs */
 it('makes a room of the tabs that were chosen, trying those again that failed, in an order of one’s own', async () => {
   const open = async (path: string) => {
     const tab = await session.context.newPage();

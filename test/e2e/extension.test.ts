@@ -111,6 +111,7 @@ async function alarm(): Promise<void> {
 const publishes = () => proxy.seen.filter((request) => request === 'POST /api/v1/documents').length;
 
 describe('the main job', () => {
+  /** @feature one-click, oauth-sign-in */
   it('signs in, publishes by one click, counts a visitor, and says who came where', async () => {
     await session.begin('signed-out');
     await session.context.clearCookies();
@@ -179,6 +180,7 @@ describe('the main job', () => {
     elsewhere.stop();
   });
 
+  /** @feature other-sites */
   it('offers to read what other sites show where a page has frames of them', async () => {
     const elsewhere = await servePages({ '/part': page('Part') });
     const tab = await openTab('/plan');
@@ -195,6 +197,7 @@ describe('the main job', () => {
     elsewhere.stop();
   });
 
+  /** @feature pdf-in-tab */
   it('publishes the PDF that is open in a tab as a PDF', async () => {
     const popup = await session.clickAction(await openTab('/figures.pdf'));
     await publish(popup);
@@ -215,6 +218,7 @@ describe('the main job', () => {
     await visitor.close();
   });
 
+  /** @feature api-key-sign-in */
   it('signs in with an API key', async () => {
     await session.begin('signed-out');
     const welcome = await session.open('welcome.html');
@@ -227,6 +231,7 @@ describe('the main job', () => {
 });
 
 describe('a background that the browser stops', () => {
+  /** @feature view-told-once */
   it('forgets nothing between any two steps, and tells of each view once', async () => {
     await session.stopWorker();
     const popup = await session.clickAction(await openTab('/plan'));
@@ -266,6 +271,7 @@ describe('a background that the browser stops', () => {
 });
 
 describe('a service that fails', () => {
+  /** @feature service-fault */
   it('keeps the list in view when it cannot be reached, has moved or answers otherwise, and says so', async () => {
     const popup = await session.clickAction(await openTab('/plan'));
     await publish(popup);
@@ -291,6 +297,7 @@ describe('a service that fails', () => {
     await popup.getByRole('alert').waitFor({ state: 'detached' });
   });
 
+  /** @feature sent-once */
   it('finds a publish whose answer was lost, and does not send it twice', async () => {
     const popup = await session.clickAction(await openTab('/plan'));
     const before = publishes();
@@ -307,6 +314,7 @@ describe('a service that fails', () => {
     await publish(popup);
   });
 
+  /** @feature plan-refusal */
   it('keeps what was entered when the plan does not cover it, and publishes without it', async () => {
     const upgrade_url = `${proxy.url}/plans`;
     const popup = await session.clickAction(await openTab('/plan'));
@@ -324,6 +332,7 @@ describe('a service that fails', () => {
     await popup.getByText('Published: Plan for Ada').waitFor();
   });
 
+  /** @feature hourly-limit */
   it('says when publishing is possible again', async () => {
     const popup = await session.clickAction(await openTab('/plan'));
     const instead = { status: 429, headers: { 'retry-after': '1200' } };

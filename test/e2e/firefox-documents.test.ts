@@ -66,6 +66,7 @@ async function saved(name: string, click: string): Promise<Buffer> {
 }
 
 describe('a document in Firefox', () => {
+  /** @feature personal-links */
   it('has personal links for who is pasted, copied together and saved as a table', async () => {
     const { slug, link } = await publish('Notes');
     await open(slug, 'recipients');
@@ -88,6 +89,7 @@ describe('a document in Firefox', () => {
     expect(table).toContain(`Ada Lovelace,ada@example.com,${link}?r=`);
   });
 
+  /** @feature document-settings */
   it('has settings that are changed, and changed back', async () => {
     const { slug } = await publish('Terms');
     await open(slug, 'settings');
@@ -100,6 +102,7 @@ describe('a document in Firefox', () => {
     await expect.poll(domains, patience).toBe('');
   });
 
+  /** @feature qr-code */
   it('has its link as a QR code, shown and saved as a picture', async () => {
     const { slug, link } = await publish('Coded');
     await open(slug, 'activity');
@@ -111,6 +114,7 @@ describe('a document in Firefox', () => {
     }
   });
 
+  /** @feature activity */
   it('draws who opened it in its own colours, and saves that as CSV and JSON', async () => {
     const { slug, link } = await publish('Read');
     await look(link, { completion: 100, sections: ['Read'] });
@@ -142,6 +146,7 @@ describe('a document in Firefox', () => {
     expect(views.map((view: { completion_pct: number }) => view.completion_pct)).toEqual([30, 100]);
   });
 
+  /** @feature rooms */
   it('is put into a room with others, in an order of one’s own', async () => {
     await Promise.all(['First', 'Second'].map(publish));
     await firefox.navigate(firefox.page('library.html'));
@@ -159,6 +164,7 @@ describe('a document in Firefox', () => {
     );
   });
 
+  /** @feature notification-rules, notification-click */
   it('is told of when somebody opens it, unless that is not wanted, and opened by a click on the notification', async () => {
     const [quiet, told] = await Promise.all(['Quiet', 'Told'].map(publish));
     if (!quiet || !told) throw new Error('Nothing was published.');
@@ -178,6 +184,7 @@ describe('a document in Firefox', () => {
     await firefox.text("//h1[.='Told']");
   });
 
+  /** @feature reading-depth */
   it('shows how far views got over the pages of its PDF, from the sidebar', async () => {
     const file = new Blob([new Uint8Array(await formPdf())], { type: 'application/pdf' });
     const { link } = await ownersClient(service).documents.publish({ file, name: 'form.pdf' }, { title: 'Form' });

@@ -65,6 +65,7 @@ async function longPdf(): Promise<string> {
 }
 
 describe('the library in Firefox', () => {
+  /** @feature reading-depth */
   it('lays how far views got over the page from the sidebar, and takes it off when that is closed', async () => {
     await firefox.navigate(`${site.url}/plan`);
     // The key also lets the extension read the page, until it goes elsewhere.
@@ -86,6 +87,7 @@ describe('the library in Firefox', () => {
     await expect.poll(layers, patience).toBe(0);
   });
 
+  /** @feature signed-pdfs */
   it('saves all signed PDFs as one zip, and goes on after a stop', async () => {
     const { document, id } = await publishAndSign(service, 'Order', { signer: 'Ada Lovelace' });
     const other = await signForm(service, document.uuid, { signer: 'Grace Hopper' });
@@ -114,6 +116,7 @@ describe('the library in Firefox', () => {
     expect(proxy.seen.filter((request) => request.endsWith('signed.pdf'))).toHaveLength(3);
   });
 
+  /** @feature file-queue, sent-once */
   it('publishes a file once where the network is cut in the middle of it', async () => {
     await firefox.navigate(firefox.page('library.html?view=files'));
     const before = proxy.seen.length;
@@ -136,6 +139,7 @@ describe('the library in Firefox', () => {
     expect(proxy.seen.slice(before).filter((request) => request === 'POST /api/v1/documents')).toHaveLength(2);
   });
 
+  /** @feature folder */
   it('looks at a folder that was chosen before it is sent, and publishes it as a site', async () => {
     const path = await makeFolder(downloads, 'harbour', {
       'index.html': '<h1>Harbour</h1><img src="/logo.png">',
@@ -156,6 +160,7 @@ describe('the library in Firefox', () => {
     expect(await (await fetch((await visit(link)).content)).text()).toContain('Harbour');
   });
 
+  /** @feature api-key-sign-in, ended-sign-in, service-fault */
   it('says in words what is wrong with a service, keeps the list, and goes on after another sign-in', async () => {
     const faults = [
       { said: 'in a way Linkwake does not understand', instead: { status: 200, body: '<p>Accept our terms.' } },

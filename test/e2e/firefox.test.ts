@@ -47,6 +47,7 @@ const keys = { shift: '\uE008', alt: '\uE00A' };
 const button = (name: string) => `//button[normalize-space()='${name}']`;
 
 describe('the extension in Firefox', () => {
+  /** @feature one-click, page-changed, oauth-sign-in */
   it('signs in, publishes by one click, and shows that somebody has looked', async () => {
     await signInFirefox(firefox, service);
     await firefox.navigate(`${site.url}/plan`);
@@ -89,6 +90,7 @@ describe('the extension in Firefox', () => {
   const titles = async () =>
     (await service.db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
 
+  /** @feature page-menu-and-key */
   it('publishes the page when its key is pressed', async () => {
     await firefox.navigate(`${site.url}/key`);
     await firefox.press(keys.alt, keys.shift, 'u');
@@ -107,12 +109,14 @@ describe('the extension in Firefox', () => {
     await expect.poll(() => firefox.runInBrowser(activate), patience).toBe(true);
   }
 
+  /** @feature page-menu-and-key */
   it('publishes the page by the menu over it', async () => {
     await firefox.navigate(`${site.url}/menu`);
     await choose('Publish this page');
     await expect.poll(titles, patience).toContain('By menu');
   });
 
+  /** @feature link-menu */
   it('publishes the page a link leads to, by its menu, once its site may be read', async () => {
     await firefox.navigate(`${site.url}/link`);
     const before = await firefox.handles();
@@ -124,6 +128,7 @@ describe('the extension in Firefox', () => {
     await backTo(before);
   });
 
+  /** @feature preview, black-out */
   it('shows the page before it is published, and publishes nothing of what was blacked out', async () => {
     await firefox.navigate(`${site.url}/pay`);
     await firefox.clickAction();
@@ -144,17 +149,20 @@ describe('the extension in Firefox', () => {
     await backTo(before);
   });
 
+  /** @feature library */
   it('shows the documents in the sidebar', async () => {
     await firefox.runInBrowser(`SidebarController.show('extension_linkwake_app-sidebar-action');`);
     const shown = async () => String(await firefox.runIn('sidebar', 'return document.body?.innerText'));
     await expect.poll(shown, patience).toContain('By key');
   });
 
+  /** @feature managed-settings */
   it('does as whoever manages the browser says', async () => {
     await firefox.navigate(firefox.page('options.html'));
     await firefox.text("//*[contains(text(), 'Pages of these sites cannot be published: blocked.localhost.')]");
   });
 
+  /** @feature pdf-in-tab, known-page */
   it('publishes the PDF that is open in a tab, once its site may be read', async () => {
     const address = `${site.url.replace('127.0.0.1', 'offers.localhost')}/offer.pdf`;
     await firefox.navigate(address);
@@ -178,6 +186,7 @@ describe('the extension in Firefox', () => {
     expect(numbers.map(({ number }) => number)).toEqual([1, 2]);
   });
 
+  /** @feature pdf-in-tab, private-page */
   it('says of a PDF that it has no preview, and asks of one that may be private before it is published', async () => {
     const address = `${site.url.replace('127.0.0.1', 'offers.localhost')}/terms.pdf`;
     await firefox.navigate(address);
@@ -205,6 +214,7 @@ describe('the extension in Firefox', () => {
     await firefox.run('return browser.storage.local.set({ preferences: arguments[0] })', { version: 1, value });
   }
 
+  /** @feature private-window */
   it('is not there in private windows', async () => {
     await firefox.runInBrowser(`OpenBrowserWindow({ private: true });`);
     const buttons = `

@@ -74,6 +74,7 @@ describe('three pages, published one after the other', () => {
     },
   );
 
+  /** @feature live-counts */
   it('are all counted in the popup', async () => {
     const popup = await session.open('popup.html');
     await expect.poll(() => popup.getByText('1 view').count()).toBe(3);

@@ -30,6 +30,7 @@ it('shows every message of the catalogue somewhere', () => {
   expect(Object.keys(en).filter((key) => !isUsed(key, sources))).toEqual([]);
 });
 
+/** @feature error-words */
 it('has a sentence for every error', () => {
   const codes = [...sources.matchAll(/extends LinkwakeError \{[\s\S]*?readonly code = '(\w+)'/g)].map(
     ([, code]) => code,

@@ -51,6 +51,7 @@ it('the package for Safari asks for nothing that Safari has not', async () => {
   expect(manifest.background).toEqual({ scripts: ['background.js'], persistent: false });
 });
 
+/** @feature safari-package */
 it('no script of it uses an API that Safari has not', async () => {
   const scripts = (await readdir(built, { recursive: true })).filter((file) => file.endsWith('.js'));
   expect(scripts).toContain('background.js');
@@ -58,6 +59,7 @@ it('no script of it uses an API that Safari has not', async () => {
   expect(using.filter(({ found }) => found !== undefined)).toEqual([]);
 });
 
+/** @feature safari-package */
 it('its background starts with what Safari has, and listens to what it lives on', async () => {
   const listening = new Set<string>();
   const api = Object.fromEntries([...namespaces, ...others].map((name) => [name, stand(name, listening)]));

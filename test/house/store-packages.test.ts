@@ -53,6 +53,7 @@ describe('the packages for stores', () => {
     },
   );
 
+  /** @feature store-packages */
   it('come with the sources that Firefox’s store builds them from', async () => {
     const names = await namesIn('sources.zip');
     expect(names).toEqual(
@@ -66,6 +67,7 @@ describe('the packages for stores', () => {
     expect(names.filter((name) => /^(?:service|test|office-addin|node_modules)\//.test(name))).toEqual([]);
   });
 
+  /** @feature store-packages */
   it('pass the linter of Firefox’s store without an error', async () => {
     const linter = join(root, 'node_modules/web-ext/bin/web-ext.js');
     const lint = ['lint', '-s', join(output, 'firefox-mv3'), '-o', 'json', '--no-config-discovery'];

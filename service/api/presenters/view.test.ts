@@ -14,6 +14,7 @@ const seen = {
 };
 
 describe('presentView', () => {
+  /** @contract service/engagement */
   it('gives a Pro workspace everything', () => {
     expect(presentView(seen, 'pro', 'html')).toEqual({
       when: '2026-11-20T10:05:00.000+00:00',
@@ -36,10 +37,12 @@ describe('presentView', () => {
     expect(Object.keys(presentView(seen, 'paid', 'html'))).toEqual(['when', 'who', 'where', 'device']);
   });
 
+  /** @contract view/sections */
   it('has sections for web pages only', () => {
     expect(presentView(seen, 'pro', 'pdf')).not.toHaveProperty('sections');
   });
 
+  /** @contract view/unknown */
   it('leaves out what is not known, and never makes it a zero', () => {
     const unknown = { ...seen, who: undefined, location: undefined, device: undefined, visibleMs: undefined };
     const view = presentView({ ...unknown, completionPct: undefined, clicks: 0 }, 'pro', 'pdf');

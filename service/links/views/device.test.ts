@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deviceName } from './device.ts';
 
 describe('the name of a device', () => {
+  /** @contract view/where-and-device */
   it.each([
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',

@@ -26,6 +26,7 @@ it('has a quiet zone of four squares, and the three corners that scanners look f
   }
 });
 
+/** @feature qr-code */
 it('draws each dark square once, in the page and in the file alike', () => {
   const picture = qrPicture(link);
   const places = Array.from({ length: picture.size }, (_, place) => place);

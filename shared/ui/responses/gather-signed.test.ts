@@ -41,6 +41,7 @@ it('goes on where something stopped it, and asks for nothing twice', async () =>
   expect(asked).toEqual(['two', 'made later']);
 });
 
+/** @feature signed-pdfs */
 it('passes over what the service cannot give, and says so at the end', async () => {
   const { have, gathered } = gather((id) =>
     id === 'one' ? Promise.reject(new ServiceFault(500)) : Promise.resolve(pdf),
@@ -67,6 +68,7 @@ it('asks again for what is no longer where it was kept', async () => {
   expect(have.get('one')).toBe(pdf);
 });
 
+/** @feature signed-pdfs */
 it('keeps what there is when the service is not done with one', async () => {
   const { have, gathered } = gather((id) =>
     id === 'made later' ? Promise.reject(new NotReady()) : Promise.resolve(pdf),

@@ -1,0 +1,87 @@
+/** A row of docs/features.md. A browser without words of its own has the feature without conditions. */
+export interface Feature {
+  feature: string;
+  /** Chrome and Edge. */
+  chromium?: string;
+  firefox?: string;
+}
+
+/** The rows of docs/features.md, in their order. Tests name a row by its key: `@feature one-click`. */
+export const features: Record<string, Feature> = {
+  'one-click': { feature: 'Publish the page with one click' },
+  'on-toolbar-click': { feature: 'Publish as soon as the toolbar button is clicked, as a setting' },
+  'from-keyboard': { feature: 'Publish from the keyboard' },
+  'page-menu-and-key': { feature: "The page's menu and a key of its own" },
+  'link-menu': { feature: 'What a link leads to, from its menu: a file, a page, a picture' },
+  'picture-menu': { feature: 'A picture, from its menu' },
+  preview: { feature: 'Preview as viewers see it, with what became of the page' },
+  'black-out': { feature: 'Black out parts before publishing' },
+  selection: { feature: 'Publish what is marked alone' },
+  'pdf-in-tab': { feature: 'The PDF open in a tab', firefox: 'yes, once its site may be read' },
+  files: { feature: 'Files, one after the other' },
+  'replace-file': { feature: 'Another file behind the link of a document' },
+  'file-again': {
+    feature: 'A file whose name has a link asks before it is sent; what the link shows already is not sent',
+  },
+  folder: { feature: 'A folder, checked, looked at and packed' },
+  'file-queue': { feature: 'The queue of files survives the background and the network' },
+  'other-sites': { feature: 'Parts of other sites, when allowed' },
+  'checked-options': { feature: 'Options checked as they are entered' },
+  'plan-refusal': { feature: 'What a plan refuses: everything kept, and publishing without it' },
+  'hourly-limit': { feature: "Says when the next may be published, where the hour's number is used up" },
+  'link-defaults': { feature: 'Defaults by kind and site' },
+  'known-page': { feature: 'A page that has a link says so; Replace comes first' },
+  'new-password': { feature: 'The password of a new link, to pass on with it' },
+  'unchanged-page': { feature: 'Nothing is sent where nothing has changed' },
+  'page-changed': {
+    feature: 'Says whether a page has changed since it was published, in the popup and on the toolbar button',
+  },
+  'qr-code': { feature: 'A QR code of a link, saved as PNG or SVG' },
+  'private-page': { feature: 'Asks before pages that may be private' },
+  'sent-once': { feature: 'No publish is sent twice' },
+  'publish-notification': { feature: 'Told when a publish ends and the popup is closed' },
+  'conversion-and-review': {
+    feature: 'Files being converted and pages held for review are followed to the end, and told of',
+  },
+  'live-counts': { feature: 'Live counts' },
+  'view-told-once': { feature: 'Each view is told of exactly once' },
+  'notification-rules': { feature: 'Rules for notifications, quiet hours, snooze, digest' },
+  'names-hidden': { feature: 'Names nobody on notifications, for when others see the screen' },
+  'notification-click': { feature: 'A click on a notification opens its document' },
+  'notification-buttons': { feature: 'Buttons on notifications', firefox: 'no: Firefox shows none' },
+  unopened: { feature: 'Told of what nobody has opened' },
+  library: { feature: 'Library: search, sort, filter' },
+  activity: { feature: 'Who opened a document, as pictures, CSV and JSON' },
+  'passed-on': { feature: 'Points out links that were likely passed on' },
+  'personal-links': { feature: 'Personal links for many, resumed after a stop' },
+  'signed-pdfs': { feature: 'Signed PDFs: one, or all as one zip; stopped, it goes on where it was' },
+  'reading-depth': {
+    feature: 'Beside the page: how far views got, laid over its headings or PDF pages when asked',
+    firefox: 'yes, in the sidebar',
+  },
+  'document-settings': { feature: 'Settings of a document, with undo' },
+  rooms: { feature: 'Rooms from chosen documents' },
+  'room-of-tabs': { feature: 'A room of chosen tabs, each published first' },
+  'oauth-sign-in': { feature: 'Sign-in by OAuth' },
+  'api-key-sign-in': { feature: 'Sign-in by API key' },
+  'several-accounts': { feature: 'Several services, one account of each; the one in use is always in view' },
+  'first-steps': { feature: 'First steps that end with the first published page' },
+  'service-access': { feature: 'Access to a service elsewhere, asked for when it is wanted' },
+  'ended-sign-in': { feature: 'A sign-in that has ended loses nothing' },
+  'service-fault': { feature: 'A service that is down, has moved or answers otherwise is said in words' },
+  'error-words': { feature: 'Errors in the person’s language, what the service said as it said it' },
+  'managed-settings': { feature: 'Settings an organisation gives', firefox: 'yes, by another file' },
+  'link-index': { feature: 'An index of the links made here, saved as CSV' },
+  'settings-transfer': { feature: 'Settings to another browser' },
+  accessibility: { feature: 'Every screen for everybody: screen readers, contrast in light and dark, 320 px' },
+  'private-report': { feature: 'A report without anything private' },
+  'unexpected-fault': { feature: 'What nobody expected to break is said, and in the report' },
+  'full-disk': { feature: 'A browser without room loses nothing, and says so' },
+  'private-window': {
+    feature: 'Private windows keep nothing',
+    chromium: 'yes, in memory only',
+    firefox: 'not run there',
+  },
+  'safari-package': { feature: 'A package for Safari, without what Safari has not', chromium: '–', firefox: '–' },
+  'store-packages': { feature: 'Packages for stores' },
+};
