@@ -1,4 +1,4 @@
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
 import { faultOf } from '#shared/ui/fault.ts';

@@ -1,4 +1,4 @@
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import { findArriving } from '#shared/publish/find-arriving.ts';
 import { faultOf } from '#shared/ui/fault.ts';
 import type { FileJob, FileJobState } from '../browser/file-job.ts';

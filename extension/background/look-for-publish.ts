@@ -1,4 +1,4 @@
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted.ts';
 import { PublishUncertain } from '#shared/publish/errors/publish-uncertain.ts';
 import { findArriving } from '#shared/publish/find-arriving.ts';

@@ -1,4 +1,4 @@
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted.ts';
 import { faultOf } from '#shared/ui/fault.ts';
 import type { CaptureProgress } from '../browser/capture-port.ts';

@@ -1,6 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
-import { NotFound } from '#shared/api/errors/not-found.ts';
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotFound, NotSignedIn } from '#shared/api/errors.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import { type Document, knownStatus } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';

@@ -1,18 +1,16 @@
 import { formResponses, type ResponsesQuery } from '#shared/contract/form-response.ts';
-import type { CallOptions } from './call-options.ts';
-import { documentPath } from './document-path.ts';
-import { NotFound } from './errors/not-found.ts';
-import { UnexpectedAnswer } from './errors/unexpected-answer.ts';
-import type { Requests } from './request.ts';
-import { untilReady } from './until-ready.ts';
-import type { Collect } from './whole-answers.ts';
+import type { Collect } from './buffered-fetch.ts';
+import { delay } from './delay.ts';
+import { documentPath } from './documents.ts';
+import { NotFound, NotReady, UnexpectedAnswer } from './errors.ts';
+import type { CallOptions, HttpClient } from './http-client.ts';
 
 interface CopyOptions extends CallOptions {
   /** Where it is kept; in memory unless given. */
   collect?: Collect;
 }
 
-export const responsesApi = ({ json, blob }: Requests) => ({
+export const responsesApi = ({ json, blob }: HttpClient) => ({
   /** Form responses and signatures, newest first: 50 unless `limit` (1 to 200) says otherwise. */
   responses: async (ref: string, query?: ResponsesQuery, options?: CallOptions) =>
     json(
@@ -36,3 +34,27 @@ export const responsesApi = ({ json, blob }: Requests) => ({
     throw new UnexpectedAnswer(`GET /api/v1/${path}: the answer is not a PDF`);
   },
 });
+
+/** Seconds before each further attempt, and for all of them together: a longer wait is the person's to decide on. */
+const pauses = [1, 2, 3, 5, 8, 13, 20, 30, 38];
+const together = 120;
+
+/**
+ * Asks again while the service answers 409, with growing pauses, or those it asks for.
+ * @throws NotReady after two minutes, or at once where it asks for longer; the signal's reason when aborted
+ */
+async function untilReady<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  let left = together;
+  for (const usual of pauses) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof NotReady)) throw error;
+      const seconds = error.retryAfterSeconds ?? usual;
+      if (seconds > left) throw error;
+      left -= seconds;
+      await delay(seconds * 1000, signal);
+    }
+  }
+  return ask();
+}

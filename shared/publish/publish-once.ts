@@ -1,7 +1,5 @@
 import type { Client, PublishSource, UploadOptions } from '#shared/api/client.ts';
-import { ServiceFault } from '#shared/api/errors/service-fault.ts';
-import { UnexpectedAnswer } from '#shared/api/errors/unexpected-answer.ts';
-import { Unreachable } from '#shared/api/errors/unreachable.ts';
+import { ServiceFault, UnexpectedAnswer, Unreachable } from '#shared/api/errors.ts';
 import type { Document } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { PublishUncertain } from './errors/publish-uncertain.ts';

@@ -2,10 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sampleAccount, sampleDocument, sampleListItem, samplePublished } from '../../test/support/contract-samples.ts';
 import { cut, cutHalfway, startScriptedService } from '../../test/support/scripted-service.ts';
 import { type AccessToken, type Client, createClient } from './client.ts';
-import { NotSignedIn } from './errors/not-signed-in.ts';
-import { RateLimited } from './errors/rate-limited.ts';
-import { ServiceFault } from './errors/service-fault.ts';
-import { Unreachable } from './errors/unreachable.ts';
+import { NotSignedIn, RateLimited, ServiceFault, Unreachable } from './errors.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

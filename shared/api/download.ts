@@ -1,8 +1,8 @@
-import { Unreachable } from './errors/unreachable.ts';
-import { pause } from './pause.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import type { BufferedFetch, Collect } from './buffered-fetch.ts';
+import { delay } from './delay.ts';
+import { Unreachable } from './errors.ts';
+import { retryAfterSeconds } from './response-error.ts';
 import { stallLimit } from './stall-limit.ts';
-import type { Collect, WholeFetch } from './whole-answers.ts';
 
 /** A small request. */
 export interface Sending {
@@ -37,7 +37,7 @@ const requestTimeOut = 408;
  * @throws Unreachable when nothing answers; the signal's reason when it is aborted
  */
 export async function sendAgain(
-  send: WholeFetch,
+  send: BufferedFetch,
   { url, init, service, signal, large, collect }: Sending,
 ): Promise<Response> {
   const together = large ? undefined : AbortSignal.timeout(timeLimit.together);
@@ -52,11 +52,11 @@ export async function sendAgain(
       if (outcome instanceof Response) return outcome;
       throw outcome.fault instanceof Unreachable ? outcome.fault : new Unreachable(service, { cause: outcome.fault });
     }
-    await pause(wait, signal);
+    await delay(wait, signal);
   }
 }
 
-async function onceLarge(send: WholeFetch, url: URL, init: RequestInit, signal?: AbortSignal, collect?: Collect) {
+async function onceLarge(send: BufferedFetch, url: URL, init: RequestInit, signal?: AbortSignal, collect?: Collect) {
   const stall = stallLimit(timeLimit.attempt);
   try {
     return await once((...sent) => send(sent[0], sent[1], stall.moved, collect), url, init, [stall.signal], signal);
@@ -67,7 +67,7 @@ async function onceLarge(send: WholeFetch, url: URL, init: RequestInit, signal?:
 
 /** The answer, or why there is none. */
 async function once(
-  send: WholeFetch,
+  send: BufferedFetch,
   url: URL,
   init: RequestInit,
   limits: AbortSignal[],

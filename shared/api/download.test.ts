@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Unreachable } from './errors/unreachable.ts';
-import { sendAgain } from './send-again.ts';
-import type { WholeFetch } from './whole-answers.ts';
+import type { BufferedFetch } from './buffered-fetch.ts';
+import { sendAgain } from './download.ts';
+import { Unreachable } from './errors.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
@@ -14,7 +14,7 @@ const untilStopped = (init: RequestInit | undefined) =>
   new Promise<never>((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
 
 it('waits for a large answer as long as something of it comes', async () => {
-  const send: WholeFetch = async (_url, init, onPiece) => {
+  const send: BufferedFetch = async (_url, init, onPiece) => {
     for (let piece = 0; piece < 10; piece += 1) {
       await vi.advanceTimersByTimeAsync(19_000);
       onPiece?.();
@@ -26,7 +26,7 @@ it('waits for a large answer as long as something of it comes', async () => {
 });
 
 it('asks again for a large answer of which nothing comes any more, and gives up at last', async () => {
-  const send = vi.fn<WholeFetch>(async (_url, init, onPiece) => {
+  const send = vi.fn<BufferedFetch>(async (_url, init, onPiece) => {
     onPiece?.();
     return untilStopped(init);
   });

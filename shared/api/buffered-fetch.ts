@@ -1,4 +1,4 @@
-import { Unreachable } from './errors/unreachable.ts';
+import { Unreachable } from './errors.ts';
 
 /** Keeps an answer while it comes, and calls back with each piece of it. */
 export type Collect = (body: ReadableStream<Uint8Array<ArrayBuffer>>, onPiece: () => void) => Promise<Blob>;
@@ -7,7 +7,7 @@ export type Collect = (body: ReadableStream<Uint8Array<ArrayBuffer>>, onPiece: (
  * @param onPiece called with each piece of the answer that comes
  * @param collect where it is kept if it is what was asked for; in memory unless given
  */
-export type WholeFetch = (
+export type BufferedFetch = (
   input: URL | RequestInfo,
   init?: RequestInit,
   onPiece?: () => void,
@@ -19,7 +19,7 @@ export type WholeFetch = (
  * like any other, and that tells such faults from our own by class: fetch throws TypeError for both.
  * @param service its address, named in the error
  */
-export function wholeAnswers(send: typeof fetch, service: string): WholeFetch {
+export function bufferedFetch(send: typeof fetch, service: string): BufferedFetch {
   return async (input, init, onPiece, collect) => {
     try {
       const response = await send(input, init);

@@ -1,15 +1,32 @@
 import type * as z from 'zod';
 import type { Uploader } from '#shared/ports/uploader.ts';
-import type { AccessToken } from './access-token.ts';
-import { readAnswer } from './answer.ts';
-import { bodySize } from './body-size.ts';
-import { NotSignedIn } from './errors/not-signed-in.ts';
-import { ServiceMoved } from './errors/service-moved.ts';
-import { Unreachable } from './errors/unreachable.ts';
-import { isRedirect } from './redirect.ts';
-import { sendAgain } from './send-again.ts';
-import { serviceError } from './service-error.ts';
-import { type Collect, wholeAnswers } from './whole-answers.ts';
+import { bufferedFetch, type Collect } from './buffered-fetch.ts';
+import { sendAgain } from './download.ts';
+import { NotSignedIn, ServiceMoved, Unreachable } from './errors.ts';
+import { bodySize } from './fetch-uploader.ts';
+import { parseResponse } from './parse-response.ts';
+import { isRedirect, responseError } from './response-error.ts';
+
+/** Hands out the bearer token of one account, as stored or fresh. */
+export interface AccessToken {
+  /** @throws NotSignedIn when there is none. */
+  get(): Promise<string>;
+  /**
+   * A token other than the one the service has just refused.
+   * @throws NotSignedIn when it cannot be had without the person.
+   */
+  renew(rejected: string): Promise<string>;
+}
+
+export interface CallOptions {
+  /** Aborts the request and the pauses between its attempts; the call rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface UploadOptions extends CallOptions {
+  /** Bytes sent so far and in all. */
+  onProgress?: ((sent: number, total: number) => void) | undefined;
+}
 
 /** A request without a large body. */
 export interface Call {
@@ -37,7 +54,7 @@ export interface UploadCall {
 }
 
 /** Sends everything the client has to say to one service. All three throw the classes of `errors/`. */
-export interface Requests {
+export interface HttpClient {
   json<Shape extends z.ZodType>(call: Call, shape: Shape): Promise<z.output<Shape>>;
   /** The answer's body as it is. */
   blob(call: Call): Promise<Blob>;
@@ -48,14 +65,14 @@ export interface Requests {
 /** An upload may take as long as a slow line needs (64 kB/s), and a minute for the service's answer. Milliseconds. */
 const uploadTimeLimit = (bytes: number) => 60_000 + Math.ceil(bytes / 64);
 
-export function createRequests(
+export function createHttpClient(
   service: string,
   accessToken: AccessToken,
   uploader: Uploader,
   send: typeof fetch,
-): Requests {
+): HttpClient {
   const api = `${service}/api/v1/`;
-  const whole = wholeAnswers(send, service);
+  const whole = bufferedFetch(send, service);
 
   /** A refused token is renewed once; a second refusal is the answer. */
   async function authorized<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
@@ -89,7 +106,7 @@ export function createRequests(
     if (response.ok) return response;
     if (isRedirect(response)) throw new ServiceMoved(service);
     const { status } = response;
-    throw serviceError({ status, headers: response.headers, body: await response.text(), small: true });
+    throw responseError({ status, headers: response.headers, body: await response.text(), small: true });
   }
 
   async function sendUpload({ method, path, body, onProgress, signal }: UploadCall, authorization: string) {
@@ -107,7 +124,7 @@ export function createRequests(
       });
       if (isRedirect(response)) throw new ServiceMoved(service);
       const text = await response.text();
-      if (!response.ok) throw serviceError({ status: response.status, headers: response.headers, body: text });
+      if (!response.ok) throw responseError({ status: response.status, headers: response.headers, body: text });
       return text;
     } catch (error) {
       signal?.throwIfAborted();
@@ -119,7 +136,7 @@ export function createRequests(
   return {
     json: async (call, shape) => {
       const response = await authorized((authorization) => exchange(call, authorization));
-      return readAnswer(await response.text(), shape, `${call.method} /api/v1/${call.path}`);
+      return parseResponse(await response.text(), shape, `${call.method} /api/v1/${call.path}`);
     },
     blob: async (call) => {
       const response = await authorized((authorization) => exchange(call, authorization));
@@ -127,7 +144,7 @@ export function createRequests(
     },
     upload: async (call, shape) => {
       const text = await authorized((authorization) => sendUpload(call, authorization));
-      return readAnswer(text, shape, `${call.method} /api/v1/${call.path}`);
+      return parseResponse(text, shape, `${call.method} /api/v1/${call.path}`);
     },
   };
 }
