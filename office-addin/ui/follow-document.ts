@@ -63,10 +63,10 @@ export function followDocument(
     looking = false;
     if (signal.aborted) return;
     onLook(found);
-    if (found.kind === 'seen' || found.kind === 'failed') timer = setTimeout(() => void step(), pause(found));
+    if (found.kind === 'seen' || found.kind === 'failed') timer = setTimeout(() => void step(), delayAfter(found));
   };
 
-  const pause = (found: Look) => {
+  const delayAfter = (found: Look) => {
     if (found.kind !== 'seen' || found.document.status !== knownStatus.converting) return interval;
     converting += 1;
     return converting > shortLooks ? interval : shortInterval;

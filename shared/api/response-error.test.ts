@@ -60,7 +60,7 @@ const seconds = (value?: string) =>
 describe('Retry-After', () => {
   it('is seconds', () => expect(seconds('120')).toBe(120));
   it('or an HTTP date', () => expect(seconds('Fri, 20 Nov 2026 12:01:30 GMT')).toBe(90));
-  it('is no pause when the date is gone by', () => expect(seconds('Fri, 20 Nov 2026 11:00:00 GMT')).toBe(0));
+  it('is no delay when the date is gone by', () => expect(seconds('Fri, 20 Nov 2026 11:00:00 GMT')).toBe(0));
   it('is unknown when it is missing or neither', () => {
     expect(seconds()).toBeUndefined();
     expect(seconds('soon')).toBeUndefined();

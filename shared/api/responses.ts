@@ -1,16 +1,16 @@
 import { formResponses, type ResponsesQuery } from '#shared/contract/form-response.ts';
-import type { Collect } from './buffered-fetch.ts';
 import { delay } from './delay.ts';
 import { documentPath } from './documents.ts';
+import type { Collect } from './download.ts';
 import { NotFound, NotReady, UnexpectedAnswer } from './errors.ts';
 import type { CallOptions, HttpClient } from './http-client.ts';
 
 interface CopyOptions extends CallOptions {
-  /** Where it is kept; in memory unless given. */
+  /** Where it is stored; in memory unless given. */
   collect?: Collect;
 }
 
-export const responsesApi = ({ json, blob }: HttpClient) => ({
+export const responsesApi = ({ json, download }: HttpClient) => ({
   /** Form responses and signatures, newest first: 50 unless `limit` (1 to 200) says otherwise. */
   responses: async (ref: string, query?: ResponsesQuery, options?: CallOptions) =>
     json(
@@ -25,7 +25,7 @@ export const responsesApi = ({ json, blob }: HttpClient) => ({
    */
   signedPdf: async (ref: string, responseId: string, { signal, collect }: CopyOptions = {}): Promise<Blob> => {
     const path = documentPath(ref, `/responses/${encodeURIComponent(responseId)}/signed.pdf`);
-    const ask = () => blob({ method: 'GET', path, accept: 'application/pdf', large: true, collect, signal });
+    const ask = () => download({ path, accept: 'application/pdf', collect, signal });
     const pdf = await untilReady(ask, signal).catch((error: unknown) => {
       // Not the document is missing, which somebody is looking at, but this of many.
       throw error instanceof NotFound && error.said !== undefined ? new NotFound(error.said, 'signed-copy') : error;
@@ -35,17 +35,17 @@ export const responsesApi = ({ json, blob }: HttpClient) => ({
   },
 });
 
-/** Seconds before each further attempt, and for all of them together: a longer wait is the person's to decide on. */
-const pauses = [1, 2, 3, 5, 8, 13, 20, 30, 38];
-const together = 120;
+/** Seconds before each further attempt, and for all of them: whether to wait longer is the person's decision. */
+const delays = [1, 2, 3, 5, 8, 13, 20, 30, 38];
+const longestWait = 120;
 
 /**
- * Asks again while the service answers 409, with growing pauses, or those it asks for.
+ * Asks again while the service answers 409, with growing delays, or those it asks for.
  * @throws NotReady after two minutes, or at once where it asks for longer; the signal's reason when aborted
  */
 async function untilReady<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  let left = together;
-  for (const usual of pauses) {
+  let left = longestWait;
+  for (const usual of delays) {
     try {
       return await ask();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { allowInsecureRequests, customFetch } from 'oauth4webapi';
-import { bufferedFetch } from '#shared/api/buffered-fetch.ts';
 import { Unreachable } from '#shared/api/errors.ts';
+import { fullResponse } from '#shared/api/full-response.ts';
 import { responseError } from '#shared/api/response-error.ts';
 import { isLoopback } from './service-address.ts';
 
@@ -20,16 +20,14 @@ export interface OAuthRequests {
  */
 export function oauthRequests(service: string, send: typeof fetch): OAuthRequests {
   const address = new URL(service);
-  const answers = bufferedFetch(send, service);
   return {
     [allowInsecureRequests]: address.protocol === 'http:' && isLoopback(address),
     [customFetch]: async (url, init) => {
       const limit = AbortSignal.timeout(timeLimit);
-      const response = await answers(url, { ...init, credentials: 'omit', cache: 'no-store', signal: limit }).catch(
-        (error: unknown) => {
-          throw limit.aborted ? new Unreachable(service, { cause: error }) : error;
-        },
-      );
+      const request: RequestInit = { ...init, credentials: 'omit', cache: 'no-store', signal: limit };
+      const response = await fullResponse(service, () => send(url, request)).catch((error: unknown) => {
+        throw limit.aborted ? new Unreachable(service, { cause: error }) : error;
+      });
       const { status, headers } = response;
       // The body's `error` is a code of RFC 6749 here, not words for people.
       if (status === 429 || status >= 500) throw responseError({ status, headers, body: undefined });

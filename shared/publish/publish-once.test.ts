@@ -17,7 +17,7 @@ async function setUp() {
     publishOnce(
       documents,
       { source: { html: '<p>Notes</p>' }, title },
-      { startedAt, pause: async () => undefined, ...options },
+      { startedAt, delay: async () => undefined, ...options },
     );
   const published = () => service.received.filter(({ method }) => method === 'POST').length;
   return { service, publish, published };

@@ -16,14 +16,14 @@ export async function bundleSizes(): Promise<Figure[]> {
     {
       what: 'background script',
       value: kilobytes(await scriptSize(join(chrome, 'background.js'))),
-      against: 'budget 60 kB',
+      against: 'budget 68 kB',
     },
     {
       what: 'background script, Firefox',
       value: kilobytes(await scriptSize(join(firefox, 'background.js'))),
-      against: 'budget 60 kB',
+      against: 'budget 68 kB',
     },
-    { what: 'pane script', value: kilobytes(await pageScripts(office, 'taskpane.html')), against: 'budget 60 kB' },
+    { what: 'pane script', value: kilobytes(await pageScripts(office, 'taskpane.html')), against: 'budget 68 kB' },
   ];
 }
 

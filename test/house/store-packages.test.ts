@@ -40,7 +40,7 @@ describe('the packages for stores', () => {
   });
 
   it.each(['chrome-mv3', 'firefox-mv3'])(
-    '%s weighs no more than it may: 40 kB of script for the popup, 60 for the background',
+    '%s weighs no more than it may: 40 kB of script for the popup, 68 for the background',
     async (folder) => {
       const built = join(output, folder);
       const weight = async (file: string) => gzipSync(await readFile(join(built, file)), { level: 9 }).byteLength;
@@ -49,7 +49,7 @@ describe('the packages for stores', () => {
       expect(scripts.length).toBeGreaterThan(1);
       const popup = (await Promise.all(scripts.map(weight))).reduce((sum, bytes) => sum + bytes, 0);
       expect(popup).toBeLessThanOrEqual(40_000);
-      expect(await weight('background.js')).toBeLessThanOrEqual(60_000);
+      expect(await weight('background.js')).toBeLessThanOrEqual(68_000);
     },
   );
 
