@@ -1,4 +1,4 @@
-import { NotFound } from '#shared/api/errors/not-found.ts';
+import { NotFound } from '#shared/api/errors.ts';
 import { contentOf, type PageOwner, withoutPublished } from '#shared/publish/published-pages.ts';
 import { publishedPagesStore } from '../browser/published-pages-store.ts';
 

@@ -1,4 +1,4 @@
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
 import { faultOf } from '#shared/ui/fault.ts';
@@ -36,9 +36,9 @@ const uncertain = 'publish_uncertain';
 
 /**
  * Publishes files one after the other. The queue outlives the background and the browser, and publishes nothing twice.
- * @param pause waits so many milliseconds
+ * @param delay waits so many milliseconds
  */
-export function createFileQueue(uploads: Uploads, pause: (ms: number) => Promise<void>) {
+export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise<void>) {
   /** Somebody has asked to go on since the queue was last looked at. */
   let asked = false;
 
@@ -152,7 +152,7 @@ export function createFileQueue(uploads: Uploads, pause: (ms: number) => Promise
   }
 
   async function settle(job: FileJob): Promise<void> {
-    const state = await lookForFile(job, pause);
+    const state = await lookForFile(job, delay);
     if (state.at === 'done') await end(job.id, state);
     else await change(job.id, (before) => ({ ...before, state }));
   }

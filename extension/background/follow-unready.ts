@@ -1,4 +1,4 @@
-import { NotFound } from '#shared/api/errors/not-found.ts';
+import { NotFound } from '#shared/api/errors.ts';
 import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
 import { type NoticeKey, say } from '#shared/ui/messages/say.ts';

@@ -9,9 +9,9 @@ import { uploadsOffscreen } from './uploads-offscreen.ts';
 
 /**
  * Everything the background publishes: the page of a tab, and files in a queue. Call it synchronously at its start.
- * @param pause waits so many milliseconds
+ * @param delay waits so many milliseconds
  */
-export function createJobs(pause: (ms: number) => Promise<void>) {
+export function createJobs(delay: (ms: number) => Promise<void>) {
   const report = (id: string, state: JobState) => (files.isOne(id) ? files : pages).report(id, state);
   const onLost = (id: string) => (files.isOne(id) ? files : pages).settleLost(id);
   const onIdle = async () => {
@@ -19,8 +19,8 @@ export function createJobs(pause: (ms: number) => Promise<void>) {
     await files.goOn();
   };
   const uploads = isChromium ? uploadsOffscreen({ report, onLost, onIdle }) : uploadsHere(report);
-  const pages = createPublishing(uploads, pause);
-  const files = createFileQueue(uploads, pause);
+  const pages = createPublishing(uploads, delay);
+  const files = createFileQueue(uploads, delay);
   void files.goOn();
   const start = async (request: PublishRequest) => {
     await askForPdf(request);

@@ -1,5 +1,4 @@
-import { BadRequest } from '#shared/api/errors/bad-request.ts';
-import { NotFound } from '#shared/api/errors/not-found.ts';
+import { BadRequest, NotFound } from '#shared/api/errors.ts';
 import type { RecipientInput } from '#shared/contract/recipient.ts';
 import { withPersonalLink } from '#shared/publish/personal-links.ts';
 import { faultOf } from '#shared/ui/fault.ts';

@@ -1,4 +1,4 @@
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import { findArriving } from '#shared/publish/find-arriving.ts';
 import { faultOf } from '#shared/ui/fault.ts';
 import type { FileJob, FileJobState } from '../browser/file-job.ts';
@@ -9,9 +9,9 @@ import { linkOf } from './upload.ts';
 
 /**
  * What has become of a file that nobody is sending any more, by what the service has: `waiting` is to be sent.
- * @param pause waits so many milliseconds
+ * @param delay waits so many milliseconds
  */
-export async function lookForFile(job: FileJob, pause: (ms: number) => Promise<void>): Promise<FileJobState> {
+export async function lookForFile(job: FileJob, delay: (ms: number) => Promise<void>): Promise<FileJobState> {
   const { service, title, startedAt = 0, replaces, namesakes = [] } = job;
   // Put behind its link twice it changes nothing, so there is nothing to look for.
   if (replaces !== undefined) return { at: 'waiting' };
@@ -20,7 +20,7 @@ export async function lookForFile(job: FileJob, pause: (ms: number) => Promise<v
     if ((await accountOf(job)) === undefined) throw new NotSignedIn();
     // Neither does what was there before, or is known to have arrived since, though it may have the same title.
     const known = new Set([...namesakes, ...(await publishedPagesStore.get()).map(({ slug }) => slug)]);
-    const found = await findArriving(clientFor(service).documents, { title, startedAt, known }, pause);
+    const found = await findArriving(clientFor(service).documents, { title, startedAt, known }, delay);
     return found === undefined ? { at: 'waiting' } : { at: 'done', result: linkOf(found, []) };
   } catch (error) {
     const fault = { ...faultOf(error) };

@@ -1,4 +1,4 @@
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted.ts';
 import { PublishUncertain } from '#shared/publish/errors/publish-uncertain.ts';
 import { findArriving } from '#shared/publish/find-arriving.ts';
@@ -7,14 +7,14 @@ import type { JobState, PublishJob } from '../browser/publish-job.ts';
 import { accountOf, clientFor } from './accounts.ts';
 import { linkOf } from './upload.ts';
 
-/** What has become of a publish whose end nobody heard, by what the service has. @param pause waits so many milliseconds */
-export async function lookForPublish(job: PublishJob, pause: (ms: number) => Promise<void>): Promise<JobState> {
+/** What has become of a publish whose end nobody heard, by what the service has. @param delay waits so many milliseconds */
+export async function lookForPublish(job: PublishJob, delay: (ms: number) => Promise<void>): Promise<JobState> {
   try {
     // Somebody else signed in at the service since: what they have says nothing of this publish.
     if ((await accountOf(job)) === undefined) throw new NotSignedIn();
     const { title, startedAt, namesakes } = job;
     const known = new Set(namesakes);
-    const found = await findArriving(clientFor(job.service).documents, { title, startedAt, known }, pause);
+    const found = await findArriving(clientFor(job.service).documents, { title, startedAt, known }, delay);
     if (found !== undefined) return { at: 'done', result: linkOf(found, []) };
     return { at: 'failed', fault: { ...faultOf(new PublishInterrupted(job.title)) } };
   } catch (cause) {

@@ -13,7 +13,7 @@ import { createPublishing } from './publishing.ts';
 const workspace = sampleAccount.workspace.uuid;
 const page = { url: 'https://example.com/plan', title: sampleDocument.title };
 
-const noPause = async () => undefined;
+const noDelay = async () => undefined;
 
 beforeEach(() => {
   resetFakeBrowser();
@@ -45,7 +45,7 @@ describe('a publish that the browser interrupted', () => {
   it('is told of when the page had not been sent', async () => {
     const service = await signedIn();
     await storedJob.set(left(service.url, { at: 'capturing' }));
-    createJobs(noPause).pages;
+    createJobs(noDelay).pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 
@@ -54,7 +54,7 @@ describe('a publish that the browser interrupted', () => {
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
     service.at('/api/v1/documents/notes', { body: sampleDocument });
     await storedJob.set(left(service.url, sending));
-    createJobs(noPause).pages;
+    createJobs(noDelay).pages;
     expect(await ended()).toMatchObject({ at: 'done', result: { slug: 'notes', link: sampleDocument.link } });
     expect(await publishedPagesStore.get()).toMatchObject([{ workspace, page: page.url, slug: 'notes' }]);
     expect(service.received.every(({ method }) => method === 'GET')).toBe(true);
@@ -66,7 +66,7 @@ describe('a publish that the browser interrupted', () => {
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
     service.at('/api/v1/documents/notes', { body: sampleDocument });
     await storedJob.set(left(service.url, sending, { namesakes: ['notes'] }));
-    createJobs(noPause).pages;
+    createJobs(noDelay).pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 
@@ -74,7 +74,7 @@ describe('a publish that the browser interrupted', () => {
     const service = await signedIn();
     service.at('/api/v1/documents', { body: { documents: [] } });
     await storedJob.set(left(service.url, sending));
-    createJobs(noPause).pages;
+    createJobs(noDelay).pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 
@@ -82,7 +82,7 @@ describe('a publish that the browser interrupted', () => {
     const service = await signedIn();
     service.otherwise((response) => response.destroy());
     await storedJob.set(left(service.url, sending));
-    const publishing = createJobs(noPause).pages;
+    const publishing = createJobs(noDelay).pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_uncertain' } });
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
     service.at('/api/v1/documents/notes', { body: sampleDocument });
@@ -93,7 +93,7 @@ describe('a publish that the browser interrupted', () => {
   it('is a replacement that may be sent again', async () => {
     const service = await signedIn();
     await storedJob.set(left(service.url, sending, { replaces: 'notes' }));
-    createJobs(noPause).pages;
+    createJobs(noDelay).pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 });
@@ -101,7 +101,7 @@ describe('a publish that the browser interrupted', () => {
 describe('publishing', () => {
   it('takes one page at a time', async () => {
     const service = await signedIn();
-    const publishing = createJobs(noPause).pages;
+    const publishing = createJobs(noDelay).pages;
     fakeBrowser.scripting.executeScript = () => new Promise(() => undefined);
     const request = { content: { tabId: 1 }, service: service.url, workspace, page, settings: {} };
     await publishing.start(request);
@@ -110,7 +110,7 @@ describe('publishing', () => {
 
   it('puts nothing into the workspace of somebody else who has signed in since', async () => {
     const service = await signedIn();
-    const { pages } = createJobs(noPause);
+    const { pages } = createJobs(noDelay);
     const request = { content: { tabId: 1 }, service: service.url, page, settings: {} };
     await pages.start({ ...request, workspace: 'of somebody else', replaces: 'notes' });
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'not_signed_in' } });
@@ -119,7 +119,7 @@ describe('publishing', () => {
 
   it('says what kept the page from being read, and is ready for the next', async () => {
     const service = await signedIn();
-    const publishing = createJobs(noPause).pages;
+    const publishing = createJobs(noDelay).pages;
     fakeBrowser.scripting.executeScript = () => Promise.reject(new Error('Cannot access contents of the page.'));
     await publishing.start({ content: { tabId: 1 }, service: service.url, workspace, page, settings: {} });
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'capture_failed' } });
@@ -130,7 +130,7 @@ describe('publishing', () => {
   it('says no longer that a sign-in is wanted once there is one', async () => {
     const service = await signedIn();
     const wanting = left(service.url, { at: 'failed', fault: { code: 'not_signed_in', message: 'Sign in again.' } });
-    const { pages } = createJobs(noPause);
+    const { pages } = createJobs(noDelay);
     await storedJob.set(wanting);
     await pages.signedIn('https://elsewhere.example');
     expect(await storedJob.get()).toEqual(wanting);
@@ -147,7 +147,7 @@ describe('publishing', () => {
 
   it('can be cancelled while the page is read', async () => {
     const service = await signedIn();
-    const publishing = createJobs(noPause).pages;
+    const publishing = createJobs(noDelay).pages;
     const captured = Promise.withResolvers<never>();
     fakeBrowser.scripting.executeScript = () => captured.promise;
     await publishing.start({ content: { tabId: 1 }, service: service.url, workspace, page, settings: {} });
@@ -172,7 +172,7 @@ describe('publishing', () => {
           cancel: () => void note('cancel'),
           isAlive: async () => false,
         },
-        noPause,
+        noDelay,
       );
       const content = { kept: 'page', told: {}, redacted: false };
       await publishing.start({ content, service: service.url, workspace, page, settings: {} });
@@ -186,7 +186,7 @@ describe('publishing', () => {
 
   it('stays cancelled, whatever was on its way to be stored at that moment', async () => {
     const service = await signedIn();
-    const publishing = createJobs(noPause).pages;
+    const publishing = createJobs(noDelay).pages;
     fakeBrowser.scripting.executeScript = () => new Promise(() => undefined);
     const fault = { code: 'publish_cancelled', message: '' };
     for (let steps = 0; steps < 240; steps++) {

@@ -1,4 +1,4 @@
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import { PublishInterrupted } from '#shared/publish/errors/publish-interrupted.ts';
 import { faultOf } from '#shared/ui/fault.ts';
 import type { CaptureProgress } from '../browser/capture-port.ts';
@@ -22,8 +22,8 @@ import type { Uploads } from './uploads.ts';
 /** This life of the background; a job of another one was begun by a worker that has been stopped since. */
 const thisLife = crypto.randomUUID();
 
-/** Publishes the page of a tab, one at a time. @param pause waits so many milliseconds */
-export function createPublishing(uploads: Uploads, pause: (ms: number) => Promise<void>) {
+/** Publishes the page of a tab, one at a time. @param delay waits so many milliseconds */
+export function createPublishing(uploads: Uploads, delay: (ms: number) => Promise<void>) {
   const recovered = recover();
 
   /** Stores how the job goes on; what is said of another job, or after its end, is too late. */
@@ -149,7 +149,7 @@ export function createPublishing(uploads: Uploads, pause: (ms: number) => Promis
   /** Nobody knows whether it arrived: asks the service. */
   async function check(job: PublishJob): Promise<void> {
     await report(job.id, { at: 'checking' });
-    await report(job.id, await lookForPublish(job, pause));
+    await report(job.id, await lookForPublish(job, delay));
   }
 
   return {

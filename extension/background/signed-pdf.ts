@@ -1,4 +1,4 @@
-import type { Collect } from '#shared/api/whole-answers.ts';
+import type { Collect } from '#shared/api/download.ts';
 import { readThrough } from '#shared/publish/read-through.ts';
 import { dropKeptFile, keepFile, openKeptFile } from '../browser/kept-files.ts';
 import { stayAwakeWhile } from '../browser/stay-awake.ts';

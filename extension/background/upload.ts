@@ -1,4 +1,5 @@
 import type { Client, PublishSource } from '#shared/api/client.ts';
+import { delay } from '#shared/api/delay.ts';
 import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
 import { findPublished } from '#shared/publish/find-published.ts';
 import { pageSource } from '#shared/publish/page-source.ts';
@@ -40,7 +41,7 @@ async function publish(request: UploadRequest, tools: UploadTools): Promise<Publ
         startedAt,
         signal: tools.signal,
         onLost: tools.onLost,
-        pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        delay,
         onProgress: (bytes, total) => {
           allSent = bytes >= total;
           tools.onProgress(bytes, total);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { PlanLimit } from '#shared/api/errors/plan-limit.ts';
+import { PlanLimit } from '#shared/api/errors.ts';
 import { answerQuestions } from './answer-questions.ts';
 import { type Handlers, questions } from './protocol.ts';
 

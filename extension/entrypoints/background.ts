@@ -1,6 +1,6 @@
 import '#shared/contract/without-eval.ts';
 import { defineBackground } from 'wxt/utils/define-background';
-import { pause } from '#shared/api/pause.ts';
+import { delay } from '#shared/api/delay.ts';
 import { say } from '#shared/ui/messages/say.ts';
 import { actOnNotification } from '../background/alerts.ts';
 import { askFor } from '../background/ask-for.ts';
@@ -36,7 +36,7 @@ export default defineBackground(() => {
   onUncaught('background');
   void keepFromPages();
   chooseNoticeLanguage();
-  const jobs = createJobs(pause);
+  const jobs = createJobs(delay);
   const publishAtOnce = createPublishAtOnce(jobs);
   answerQuestions(createHandlers(jobs));
   answerWatches(watchSource);

@@ -1,6 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
-import { NotFound } from '#shared/api/errors/not-found.ts';
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotFound, NotSignedIn } from '#shared/api/errors.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import { type Document, knownStatus } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
@@ -64,10 +63,10 @@ export function followDocument(
     looking = false;
     if (signal.aborted) return;
     onLook(found);
-    if (found.kind === 'seen' || found.kind === 'failed') timer = setTimeout(() => void step(), pause(found));
+    if (found.kind === 'seen' || found.kind === 'failed') timer = setTimeout(() => void step(), delayAfter(found));
   };
 
-  const pause = (found: Look) => {
+  const delayAfter = (found: Look) => {
     if (found.kind !== 'seen' || found.document.status !== knownStatus.converting) return interval;
     converting += 1;
     return converting > shortLooks ? interval : shortInterval;

@@ -1,4 +1,4 @@
-import { NotFound } from '#shared/api/errors/not-found.ts';
+import { NotFound } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { accountForCommand } from './account-for-command.ts';
 import { findDocumentLink } from './document-link.ts';

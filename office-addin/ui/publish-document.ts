@@ -1,4 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
+import { delay } from '#shared/api/delay.ts';
 import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import type { Inspection } from '#shared/office-file/inspect.ts';
@@ -183,7 +184,7 @@ async function publish(
       ...(watch.onLost && { onLost: watch.onLost }),
       known: (await known) ?? new Set(),
       startedAt: clock.now(),
-      pause,
+      delay,
     },
   );
   const { uuid, slug, link } = document;
@@ -195,8 +196,6 @@ export function waitOf({ status, review_status }: Document): PublishedFile['wait
   if (review_status === heldForReview) return 'review';
   return status === knownStatus.converting ? 'conversion' : undefined;
 }
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const signalOf = ({ signal }: PublishWatch) => ({ ...(signal && { signal }) });
 

@@ -1,5 +1,4 @@
-import { BadRequest } from '#shared/api/errors/bad-request.ts';
-import { PlanLimit } from '#shared/api/errors/plan-limit.ts';
+import { BadRequest, PlanLimit } from '#shared/api/errors.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { t } from '#shared/ui/messages/translate.ts';

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { BadRequest } from '#shared/api/errors/bad-request.ts';
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
-import { PlanLimit } from '#shared/api/errors/plan-limit.ts';
+import { BadRequest, NotSignedIn, PlanLimit } from '#shared/api/errors.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
 import { t } from '#shared/ui/messages/translate.ts';

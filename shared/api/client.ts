@@ -1,18 +1,14 @@
+import { account } from '#shared/contract/account.ts';
+import { personalLink, type RecipientInput } from '#shared/contract/recipient.ts';
+import { type RoomInput, room } from '#shared/contract/room.ts';
 import type { Uploader } from '#shared/ports/uploader.ts';
-import type { AccessToken } from './access-token.ts';
-import { activityApi } from './activity.ts';
-import { contentApi } from './content.ts';
-import { documentsApi } from './documents.ts';
+import { documentPath, documentsApi } from './documents.ts';
 import { fetchUploader } from './fetch-uploader.ts';
-import { meApi } from './me.ts';
-import { recipientsApi } from './recipients.ts';
-import { createRequests } from './request.ts';
+import { type AccessToken, type CallOptions, createHttpClient } from './http-client.ts';
 import { responsesApi } from './responses.ts';
-import { roomsApi } from './rooms.ts';
 
-export type { AccessToken } from './access-token.ts';
-export type { CallOptions, UploadOptions } from './call-options.ts';
-export type { PublishSource } from './content.ts';
+export type { PublishSource } from './documents.ts';
+export type { AccessToken, CallOptions, UploadOptions } from './http-client.ts';
 
 export interface ClientOptions {
   /** Address of the service, as `serviceAddress` gives it. */
@@ -28,16 +24,27 @@ export type Client = ReturnType<typeof createClient>;
 
 export function createClient({ service, accessToken, uploader, fetch: given }: ClientOptions) {
   const send: typeof fetch = given ?? ((input, init) => fetch(input, init));
-  const requests = createRequests(service, accessToken, uploader ?? fetchUploader(send), send);
+  const http = createHttpClient(service, accessToken, uploader ?? fetchUploader(send), send);
+  const { json } = http;
   return {
-    me: meApi(requests),
-    documents: {
-      ...documentsApi(requests),
-      ...contentApi(requests),
-      ...activityApi(requests),
-      ...responsesApi(requests),
+    /** The signed-in user and the current workspace. */
+    me: (options?: CallOptions) => json({ method: 'GET', path: 'me', signal: options?.signal }, account),
+
+    documents: { ...documentsApi(http), ...responsesApi(http) },
+
+    recipients: {
+      /** A personal link for one person, by name, email or both. Sent once: the same person twice would be two links. */
+      create: async (ref: string, input: RecipientInput, options?: CallOptions) =>
+        json(
+          { method: 'POST', path: documentPath(ref, '/recipients'), json: input, signal: options?.signal },
+          personalLink,
+        ),
     },
-    recipients: recipientsApi(requests),
-    rooms: roomsApi(requests),
+
+    rooms: {
+      /** Several documents behind one link, in the order given. Sent once. @throws PlanLimit where the plan has no rooms */
+      create: (input: RoomInput, options?: CallOptions) =>
+        json({ method: 'POST', path: 'rooms', json: input, signal: options?.signal }, room),
+    },
   };
 }

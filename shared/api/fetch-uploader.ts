@@ -1,5 +1,4 @@
 import type { Uploader } from '#shared/ports/uploader.ts';
-import { bodySize } from './body-size.ts';
 
 /**
  * Sends by fetch, for contexts without XMLHttpRequest (an extension's service worker). Fetch does not tell how far an
@@ -23,4 +22,16 @@ export function fetchUploader(send: typeof fetch): Uploader {
       return response;
     },
   };
+}
+
+/** Bytes of a body: exact for text, for a form that of its values (a form's own separators are a few hundred bytes more). */
+export function bodySize(body: FormData | string): number {
+  if (typeof body === 'string') return textSize(body);
+  let bytes = 0;
+  for (const value of body.values()) bytes += typeof value === 'string' ? textSize(value) : value.size;
+  return bytes;
+}
+
+function textSize(text: string): number {
+  return new TextEncoder().encode(text).byteLength;
 }

@@ -1,18 +1,16 @@
 import { formResponses, type ResponsesQuery } from '#shared/contract/form-response.ts';
-import type { CallOptions } from './call-options.ts';
-import { documentPath } from './document-path.ts';
-import { NotFound } from './errors/not-found.ts';
-import { UnexpectedAnswer } from './errors/unexpected-answer.ts';
-import type { Requests } from './request.ts';
-import { untilReady } from './until-ready.ts';
-import type { Collect } from './whole-answers.ts';
+import { delay } from './delay.ts';
+import { documentPath } from './documents.ts';
+import type { Collect } from './download.ts';
+import { NotFound, NotReady, UnexpectedAnswer } from './errors.ts';
+import type { CallOptions, HttpClient } from './http-client.ts';
 
 interface CopyOptions extends CallOptions {
-  /** Where it is kept; in memory unless given. */
+  /** Where it is stored; in memory unless given. */
   collect?: Collect;
 }
 
-export const responsesApi = ({ json, blob }: Requests) => ({
+export const responsesApi = ({ json, download }: HttpClient) => ({
   /** Form responses and signatures, newest first: 50 unless `limit` (1 to 200) says otherwise. */
   responses: async (ref: string, query?: ResponsesQuery, options?: CallOptions) =>
     json(
@@ -27,7 +25,7 @@ export const responsesApi = ({ json, blob }: Requests) => ({
    */
   signedPdf: async (ref: string, responseId: string, { signal, collect }: CopyOptions = {}): Promise<Blob> => {
     const path = documentPath(ref, `/responses/${encodeURIComponent(responseId)}/signed.pdf`);
-    const ask = () => blob({ method: 'GET', path, accept: 'application/pdf', large: true, collect, signal });
+    const ask = () => download({ path, accept: 'application/pdf', collect, signal });
     const pdf = await untilReady(ask, signal).catch((error: unknown) => {
       // Not the document is missing, which somebody is looking at, but this of many.
       throw error instanceof NotFound && error.said !== undefined ? new NotFound(error.said, 'signed-copy') : error;
@@ -36,3 +34,27 @@ export const responsesApi = ({ json, blob }: Requests) => ({
     throw new UnexpectedAnswer(`GET /api/v1/${path}: the answer is not a PDF`);
   },
 });
+
+/** Seconds before each further attempt, and for all of them: whether to wait longer is the person's decision. */
+const delays = [1, 2, 3, 5, 8, 13, 20, 30, 38];
+const longestWait = 120;
+
+/**
+ * Asks again while the service answers 409, with growing delays, or those it asks for.
+ * @throws NotReady after two minutes, or at once where it asks for longer; the signal's reason when aborted
+ */
+async function untilReady<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  let left = longestWait;
+  for (const usual of delays) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof NotReady)) throw error;
+      const seconds = error.retryAfterSeconds ?? usual;
+      if (seconds > left) throw error;
+      left -= seconds;
+      await delay(seconds * 1000, signal);
+    }
+  }
+  return ask();
+}

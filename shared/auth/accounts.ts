@@ -1,7 +1,6 @@
-import type { AccessToken } from '#shared/api/access-token.ts';
 import { createClient } from '#shared/api/client.ts';
-import { NotFound } from '#shared/api/errors/not-found.ts';
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotFound, NotSignedIn } from '#shared/api/errors.ts';
+import type { AccessToken } from '#shared/api/http-client.ts';
 import type { Account } from '#shared/contract/account.ts';
 import type { Authorizer } from '#shared/ports/authorizer.ts';
 import type { Clock } from '#shared/ports/clock.ts';

@@ -1,5 +1,4 @@
-import { ServiceMoved } from '#shared/api/errors/service-moved.ts';
-import { UnexpectedAnswer } from '#shared/api/errors/unexpected-answer.ts';
+import { ServiceMoved, UnexpectedAnswer } from '#shared/api/errors.ts';
 import { NoSignInService } from './errors/no-sign-in-service.ts';
 import { serviceAddresses } from './service-address.ts';
 

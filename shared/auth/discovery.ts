@@ -1,7 +1,7 @@
 import { type AuthorizationServer, customFetch, processDiscoveryResponse } from 'oauth4webapi';
 import * as z from 'zod';
-import { ServiceMoved } from '#shared/api/errors/service-moved.ts';
-import { isRedirect } from '#shared/api/redirect.ts';
+import { ServiceMoved } from '#shared/api/errors.ts';
+import { isRedirect } from '#shared/api/response-error.ts';
 import { webAddress } from '#shared/contract/formats.ts';
 import { discoveryPath } from '#shared/contract/oauth.ts';
 import { NoSignInService } from './errors/no-sign-in-service.ts';

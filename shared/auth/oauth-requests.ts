@@ -1,7 +1,7 @@
 import { allowInsecureRequests, customFetch } from 'oauth4webapi';
-import { Unreachable } from '#shared/api/errors/unreachable.ts';
-import { serviceError } from '#shared/api/service-error.ts';
-import { wholeAnswers } from '#shared/api/whole-answers.ts';
+import { Unreachable } from '#shared/api/errors.ts';
+import { fullResponse } from '#shared/api/full-response.ts';
+import { responseError } from '#shared/api/response-error.ts';
 import { isLoopback } from './service-address.ts';
 
 /** Milliseconds for one request to an authorization server. */
@@ -20,19 +20,17 @@ export interface OAuthRequests {
  */
 export function oauthRequests(service: string, send: typeof fetch): OAuthRequests {
   const address = new URL(service);
-  const answers = wholeAnswers(send, service);
   return {
     [allowInsecureRequests]: address.protocol === 'http:' && isLoopback(address),
     [customFetch]: async (url, init) => {
       const limit = AbortSignal.timeout(timeLimit);
-      const response = await answers(url, { ...init, credentials: 'omit', cache: 'no-store', signal: limit }).catch(
-        (error: unknown) => {
-          throw limit.aborted ? new Unreachable(service, { cause: error }) : error;
-        },
-      );
+      const request: RequestInit = { ...init, credentials: 'omit', cache: 'no-store', signal: limit };
+      const response = await fullResponse(service, () => send(url, request)).catch((error: unknown) => {
+        throw limit.aborted ? new Unreachable(service, { cause: error }) : error;
+      });
       const { status, headers } = response;
       // The body's `error` is a code of RFC 6749 here, not words for people.
-      if (status === 429 || status >= 500) throw serviceError({ status, headers, body: undefined });
+      if (status === 429 || status >= 500) throw responseError({ status, headers, body: undefined });
       return response;
     },
   };

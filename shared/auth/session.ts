@@ -1,5 +1,5 @@
-import type { AccessToken } from '#shared/api/access-token.ts';
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
+import type { AccessToken } from '#shared/api/http-client.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import type { AccountBook } from './account-book.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '#shared/api/client.ts';
-import { PlanLimit } from '#shared/api/errors/plan-limit.ts';
-import { ServiceFault } from '#shared/api/errors/service-fault.ts';
+import { PlanLimit, ServiceFault } from '#shared/api/errors.ts';
 import { sampleDocument, sampleListItem, samplePublished } from '../../test/support/contract-samples.ts';
 import { startScriptedService } from '../../test/support/scripted-service.ts';
 import { PublishUncertain } from './errors/publish-uncertain.ts';
@@ -18,7 +17,7 @@ async function setUp() {
     publishOnce(
       documents,
       { source: { html: '<p>Notes</p>' }, title },
-      { startedAt, pause: async () => undefined, ...options },
+      { startedAt, delay: async () => undefined, ...options },
     );
   const published = () => service.received.filter(({ method }) => method === 'POST').length;
   return { service, publish, published };

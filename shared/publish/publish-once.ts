@@ -1,7 +1,5 @@
 import type { Client, PublishSource, UploadOptions } from '#shared/api/client.ts';
-import { ServiceFault } from '#shared/api/errors/service-fault.ts';
-import { UnexpectedAnswer } from '#shared/api/errors/unexpected-answer.ts';
-import { Unreachable } from '#shared/api/errors/unreachable.ts';
+import { ServiceFault, UnexpectedAnswer, Unreachable } from '#shared/api/errors.ts';
 import type { Document } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { PublishUncertain } from './errors/publish-uncertain.ts';
@@ -28,10 +26,10 @@ interface PublishOptions extends UploadOptions {
   /** Called when the answer did not come and the document is being looked for. */
   onLost?: () => void;
   /** Waits this long, in milliseconds; tests pass one that does not wait. */
-  pause: (ms: number) => Promise<void>;
+  delay: (ms: number) => Promise<void>;
 }
 
-/** How often, and after which pauses in milliseconds, a lost publish is looked for: the service may still be making it. */
+/** How often, and after which delays in milliseconds, a lost publish is looked for: the service may still be making it. */
 const looks = [500, 2_000, 5_000] as const;
 
 /**
@@ -42,7 +40,7 @@ const looks = [500, 2_000, 5_000] as const;
 export async function publishOnce(
   documents: Client['documents'],
   { source, title, settings = {} }: PublishInput,
-  { known = new Set(), startedAt, onLost, pause, ...options }: PublishOptions,
+  { known = new Set(), startedAt, onLost, delay, ...options }: PublishOptions,
 ): Promise<Published> {
   try {
     const document = await documents.publish(source, { ...settings, title }, options);
@@ -50,7 +48,7 @@ export async function publishOnce(
   } catch (error) {
     if (!mayHaveArrived(error)) throw error;
     onLost?.();
-    const found = await lookFor(documents, { title, startedAt, known }, pause, error);
+    const found = await lookFor(documents, { title, startedAt, known }, delay, error);
     if (found === undefined) throw error;
     return { document: found, warnings: [] };
   }
@@ -64,12 +62,12 @@ function mayHaveArrived(error: unknown): boolean {
 async function lookFor(
   documents: Client['documents'],
   lost: LostPublish,
-  pause: (ms: number) => Promise<void>,
+  delay: (ms: number) => Promise<void>,
   cause: unknown,
 ): Promise<Document | undefined> {
   let answered = false;
   for (const ms of looks) {
-    await pause(ms);
+    await delay(ms);
     try {
       const found = await findPublished(documents, lost);
       if (found !== undefined) return found;

@@ -1,4 +1,4 @@
-import { BadRequest } from '#shared/api/errors/bad-request.ts';
+import { BadRequest } from '#shared/api/errors.ts';
 import type { Person } from './person.ts';
 
 /** Whom the service would not make a link for, and why. */

@@ -1,8 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { BadRequest } from '#shared/api/errors/bad-request.ts';
-import { NotReady } from '#shared/api/errors/not-ready.ts';
-import { PlanLimit } from '#shared/api/errors/plan-limit.ts';
-import { RateLimited } from '#shared/api/errors/rate-limited.ts';
+import { BadRequest, NotReady, PlanLimit, RateLimited } from '#shared/api/errors.ts';
 import { PublishUncertain } from '#shared/publish/errors/publish-uncertain.ts';
 import { faultOf } from './fault.ts';
 import { faultText, faultWords } from './fault-words.ts';

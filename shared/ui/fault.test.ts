@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PlanLimit } from '#shared/api/errors/plan-limit.ts';
-import { RateLimited } from '#shared/api/errors/rate-limited.ts';
-import { ServiceMoved } from '#shared/api/errors/service-moved.ts';
+import { PlanLimit, RateLimited, ServiceMoved } from '#shared/api/errors.ts';
 import { faultOf } from './fault.ts';
 
 describe('faultOf', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NotFound } from '#shared/api/errors/not-found.ts';
-import { Unreachable } from '#shared/api/errors/unreachable.ts';
+import { NotFound, Unreachable } from '#shared/api/errors.ts';
 import type { View } from '#shared/contract/activity.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { usualAlerts } from './alert-settings.ts';

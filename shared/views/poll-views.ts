@@ -1,5 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
-import { NotFound } from '#shared/api/errors/not-found.ts';
+import { NotFound } from '#shared/api/errors.ts';
 import type { DocumentListItem } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
 import type { AlertSettings } from './alert-settings.ts';

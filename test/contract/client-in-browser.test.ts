@@ -9,6 +9,7 @@ import { type ScriptedAnswer, type ScriptedService, startScriptedService } from 
 const cors = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-methods': 'GET, POST, PATCH, PUT',
   'access-control-expose-headers': 'retry-after',
 };
 
@@ -147,4 +148,21 @@ it('a read from a page is tried again when the connection is cut', async () => {
   );
   expect(list).toEqual({ documents: [] });
   expect(reads).toBe(3);
+});
+
+it('a change from a page is sent again with its body when the service fails', async () => {
+  const { page, service } = await setUp();
+  let changes = 0;
+  const flaky: ScriptedAnswer = (response) => {
+    changes += 1;
+    if (changes === 1) response.writeHead(502, cors).end('Bad gateway');
+    else response.writeHead(200, cors).end(JSON.stringify({ link: 'https://lnk.example/a', changed: [], message: '' }));
+  };
+  service.at('/api/v1/documents/a', afterPreflight(flaky));
+  await page.evaluate(
+    (url) => Reflect.get(globalThis, 'linkwake').client(url).documents.update('a', { title: 'New' }),
+    service.url,
+  );
+  const bodies = service.received.filter(({ method }) => method === 'PATCH').map(({ body }) => body.toString());
+  expect(bodies).toEqual(['{"title":"New"}', '{"title":"New"}']);
 });

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '#shared/api/client.ts';
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import { sampleResponses } from '../support/contract-samples.ts';
 import { startContractService } from '../support/contract-service.ts';
 import { type StartedService, startService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
-import { PlanLimit } from '#shared/api/errors/plan-limit.ts';
+import { PlanLimit } from '#shared/api/errors.ts';
 import { errorBody } from '#shared/contract/error.ts';
 import { room } from '#shared/contract/room.ts';
 import type { Plan } from '../../service/db/database.ts';

@@ -53,7 +53,7 @@ function failSecondPdf(): void {
   const send = globalThis.fetch;
   let asked = 0;
   globalThis.fetch = (input, init) => {
-    if (String(input).endsWith('signed.pdf') && ++asked === 2)
+    if (input instanceof Request && input.url.endsWith('signed.pdf') && ++asked === 2)
       return Promise.resolve(Response.json({ error: 'Too many at once.' }, { status: 429 }));
     return send(input, init);
   };

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildExtension } from '../support/build-extension.ts';
@@ -103,7 +103,7 @@ describe('views that come in', () => {
       const opened = order.splice(0, views / stops).map(look);
       await alarm(stopped);
       if (round % 10 === 0) await alarm(other);
-      await pause(moment);
+      await delay(moment);
       await stopped.stopWorker();
       await Promise.all(opened);
     }

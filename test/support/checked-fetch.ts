@@ -21,8 +21,10 @@ export function unwatchApi(origin: string): void {
 
 async function checkedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const answer = await plainFetch(input, init);
-  const { origin, pathname } = new URL(input instanceof Request ? input.url : input);
-  const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
+  // No `instanceof Request`: Hono's server puts a Request of its own in place of the runtime's.
+  const request = typeof input === 'string' || input instanceof URL ? { url: input, method: 'GET' } : input;
+  const { origin, pathname } = new URL(request.url);
+  const method = (init?.method ?? request.method).toUpperCase();
   const check = watched.get(origin);
   const isApi = /^\/api\/v1(?:\/|$)/.test(pathname) && !pathname.startsWith('/api/v1/openapi.json');
   if (!check || !isApi || method === 'OPTIONS') return answer;

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '#shared/api/client.ts';
-import { NotSignedIn } from '#shared/api/errors/not-signed-in.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import type { StartedService } from './service.ts';
 
 const chrome =

@@ -1,7 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { NotReady } from '#shared/api/errors/not-ready.ts';
-import { RateLimited } from '#shared/api/errors/rate-limited.ts';
-import { ServiceFault } from '#shared/api/errors/service-fault.ts';
+import { NotReady, RateLimited, ServiceFault } from '#shared/api/errors.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
 import { gatherSigned } from './gather-signed.ts';
 

@@ -1,15 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleAccount, sampleDocument, sampleListItem, samplePublished } from '../../test/support/contract-samples.ts';
 import { cut, cutHalfway, startScriptedService } from '../../test/support/scripted-service.ts';
 import { type AccessToken, type Client, createClient } from './client.ts';
-import { NotSignedIn } from './errors/not-signed-in.ts';
-import { RateLimited } from './errors/rate-limited.ts';
-import { ServiceFault } from './errors/service-fault.ts';
-import { Unreachable } from './errors/unreachable.ts';
+import { NotSignedIn, RateLimited, ServiceFault, Unreachable } from './errors.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** How long a busy machine may take to get to the pause. */
+/** How long a busy machine may take to get to the delay. */
 const patience = { timeout: 4000 };
 
 const fixedToken: AccessToken = { get: async () => 'token', renew: async () => Promise.reject(new NotSignedIn()) };
@@ -61,6 +59,28 @@ describe('a refused token', () => {
     expect(service.received).toHaveLength(2);
   });
 
+  it('is renewed after two faults too', async () => {
+    const { service, client } = await setUp(renewing);
+    const fault = { status: 500, body: { error: 'Broken.' } };
+    service.answer(fault, fault, { status: 401, body: { error: 'Expired.' } }, { body: sampleAccount });
+    expect((await client.me()).user.email).toBe('ada@example.com');
+    expect(service.received.at(-1)?.headers.authorization).toBe('Bearer old-renewed');
+  });
+
+  it('lets a request through again that is never repeated after a fault', async () => {
+    const { service, client } = await setUp(renewing);
+    service.answer({ status: 401, body: { error: 'Expired.' } }, { status: 500, body: { error: 'Broken.' } });
+    await expect(client.recipients.create('notes', { name: 'Ada' })).rejects.toBeInstanceOf(ServiceFault);
+    expect(service.received.map(({ body }) => body.toString())).toEqual(Array(2).fill('{"name":"Ada"}'));
+  });
+
+  it('that cannot be renewed is the reason given', async () => {
+    const { service, client } = await setUp();
+    service.answer({ status: 401, body: { error: 'Expired.' } });
+    await expect(client.me()).rejects.toBeInstanceOf(NotSignedIn);
+    expect(service.received).toHaveLength(1);
+  });
+
   it('repeats an upload too, for nothing was taken', async () => {
     const { service, client } = await setUp(renewing);
     service.answer({ status: 401, body: { error: 'Expired.' } }, { status: 201, body: samplePublished });
@@ -109,6 +129,31 @@ describe('faults', () => {
     expect(service.received).toHaveLength(1);
   });
 
+  it.each(['retry-after', 'ratelimit-reset'])(
+    'are not waited out for longer than ten seconds by %s',
+    async (header) => {
+      const { service, client } = await setUp();
+      const controller = new AbortController();
+      const timers = vi.spyOn(globalThis, 'setTimeout');
+      const seconds = header === 'retry-after' ? '10' : '3600';
+      service.answer({ status: 503, headers: { [header]: seconds }, body: 'Busy' });
+      const asking = expect(client.me({ signal: controller.signal })).rejects.toThrow('Enough.');
+      await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.any(Function), 10_000), patience);
+      controller.abort(new Error('Enough.'));
+      await asking;
+    },
+  );
+
+  it.each([
+    ['an answer of the service', { status: 500, body: { error: 'Broken.' } }],
+    ['a cut connection', cut],
+  ])('keep the token out of the error: %s', async (_name, fault) => {
+    const { service, client } = await setUp({ get: async () => 'lw_secret', renew: async () => 'lw_secret' });
+    service.otherwise(fault);
+    const error = await client.me().catch((thrown) => thrown);
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('lw_secret');
+  });
+
   it.each([
     ['personal link', (client: Client) => client.recipients.create('notes', { name: 'Ada' })],
     ['room', (client: Client) => client.rooms.create({ title: 'Deal', documents: ['notes'] })],
@@ -139,11 +184,71 @@ describe('faults', () => {
   });
 });
 
+describe('a service that does not answer', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => vi.useRealTimers());
+
+  /** A client whose requests hang, all but those that are answered here. */
+  function hanging(...answers: (Response | undefined)[]) {
+    const send = vi.fn<typeof fetch>((request, init) => {
+      const answer = answers.shift();
+      if (answer) return Promise.resolve(answer);
+      const signal = init?.signal ?? (request as Request).signal;
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    });
+    const client = createClient({ service: 'https://service.example', accessToken: fixedToken, fetch: send });
+    return { send, client };
+  }
+
+  it('is asked again after 20 seconds', async () => {
+    const { send, client } = hanging(undefined, Response.json(sampleAccount));
+    const asking = client.me();
+    await vi.advanceTimersByTimeAsync(19_900);
+    expect(send).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect((await asking).user.email).toBe('ada@example.com');
+  });
+
+  it('is given up after a minute in all', async () => {
+    const { send, client } = hanging();
+    const asking = client.me().catch((thrown) => thrown);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const error = await asking;
+    expect(error).toBeInstanceOf(Unreachable);
+    expect(error.cause).toMatchObject({ name: 'TimeoutError' });
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('Bearer');
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  it('is not asked again for what is sent once', async () => {
+    const { send, client } = hanging();
+    const asking = expect(client.rooms.create({ title: 'Deal', documents: ['notes'] })).rejects.toBeInstanceOf(
+      Unreachable,
+    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    await asking;
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('has a minute for an upload, and the time of a slow line', async () => {
+    const { send, client } = hanging();
+    const slow = 10 * 64_000;
+    const uploading = client.documents.publish({ html: 'x'.repeat(slow) }).catch((thrown) => thrown);
+    const ended = vi.fn();
+    void uploading.then(ended);
+    await vi.advanceTimersByTimeAsync(69_000);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await uploading).toBeInstanceOf(Unreachable);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a limit', () => {
   it.each([
     ['seconds', '120'],
     ['an HTTP date', new Date(Date.now() + 120_000).toUTCString()],
-  ])('is told at once with its pause in %s', async (_form, header) => {
+  ])('is told at once with its delay in %s', async (_form, header) => {
     const { service, client } = await setUp();
     service.answer({ status: 429, headers: { 'retry-after': header }, body: { error: '30 an hour.' } });
     const error = await client.documents.list().catch((thrown) => thrown);
@@ -154,7 +259,7 @@ describe('a limit', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('without a pause does not make one up', async () => {
+  it('without a delay does not make one up', async () => {
     const { service, client } = await setUp();
     service.answer({ status: 429, body: { error: '30 an hour.' } });
     const error = await client.documents.list().catch((thrown) => thrown);
@@ -181,7 +286,7 @@ describe('an abort', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('ends the pause before the next attempt', async () => {
+  it('ends the delay before the next attempt', async () => {
     const { service, client } = await setUp();
     const controller = new AbortController();
     const timers = vi.spyOn(globalThis, 'setTimeout');

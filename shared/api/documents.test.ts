@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { samplePublished, sampleReplaced } from '../../test/support/contract-samples.ts';
 import { startScriptedService } from '../../test/support/scripted-service.ts';
 import { createClient } from './client.ts';
+import { documentPath } from './documents.ts';
+import { NotFound } from './errors.ts';
 
 async function setUp() {
   const service = await startScriptedService();
@@ -77,4 +79,16 @@ it('replace puts the new content under the same document', async () => {
   await client.documents.replace('notes', { html: '<p>2</p>' }, { title: 'Second' });
   expect(service.received[0]).toMatchObject({ method: 'PUT', path: '/api/v1/documents/notes/content' });
   expect(service.received[0]?.body.toString()).toBe('{"title":"Second","html":"<p>2</p>"}');
+});
+
+describe('a document’s path', () => {
+  it.each([
+    ['notes', 'documents/notes'],
+    [' notes ', 'documents/notes'],
+    ['https://lnk.example/a b?r=1#x', 'documents/https%3A%2F%2Flnk.example%2Fa%20b%3Fr%3D1%23x'],
+  ])('of %j is %s', (ref, path) => expect(documentPath(ref)).toBe(path));
+
+  it.each(['', ' ', '.', '..'])('is refused for %j, which would name another endpoint', (ref) => {
+    expect(() => documentPath(ref)).toThrow(NotFound);
+  });
 });

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
-import { UnexpectedAnswer } from './errors/unexpected-answer.ts';
+import { UnexpectedAnswer } from './errors.ts';
 
 /**
  * Reads an answer's text as JSON of the given shape.
  * @param where method and path, for the error
  * @throws UnexpectedAnswer when it is not JSON, or JSON of another shape
  */
-export function readAnswer<Shape extends z.ZodType>(text: string, shape: Shape, where: string): z.output<Shape> {
+export function parseResponse<Shape extends z.ZodType>(text: string, shape: Shape, where: string): z.output<Shape> {
   const parsed = shape.safeParse(readJson(text, where));
   if (parsed.success) return parsed.data;
   throw new UnexpectedAnswer(`${where}: ${firstIssue(parsed.error)}`, { cause: parsed.error });

@@ -1,18 +1,19 @@
 import { type ErrorBody, errorBody } from '#shared/contract/error.ts';
 import { webAddress } from '#shared/contract/formats.ts';
-import { BadRequest } from './errors/bad-request.ts';
 import type { LinkwakeError } from './errors/linkwake-error.ts';
-import { NotAllowed } from './errors/not-allowed.ts';
-import { NotFound } from './errors/not-found.ts';
-import { NotReady } from './errors/not-ready.ts';
-import { NotSignedIn } from './errors/not-signed-in.ts';
-import { PlanLimit } from './errors/plan-limit.ts';
-import { RateLimited } from './errors/rate-limited.ts';
-import { ServiceFault } from './errors/service-fault.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+import {
+  BadRequest,
+  NotAllowed,
+  NotFound,
+  NotReady,
+  NotSignedIn,
+  PlanLimit,
+  RateLimited,
+  ServiceFault,
+} from './errors.ts';
 
 /** An answer that says no. */
-export interface Refusal {
+export interface ErrorResponse {
   status: number;
   headers: Headers;
   /** The body: text, or what JSON in it stood for. */
@@ -22,7 +23,7 @@ export interface Refusal {
 }
 
 /** Puts a refusal into the class its status stands for (contract, "Errors"), with the service's own words where it sent some. */
-export function serviceError({ status, headers, body, small }: Refusal): LinkwakeError {
+export function responseError({ status, headers, body, small }: ErrorResponse): LinkwakeError {
   const said = serviceWords(body);
   const words = said?.error;
   if (status === 401) return new NotSignedIn();
@@ -50,4 +51,22 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Seconds until the service wants to be asked again (RFC 9110, section 10.2.3: seconds or an HTTP date).
+ * `undefined` when the header is missing or is neither; a date gone by is 0.
+ * @param now milliseconds since 1970-01-01 UTC
+ */
+export function retryAfterSeconds(headers: Headers, now: number): number | undefined {
+  const value = headers.get('retry-after')?.trim();
+  if (!value) return undefined;
+  if (/^\d+$/.test(value)) return Number(value);
+  const until = Date.parse(value);
+  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** Browsers hide what a redirect says that they were asked not to follow; elsewhere it has its status. */
+export function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400);
 }

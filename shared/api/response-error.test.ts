@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { responseError, retryAfterSeconds } from './response-error.ts';
+
+const refusal = (status: number, body: unknown, headers = {}) => ({ status, body, headers: new Headers(headers) });
+
+describe('a refusal', () => {
+  it.each([
+    [400, 'BadRequest'],
+    [401, 'NotSignedIn'],
+    [403, 'NotAllowed'],
+    [404, 'NotFound'],
+    [409, 'NotReady'],
+    [413, 'BadRequest'],
+    [422, 'BadRequest'],
+    [429, 'RateLimited'],
+    [500, 'ServiceFault'],
+    [503, 'ServiceFault'],
+  ])('%i is %s', (status, name) => {
+    expect(responseError(refusal(status, { error: 'Words.' })).name).toBe(name);
+  });
+
+  it('keeps the service’s own words', () => {
+    expect(responseError(refusal(400, { error: 'limit is not a number' })).said).toBe('limit is not a number');
+    expect(responseError(refusal(404, '{"error":"No such document."}')).said).toBe('No such document.');
+  });
+
+  it('of the plan tells where to upgrade', () => {
+    const body = { error: 'Rooms need Pro.', upgrade_url: 'https://service.example/plans/' };
+    expect(responseError(refusal(403, body))).toMatchObject({
+      code: 'plan_limit',
+      said: 'Rooms need Pro.',
+      upgradeUrl: 'https://service.example/plans/',
+    });
+  });
+
+  it.each(['javascript:alert(1)', '/plans/', 7])('names no place to upgrade at when that is %j', (upgrade_url) => {
+    const { code } = responseError(refusal(403, { error: 'Rooms need Pro.', upgrade_url }));
+    expect(code).not.toBe('plan_limit');
+  });
+
+  it.each([400, 403, 404, 409, 413, 429, 500, 502])('%i in HTML is no word of the service’s', (status) => {
+    expect(responseError(refusal(status, '<html><h1>nginx</h1></html>')).said).toBeUndefined();
+  });
+
+  it('with blank words has none', () => {
+    expect(responseError(refusal(500, { error: ' ' }))).toMatchObject({ values: { status: 500 } });
+    expect(responseError(refusal(500, { error: ' ' })).said).toBeUndefined();
+  });
+
+  it('says when to ask again, where the service does', () => {
+    expect(responseError(refusal(429, {}, { 'retry-after': '30' }))).toMatchObject({ retryAfterSeconds: 30 });
+    expect(responseError(refusal(409, {}, { 'retry-after': '5' }))).toMatchObject({ retryAfterSeconds: 5 });
+  });
+});
+
+const now = Date.UTC(2026, 10, 20, 12, 0, 0);
+const seconds = (value?: string) =>
+  retryAfterSeconds(new Headers(value === undefined ? {} : { 'retry-after': value }), now);
+
+describe('Retry-After', () => {
+  it('is seconds', () => expect(seconds('120')).toBe(120));
+  it('or an HTTP date', () => expect(seconds('Fri, 20 Nov 2026 12:01:30 GMT')).toBe(90));
+  it('is no delay when the date is gone by', () => expect(seconds('Fri, 20 Nov 2026 11:00:00 GMT')).toBe(0));
+  it('is unknown when it is missing or neither', () => {
+    expect(seconds()).toBeUndefined();
+    expect(seconds('soon')).toBeUndefined();
+  });
+});
