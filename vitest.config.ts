@@ -10,7 +10,7 @@ const crossing = {
   hookTimeout: 180_000,
   // A view is counted after a second at the earliest; vitest gives up polling after one.
   expect: { poll: { timeout: 20_000 } },
-  globalSetup: ['test/support/postgres-of-run.ts'],
+  globalSetup: ['test/support/service/shared-postgres.ts'],
 };
 
 /** `unit` stands beside the source; everything that crosses folders or needs a browser is under test/. */

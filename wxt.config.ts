@@ -1,9 +1,9 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
-import { leanZod } from './build/lean-zod.ts';
-import { noticeLocales } from './build/notice-locales.ts';
-import { oneFileAtFirst } from './build/one-file-at-first.ts';
-import { matchPatternOf } from './extension/browser/match-pattern.ts';
+import { leanZod } from '#shared/build/lean-zod.ts';
+import { noticeLocales } from './extension/build/notice-locales.ts';
+import { popupInOneChunk } from './extension/build/popup-in-one-chunk.ts';
+import { matchPatternOf } from './extension/platform/match-pattern.ts';
 
 /** The service the build is made for: its address is filled in on the welcome page, and reached without a prompt. */
 const service = process.env.LINKWAKE_SERVICE ?? 'http://localhost:8787';
@@ -25,7 +25,7 @@ export default defineConfig({
   // Firefox's store asks for the sources: those the extension is built from.
   zip: { excludeSources: ['dist/**', 'docs/**', 'office-addin/**', 'service/**', 'test/**', '**/*.test.*'] },
   vite: () => ({
-    plugins: [preact(), leanZod(), oneFileAtFirst()],
+    plugins: [preact(), leanZod(), popupInOneChunk()],
     // Every browser that the extension is for preloads modules by itself.
     build: { modulePreload: { polyfill: false } },
     define: { __LINKWAKE_SERVICE__: JSON.stringify(service) },

@@ -2,22 +2,21 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { getPathNoStrict } from 'hono/utils/url';
 import { createApi } from './api/api.ts';
-import { withoutLinks } from './api/link-in-path.ts';
-import { consoleAssets } from './console/assets.ts';
+import { linkToSlug } from './api/link-to-slug.ts';
 import { createConsole } from './console/console.tsx';
-import { sendFault } from './console/send-fault.tsx';
-import { uploadRoutes } from './console/upload-routes.tsx';
-import { verifyRoutes } from './console/verify-routes.tsx';
+import { uploadRoutes } from './console/documents/upload-routes.tsx';
+import { consoleAssets } from './console/layout/assets.ts';
+import { sendErrorPage } from './console/layout/error-pages.tsx';
+import { verifyRoutes } from './console/verify/verify-routes.tsx';
 import type { Deps } from './deps.ts';
-import { addHealthRoutes } from './health/health-routes.ts';
+import { addHealthRoutes } from './health/health.ts';
+import { limitBody, rejectUnreadableForms, smallBody } from './http/request-body.ts';
 import { createLinkHost } from './links/link-host.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { createProvider } from './oauth/provider.ts';
-import { officeAddinFiles } from './office-addin/office-addin-files.ts';
-import { capBody, smallBody } from './uploads/cap-body.ts';
-import { readableForm } from './uploads/readable-form.ts';
+import { officeAddinRoutes } from './office-addin/office-addin-routes.ts';
 
 export interface App {
   /** BASE_URL: the API, the authorization server, the console. */
@@ -30,12 +29,12 @@ export interface App {
 export async function createApp(deps: Deps): Promise<App> {
   const provider = await createProvider(deps);
   // An address works with and without a slash at its end.
-  const web = new Hono({ getPath: (request) => withoutLinks(getPathNoStrict(request)) });
+  const web = new Hono({ getPath: (request) => linkToSlug(getPathNoStrict(request)) });
   web.onError((cause, c) => {
     // A form from another origin: the refusal carries its answer.
     if (cause instanceof HTTPException) return cause.getResponse();
     deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
-    return sendFault(c);
+    return sendErrorPage(c);
   });
   web.use(observeRequests(deps, 'service'));
   addHealthRoutes(web, deps.health);
@@ -44,9 +43,9 @@ export async function createApp(deps: Deps): Promise<App> {
   web.route('/', uploadRoutes(deps));
   web.route('/', verifyRoutes(deps));
   // What comes now are forms. The API and the authorization server cap what they read themselves; files are streamed.
-  web.use(capBody(smallBody), readableForm);
+  web.use(limitBody(smallBody), rejectUnreadableForms);
   web.route('/', interactionRoutes(deps, provider));
-  web.route('/', officeAddinFiles(deps.config.baseUrl));
+  web.route('/', officeAddinRoutes(deps.config.baseUrl));
   web.route('/', consoleAssets());
   web.route('/', createConsole(deps));
   return { web, links: createLinkHost(deps) };

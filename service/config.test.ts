@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig, settingNames } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './errors/start-errors.ts';
 
 describe('readConfig', () => {
   it('serves this machine only, at the documented ports, when nothing is set', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from './errors/start-errors.ts';
 
 /** An address of ours is an origin: a link's slug and the API's path come directly after it. */
 const ownAddress = z

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
+import type { Secrets } from './crypto/secrets.ts';
 import type { Db } from './db/database.ts';
 import type { Health } from './health/health.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from './log/logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import type { Secrets } from './secrets.ts';
 import type { Signing } from './signing/open-signing.ts';
 
 /** What every part of the service works with; made once in `service.ts` and handed down. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { removeOrphans } from './blobs/remove-orphans.ts';
+import { removeOrphanBlobs } from './blobs/orphan-blobs.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
-import { forgetOpenings } from './links/views/forget-openings.ts';
-import { forgetClients } from './oauth/forget-clients.ts';
+import { purgeOpenings } from './links/views/purge-openings.ts';
+import { purgeClients } from './oauth/purge-clients.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -36,13 +36,13 @@ export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log
   await db.deleteFrom('jobs').where('done_at', '<', sql<Date>`now() - interval '30 days'`).execute();
   await db.deleteFrom('recent_publishes').where('at', '<', sql<Date>`now() - interval '1 hour'`).execute();
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
-  await forgetOpenings(db);
-  await forgetClients(db);
+  await purgeOpenings(db);
+  await purgeClients(db);
   // Looking through the whole store is dear, so one process does it, once a day.
   if (!(await isDue(db, 'abandoned-blobs'))) return;
   const before = new Date(Date.now() - abandonedMs);
   await blobs.sweep(before);
-  const orphans = await removeOrphans({ db, blobs }, before);
+  const orphans = await removeOrphanBlobs({ db, blobs }, before);
   if (orphans > 0) log.info('orphan_blobs_removed', { count: orphans });
 }
 

@@ -1,7 +1,6 @@
 import { readConfig } from './config.ts';
-import { failStart } from './fail-start.ts';
 import { runService } from './service.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { failStart, stopOnSignals } from './start/process-lifecycle.ts';
 
 try {
   const service = await runService(readConfig(process.env));

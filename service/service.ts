@@ -3,22 +3,22 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { rejectMalformedRequests, rejectUnreadableRequest } from './api/malformed-requests.ts';
 import { createApp } from './app.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import type { Config } from './config.ts';
+import { createSecrets } from './crypto/secrets.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
+import { PortTaken } from './errors/start-errors.ts';
 import { createHealth } from './health/health.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { startJobs } from './jobs/start-jobs.ts';
-import { createLogger } from './log.ts';
+import { createLogger } from './log/logger.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createMetricsHost } from './metrics/metrics-host.ts';
-import { PortTaken } from './port-taken.ts';
-import { refuseMalformed, refuseUnreadable } from './refuse-malformed.ts';
-import { createSecrets } from './secrets.ts';
 import { openSigning } from './signing/open-signing.ts';
 import { operatorIdentity } from './signing/pades/operator-identity.ts';
+import { startWorkers } from './start-workers.ts';
 
 export interface RunningService {
   deps: Deps;
@@ -46,7 +46,7 @@ export async function runService(config: Config): Promise<RunningService> {
   const signing = await openSigning({ db, secrets, config }, operators);
   const deps: Deps = { config, db, pool, blobs, secrets, signing, log, metrics, health };
   const app = await createApp(deps);
-  const jobs = await startJobs(deps);
+  const jobs = await startWorkers(deps);
   const housekeeping = startHousekeeping(deps);
   const servers: Server[] = [];
   const close = async () => {
@@ -81,9 +81,9 @@ export async function runService(config: Config): Promise<RunningService> {
 
 async function listen(app: Hono, port: number, host: string): Promise<Server> {
   // It makes its own Response the process's: answers from memory then go out without a stream, five times as fast.
-  const answer = getRequestListener(app.fetch, { errorHandler: refuseUnreadable });
+  const answer = getRequestListener(app.fetch, { errorHandler: rejectUnreadableRequest });
   const server = createServer({ requestTimeout: requestTimeoutMs }, answer);
-  refuseMalformed(server);
+  rejectMalformedRequests(server);
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -2,8 +2,8 @@ import { type Client, createClient } from '#shared/api/client.ts';
 import { createAccounts, type SignedInAccount } from '#shared/auth/accounts.ts';
 import { systemClock } from '#shared/ports/clock.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
-import { accountsPrefix, localStore } from '../browser/local-store.ts';
-import { webLock } from '../browser/web-lock.ts';
+import { webLock } from '../platform/web-lock.ts';
+import { accountsPrefix, localStore } from '../stores/local-store.ts';
 
 /** The accounts and their tokens. Only the background imports this: screens ask it by messages. */
 export const accounts = createAccounts({ store: localStore(accountsPrefix), lock: webLock, clock: systemClock });

@@ -1,31 +1,29 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { limits } from '#shared/contract/limits.ts';
-import { personalLinksOf } from '#shared/publish/personal-links.ts';
+import { personalLinksOf } from '#shared/recipients/personal-links.ts';
 import { activityLimit } from '#shared/views/tracker.ts';
-import { alertsStore } from '../browser/alerts-store.ts';
-import { faultsStore } from '../browser/faults-store.ts';
-import { forgetEverythingButAccounts } from '../browser/forget.ts';
-import { linksMade } from '../browser/links-made.ts';
-import { storedListing } from '../browser/listing.ts';
-import { readPolicy } from '../browser/managed-policy.ts';
-import { storedDraft } from '../browser/options-draft.ts';
-import { personalLinksStore } from '../browser/personal-links-store.ts';
-import { preferencesStore } from '../browser/preferences-store.ts';
-import type { Handlers } from '../browser/protocol.ts';
-import { signInWindow } from '../browser/sign-in-window.ts';
-import { targetsStore } from '../browser/target-store.ts';
+import type { Handlers } from '../messages/protocol.ts';
+import { signInWindow } from '../platform/sign-in-window.ts';
+import { personalLinksStore, readCreatedLinks } from '../stores/created-links.ts';
+import { faultsStore } from '../stores/fault-log.ts';
+import { listingStore } from '../stores/listing.ts';
+import { clearAllButAccounts } from '../stores/local-store.ts';
+import { readPolicy } from '../stores/managed-policy.ts';
+import { optionsDraftStore } from '../stores/options-draft.ts';
+import { preferencesStore } from '../stores/preferences.ts';
+import { keepJobPassword, passwordOfJob } from '../stores/publish-job-store.ts';
+import { targetsStore } from '../stores/targets.ts';
+import { alertsStore } from '../stores/views.ts';
 import { accounts, clientFor } from './accounts.ts';
-import { changeAlerts, setRule, snoozeUntil } from './alerts.ts';
-import { keepJobPassword, passwordOfJob } from './job-password.ts';
-import type { createJobs } from './jobs.ts';
-import { goOnMakingLinks, makeLinks, stopMakingLinks } from './link-making.ts';
-import { makeRoom } from './make-room.ts';
-import { optionsOf } from './options-of-page.ts';
-import { markLooked, pollCurrent, pollService } from './poller.ts';
-import { exportSettings, importSettings } from './settings-file.ts';
-import { refreshBadge } from './show-views.ts';
-import { keepSignedPdf } from './signed-pdf.ts';
-import { refuseOtherService } from './under-policy.ts';
+import type { createJobs } from './create-jobs.ts';
+import { cancelPersonalLinks, createRoom, queuePersonalLinks, resumePersonalLinks } from './create-links.ts';
+import { keepSignedPdf } from './files/signed-pdf.ts';
+import { optionsOfPage } from './jobs/page-options.ts';
+import { refuseOtherService } from './policy.ts';
+import { exportSettings, importSettings } from './settings-transfer.ts';
+import { changeAlerts, setRule, snoozeUntil } from './views/alerts.ts';
+import { markViewsSeen, pollCurrent, pollService } from './views/poller.ts';
+import { refreshBadge } from './views/show-views.ts';
 
 type Jobs = ReturnType<typeof createJobs>;
 
@@ -89,7 +87,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       await pollService(service);
       return undefined;
     },
-    'views.looked': () => markLooked(),
+    'views.looked': () => markViewsSeen(),
     'activity.read': async ({ service, slug }) => {
       const { documents } = clientFor(service);
       const [document, activity] = await Promise.all([
@@ -109,24 +107,24 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       return saved;
     },
     'recipients.make': async ({ people, ...of }) => {
-      await makeLinks(of, people);
+      await queuePersonalLinks(of, people);
       return undefined;
     },
     'recipients.go-on': async () => {
-      await goOnMakingLinks();
+      await resumePersonalLinks();
       return undefined;
     },
     'recipients.stop': async (of) => {
-      await stopMakingLinks(of);
+      await cancelPersonalLinks(of);
       return undefined;
     },
-    'room.make': ({ room, ...owner }) => makeRoom(owner, room),
+    'room.make': ({ room, ...owner }) => createRoom(owner, room),
     'responses.read': ({ service, slug }) =>
       clientFor(service).documents.responses(slug, { limit: limits.responses.max }),
     'responses.signed-pdf': ({ service, slug, id }) => keepSignedPdf(service, slug, id),
-    'draft.read': async ({ page }) => (await optionsOf(page)) ?? null,
+    'draft.read': async ({ page }) => (await optionsOfPage(page)) ?? null,
     'draft.write': async (draft) => {
-      await storedDraft.set(draft);
+      await optionsDraftStore.set(draft);
       return undefined;
     },
     'alerts.read': () => alertsStore.get(),
@@ -154,9 +152,9 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       return undefined;
     },
     'faults.read': () => faultsStore.get(),
-    'links-made.read': () => linksMade(),
+    'links-made.read': () => readCreatedLinks(),
     'storage.forget': async () => {
-      await forgetEverythingButAccounts();
+      await clearAllButAccounts();
       await refreshBadge();
       return undefined;
     },
@@ -166,7 +164,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
 /** What was listed for the service may be another account's: it is asked for anew. */
 async function begun({ signedIn }: Jobs['pages'], account: SignedInAccount): Promise<SignedInAccount> {
   await signedIn(account.service);
-  await storedListing(account.service).set({});
+  await listingStore(account.service).set({});
   void pollCurrent();
   return account;
 }

@@ -1,14 +1,13 @@
 import { findPublishedPage, type PageOwner } from '#shared/publish/published-pages.ts';
-import type { Watchable } from '../browser/answer-watches.ts';
-import { preparationStore } from '../browser/captured-pages.ts';
-import { fileJobsStore } from '../browser/file-job.ts';
-import { type LinkMaking, linkMakingStore } from '../browser/link-making-store.ts';
-import { storedListing } from '../browser/listing.ts';
-import { storedJob } from '../browser/publish-job-store.ts';
-import { publishedPagesStore } from '../browser/published-pages-store.ts';
-import { roomsStore } from '../browser/rooms-store.ts';
-import { viewsStore } from '../browser/views-store.ts';
-import type { WatchAnswers, WatchQuestion } from '../browser/watch-questions.ts';
+import type { Watchable } from '../messages/answer-watches.ts';
+import type { WatchAnswers, WatchQuestion } from '../messages/watch-protocol.ts';
+import { preparationStore } from '../stores/captured-pages.ts';
+import { createdRoomsStore, publishedPagesStore } from '../stores/created-links.ts';
+import { fileJobsStore } from '../stores/file-jobs.ts';
+import { listingStore } from '../stores/listing.ts';
+import { type PersonalLinkBatch, personalLinkBatchesStore } from '../stores/personal-link-batches.ts';
+import { publishJobStore } from '../stores/publish-job-store.ts';
+import { viewsStore } from '../stores/views.ts';
 
 interface Source<Value> extends Watchable {
   get(): Promise<Value>;
@@ -18,11 +17,11 @@ interface Source<Value> extends Watchable {
 export function watchSource(question: WatchQuestion): Watchable {
   switch (question.of) {
     case 'job':
-      return storedJob satisfies Source<WatchAnswers['job']>;
+      return publishJobStore satisfies Source<WatchAnswers['job']>;
     case 'preparation':
       return preparationStore satisfies Source<WatchAnswers['preparation']>;
     case 'listing':
-      return storedListing(question.service) satisfies Source<WatchAnswers['listing']>;
+      return listingStore(question.service) satisfies Source<WatchAnswers['listing']>;
     case 'unseen':
       return unseenViews(question.service, question.workspace);
     case 'files':
@@ -50,13 +49,13 @@ function publishedPage(owner: PageOwner, url: string): Source<WatchAnswers['publ
 
 function roomsOf(owner: PageOwner): Source<WatchAnswers['rooms']> {
   const isTheirs = ({ service, workspace }: PageOwner) => service === owner.service && workspace === owner.workspace;
-  return { get: async () => (await roomsStore.get()).filter(isTheirs), watch: roomsStore.watch };
+  return { get: async () => (await createdRoomsStore.get()).filter(isTheirs), watch: createdRoomsStore.watch };
 }
 
 function linksOfDocument(of: { service: string; slug: string }): Source<WatchAnswers['link-making']> {
-  const isOf = ({ service, slug }: LinkMaking) => service === of.service && slug === of.slug;
+  const isOf = ({ service, slug }: PersonalLinkBatch) => service === of.service && slug === of.slug;
   return {
-    get: async () => (await linkMakingStore.get()).find(isOf) ?? null,
-    watch: linkMakingStore.watch,
+    get: async () => (await personalLinkBatchesStore.get()).find(isOf) ?? null,
+    watch: personalLinkBatchesStore.watch,
   };
 }

@@ -1,6 +1,6 @@
 import type { OpenShadowRoot } from './dom/open-shadow-root.ts';
 import type { FrameCapture, ReadFrame } from './dom/read-frame.ts';
-import type { SeeScreen } from './page/screen.ts';
+import type { TakeScreenshot } from './page/screen.ts';
 import type { CaptureReport } from './report.ts';
 
 export type {
@@ -12,7 +12,7 @@ export type {
   ScrubbedKind,
   ShrunkAsset,
 } from './report.ts';
-export type { FrameCapture, ReadFrame, SeeScreen };
+export type { FrameCapture, ReadFrame, TakeScreenshot };
 
 /** Bytes of an asset that the page itself may not read, or `undefined` when the host cannot get them either. */
 export type FetchAsset = (url: string, signal: AbortSignal) => Promise<Blob | undefined>;
@@ -27,7 +27,7 @@ export interface CapturePorts {
   /** Asked for a frame of another origin. */
   readFrame?: ReadFrame;
   /** Asked, once, for what is on the screen: what may not be read is shown as it was seen. */
-  seeScreen?: SeeScreen;
+  seeScreen?: TakeScreenshot;
   /** The shadow root of an element, closed ones included; by default only open ones are seen. */
   openShadowRoot?: OpenShadowRoot;
 }

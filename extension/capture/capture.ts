@@ -1,6 +1,5 @@
 import { AssetStore } from './assets/asset-store.ts';
 import { SparePictures } from './assets/spare-pictures.ts';
-import { ReportBuilder } from './capture-report.ts';
 import type { CaptureOptions, CaptureResult } from './capture-result.ts';
 import { openOnly } from './dom/open-shadow-root.ts';
 import { Selection } from './dom/selection.ts';
@@ -12,6 +11,7 @@ import { renderParts } from './html/parts.ts';
 import { loadLateImages } from './page/load-late-images.ts';
 import { Pace } from './page/pace.ts';
 import { Screen } from './page/screen.ts';
+import { ReportBuilder } from './report-builder.ts';
 
 const DEFAULT_DEADLINE_MS = 10_000;
 

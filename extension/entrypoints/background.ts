@@ -1,30 +1,30 @@
 import '#shared/contract/without-eval.ts';
 import { defineBackground } from 'wxt/utils/define-background';
 import { delay } from '#shared/api/delay.ts';
-import { say } from '#shared/ui/messages/say.ts';
-import { actOnNotification } from '../background/alerts.ts';
-import { askFor } from '../background/ask-for.ts';
-import { askUnready } from '../background/follow-unready.ts';
+import { t } from '#shared/messages/say.ts';
+import { createJobs } from '../background/create-jobs.ts';
+import { resumePersonalLinks } from '../background/create-links.ts';
 import { createHandlers } from '../background/handlers.ts';
-import { createJobs } from '../background/jobs.ts';
-import { goOnMakingLinks } from '../background/link-making.ts';
-import { notificationTarget } from '../background/notification-id.ts';
-import { markLooked, pollAll, pollCurrent, pollService } from '../background/poller.ts';
-import { createPublishAtOnce } from '../background/publish-at-once.ts';
-import { refreshBadge } from '../background/show-views.ts';
+import { createOneClickPublish } from '../background/jobs/one-click-publish.ts';
+import { openTargetPage } from '../background/jobs/open-target-page.ts';
+import { checkPendingDocuments } from '../background/jobs/pending-documents.ts';
+import { actOnNotification } from '../background/views/alerts.ts';
+import { notificationTarget } from '../background/views/notification-id.ts';
+import { markViewsSeen, pollAll, pollCurrent, pollService } from '../background/views/poller.ts';
+import { refreshBadge } from '../background/views/show-views.ts';
 import { watchSource } from '../background/watch-sources.ts';
-import { onAlarm, wakeEvery } from '../browser/alarms.ts';
-import { answerQuestions } from '../browser/answer-questions.ts';
-import { answerWatches } from '../browser/answer-watches.ts';
-import { attendScreens } from '../browser/attend-screens.ts';
-import { fillContextMenu, onContextMenu, onShortcut } from '../browser/context-menu.ts';
-import { attendHeat } from '../browser/heat-port.ts';
-import { onBrowserStart, onChanged, onInstalled } from '../browser/installed.ts';
-import { keepFromPages } from '../browser/keep-from-pages.ts';
-import { chooseNoticeLanguage } from '../browser/notice-language.ts';
-import { onNotificationAction, onNotificationClick } from '../browser/notifications.ts';
-import { openActivity, openWelcome } from '../browser/pages.ts';
-import { onUncaught } from '../browser/uncaught.ts';
+import { onScreenHeartbeat } from '../messages/answer-heartbeats.ts';
+import { answerQuestions } from '../messages/answer-questions.ts';
+import { answerWatches } from '../messages/answer-watches.ts';
+import { removeHeatMapsOnClose } from '../messages/heat-map-port.ts';
+import { onAlarm, wakeEvery } from '../platform/alarms.ts';
+import { fillContextMenu, onContextMenu, onShortcut } from '../platform/context-menu.ts';
+import { openActivity, openWelcome } from '../platform/extension-pages.ts';
+import { onBrowserStart, onInstalled, onInstalledOrUpdated } from '../platform/lifecycle.ts';
+import { chooseNotificationLanguage } from '../platform/notification-language.ts';
+import { onNotificationAction, onNotificationClick } from '../platform/notifications.ts';
+import { restrictStorageAccess } from '../platform/storage-area.ts';
+import { onUncaughtError } from '../stores/uncaught-errors.ts';
 
 const pollAlarm = 'poll';
 const publishPage = 'publish-page';
@@ -33,30 +33,30 @@ const publishLink = 'publish-link';
 const publishPicture = 'publish-picture';
 
 export default defineBackground(() => {
-  onUncaught('background');
-  void keepFromPages();
-  chooseNoticeLanguage();
+  onUncaughtError('background');
+  void restrictStorageAccess();
+  chooseNotificationLanguage();
   const jobs = createJobs(delay);
-  const publishAtOnce = createPublishAtOnce(jobs);
+  const publishAtOnce = createOneClickPublish(jobs);
   answerQuestions(createHandlers(jobs));
   answerWatches(watchSource);
-  attendScreens({
-    onTick: (service) => void (service === undefined ? pollCurrent() : pollService(service)),
-    onPopupClosed: () => void markLooked(),
+  onScreenHeartbeat({
+    onHeartbeat: (service) => void (service === undefined ? pollCurrent() : pollService(service)),
+    onPopupClosed: () => void markViewsSeen(),
   });
-  attendHeat();
+  removeHeatMapsOnClose();
   onAlarm(pollAlarm, () => {
     void pollAll();
-    void goOnMakingLinks();
-    void askUnready();
+    void resumePersonalLinks();
+    void checkPendingDocuments();
     void jobs.files.goOn();
   });
   onBrowserStart(() => void jobs.files.sweep());
   onInstalled(() => void openWelcome());
-  onChanged(() => void fillContextMenu(menuEntries()));
+  onInstalledOrUpdated(() => void fillContextMenu(menuEntries()));
   onContextMenu((id, { tabId, frameId, link = '', picture = '' }) => {
-    if (id === publishLink) void askFor({ kind: 'link', url: link, tabId, frameId });
-    else if (id === publishPicture) void askFor({ kind: 'picture', url: picture, tabId, frameId });
+    if (id === publishLink) void openTargetPage({ kind: 'link', url: link, tabId, frameId });
+    else if (id === publishPicture) void openTargetPage({ kind: 'picture', url: picture, tabId, frameId });
     else void publishAtOnce(tabId, id === publishSelection);
   });
   onShortcut((command, tabId) => command === publishPage && void publishAtOnce(tabId, false));
@@ -76,8 +76,8 @@ export default defineBackground(() => {
 
 const menuEntries = () =>
   [
-    { id: publishPage, title: say('popup.publish'), on: 'page' },
-    { id: publishSelection, title: say('popup.publish-selection'), on: 'selection' },
-    { id: publishLink, title: say('menu.publish-link'), on: 'link' },
-    { id: publishPicture, title: say('menu.publish-picture'), on: 'image' },
+    { id: publishPage, title: t('popup.publish'), on: 'page' },
+    { id: publishSelection, title: t('popup.publish-selection'), on: 'selection' },
+    { id: publishLink, title: t('menu.publish-link'), on: 'link' },
+    { id: publishPicture, title: t('menu.publish-picture'), on: 'image' },
   ] as const;

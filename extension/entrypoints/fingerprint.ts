@@ -1,6 +1,6 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { anyShadowRoot } from '../browser/any-shadow-root.ts';
 import { pageFingerprint } from '../capture/page-fingerprint.ts';
+import { anyShadowRoot } from '../injected/any-shadow-root.ts';
 
 /** Injected into a tab whose page has a link, when the popup is opened over it; what it returns is the script's answer. */
 export default defineUnlistedScript(() => {

@@ -1,8 +1,8 @@
 import { serviceAddresses } from '#shared/auth/service-address.ts';
+import { faultOf } from '#shared/errors/fault.ts';
 import type { SignInMethod } from '#shared/ui/connect-form.tsx';
-import { faultOf } from '#shared/ui/fault.ts';
-import { ask } from '../browser/ask.ts';
-import { requestServicePermission } from '../browser/service-permission.ts';
+import { ask } from '../messages/ask.ts';
+import { requestServicePermission } from '../platform/service-permission.ts';
 
 /**
  * Signs in at the address a person typed, or at its origin where nothing is found there. The permission comes first,

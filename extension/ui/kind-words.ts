@@ -1,6 +1,6 @@
-import { type MessageKey, t } from '#shared/ui/messages/translate.ts';
+import { type MessageKey, t } from '#shared/messages/translate.ts';
 
-const words: Record<string, MessageKey> = {
+const kindKeys: Record<string, MessageKey> = {
   html: 'kind.html',
   pdf: 'kind.pdf',
   word: 'kind.word',
@@ -10,6 +10,6 @@ const words: Record<string, MessageKey> = {
 
 /** A document's kind in words; the contract names `html` only, so one that is not known is shown as the service says it. */
 export function kindWords(kind: string): string {
-  const key = words[kind];
+  const key = kindKeys[kind];
   return key === undefined ? kind : t(key);
 }

@@ -1,7 +1,7 @@
-import { formatRelative } from '#shared/ui/format.ts';
-import { t } from '#shared/ui/messages/translate.ts';
-import { ask } from '../browser/ask.ts';
-import type { Listing } from '../browser/listing.ts';
+import { formatRelative } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
+import { ask } from '../messages/ask.ts';
+import type { Listing } from '../stores/listing.ts';
 import { ServiceError } from './service-error.tsx';
 
 interface ListingFaultProps {

@@ -1,6 +1,6 @@
 import { type ComponentType, render } from 'preact';
-import { chooseLanguage, directionOf } from '#shared/ui/messages/languages.ts';
-import { MayBreak } from './may-break.tsx';
+import { chooseLanguage, directionOf } from '#shared/messages/languages.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Puts a screen into its page, in the person's language. */
 export async function mount(Screen: ComponentType): Promise<void> {
@@ -10,9 +10,9 @@ export async function mount(Screen: ComponentType): Promise<void> {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   render(
-    <MayBreak>
+    <ErrorBoundary>
       <Screen />
-    </MayBreak>,
+    </ErrorBoundary>,
     root,
   );
 }

@@ -1,7 +1,7 @@
+import { formatList } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { formatList } from '#shared/ui/format.ts';
-import { t } from '#shared/ui/messages/translate.ts';
-import type { ManagedPolicy } from '../browser/managed-policy.ts';
+import type { ManagedPolicy } from '../stores/managed-policy.ts';
 import { ruleWords } from './rule-words.ts';
 import { useReadPolicy } from './use-policy.ts';
 

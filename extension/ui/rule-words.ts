@@ -1,4 +1,4 @@
-import { type MessageKey, t } from '#shared/ui/messages/translate.ts';
+import { type MessageKey, t } from '#shared/messages/translate.ts';
 import type { AlertRule } from '#shared/views/alert-settings.ts';
 
 const words: Record<AlertRule, MessageKey> = {

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
+import { faultOf } from '#shared/errors/fault.ts';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { faultOf } from '#shared/ui/fault.ts';
-import { t } from '#shared/ui/messages/translate.ts';
-import { openWelcome } from '../browser/pages.ts';
+import { openWelcome } from '../platform/extension-pages.ts';
 
 interface ServiceErrorProps {
   error: unknown;

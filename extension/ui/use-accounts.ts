@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { ask } from '../browser/ask.ts';
-import { accountsPrefix, watchLocalStore } from '../browser/local-store.ts';
+import { ask } from '../messages/ask.ts';
+import { accountsPrefix, watchLocalStore } from '../stores/local-store.ts';
 
 export interface AccountsInView {
   accounts: SignedInAccount[];

@@ -1,13 +1,16 @@
 import { useMemo } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
 import { expiryDay } from '#shared/publish/link-defaults.ts';
-import { t } from '#shared/ui/messages/translate.ts';
+import type { OnlyService } from '#shared/ui/connect-form.tsx';
 import type { ForcedSettings } from '#shared/ui/settings/link-fields.tsx';
-import type { ManagedPolicy } from '../browser/managed-policy.ts';
-import { forcedWords } from './forced-words.ts';
+import type { ManagedPolicy } from '../stores/managed-policy.ts';
 import { usePolicy } from './use-policy.ts';
 
+/** The reason beside a field that an organisation has set. @param what the sentence that says what is set */
+export const forcedReason = (what: string): string => `${t('policy.title')} ${what}`;
+
 /** What an organisation has set for new links, for the fields that would choose it. The background applies it whatever a screen sends. */
-export function useForced(): ForcedSettings {
+export function useForcedSettings(): ForcedSettings {
   const policy = usePolicy();
   return useMemo(() => forcedBy(policy), [policy]);
 }
@@ -15,18 +18,28 @@ export function useForced(): ForcedSettings {
 function forcedBy({ requirePassword, requireEmail, allowedEmailDomains, expiresWithinDays }: ManagedPolicy) {
   const latest = expiryDay({ expiresAfterDays: expiresWithinDays }, Date.now());
   const forced: ForcedSettings = {
-    ...(requirePassword && { password: { why: forcedWords(t('policy.password')) } }),
-    ...(requireEmail && { requireEmail: { why: forcedWords(t('policy.email')) } }),
+    ...(requirePassword && { password: { why: forcedReason(t('policy.password')) } }),
+    ...(requireEmail && { requireEmail: { why: forcedReason(t('policy.email')) } }),
     ...(allowedEmailDomains && {
       domains: {
         value: allowedEmailDomains,
-        why: forcedWords(t('policy.domains', { domains: allowedEmailDomains })),
+        why: forcedReason(t('policy.domains', { domains: allowedEmailDomains })),
       },
     }),
     ...(latest !== undefined &&
       expiresWithinDays !== undefined && {
-        expiresOn: { latest, why: forcedWords(t('policy.days', { count: expiresWithinDays })) },
+        expiresOn: { latest, why: forcedReason(t('policy.days', { count: expiresWithinDays })) },
       }),
   };
   return forced;
+}
+
+/**
+ * The service an organisation has set, the only one there is to sign in to. A browser that has just been started knows it
+ * seconds later; whatever was entered until then, the background signs in to no other.
+ */
+export function useOnlyService(): OnlyService | undefined {
+  const { serviceAddress } = usePolicy();
+  if (serviceAddress === undefined) return undefined;
+  return { address: serviceAddress, why: forcedReason(t('policy.service', { service: serviceAddress })) };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { ask } from '../browser/ask.ts';
-import type { ManagedPolicy } from '../browser/managed-policy.ts';
+import { ask } from '../messages/ask.ts';
+import type { ManagedPolicy } from '../stores/managed-policy.ts';
 
 /** What whoever manages this browser has set, or why it cannot be read; nothing until it has been. */
 export function useReadPolicy(): { policy: ManagedPolicy; error: unknown } {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { watch } from '../browser/watch.ts';
-import type { WatchAnswer, WatchQuestion } from '../browser/watch-questions.ts';
+import { watch } from '../messages/watch.ts';
+import type { WatchAnswer, WatchQuestion } from '../messages/watch-protocol.ts';
 
 interface WatchedState<Value> {
   /** `undefined` until the background has answered. */

@@ -1,16 +1,16 @@
 import { render } from 'preact';
-import { copyText } from '../host/clipboard.ts';
-import { runSignInPage } from '../host/sign-in-page.ts';
-import { windowLanguages } from '../host/window-language.ts';
-import { SignInAnswer } from '../ui/sign-in-answer.tsx';
-import { speak } from '../ui/speak.ts';
+import { windowLanguages } from '../host/dialogs/dialog-language.ts';
+import { runSignInPage } from '../host/dialogs/sign-in-page.ts';
+import { copyText } from '../host/platform/clipboard.ts';
+import { setPageLanguage } from '../ui/page-language.ts';
+import { SignInAnswer } from '../ui/sign-in/sign-in-answer.tsx';
 import '../ui/pane.css';
 
 const root = document.getElementById('app');
 
 const show = (answer?: string) => root && render(<SignInAnswer answer={answer} copy={copyText} />, root);
 
-void speak(windowLanguages()).then(() => {
+void setPageLanguage(windowLanguages()).then(() => {
   show();
   return runSignInPage().then((answer) => answer !== undefined && show(answer));
 });

@@ -1,20 +1,20 @@
 import '#shared/contract/without-eval.ts';
-import { officeReady } from '../host/office-ready.ts';
-import type { OutcomeNotice } from '../host/outcome-notice.ts';
-import { showOutcome } from '../host/outcome-window.ts';
-import { onRibbonCommand } from '../host/ribbon.ts';
-import { commandWords } from '../ui/command-words.ts';
-import { type CopyLinkOutcome, runCopyLinkCommand } from '../ui/copy-link-command.ts';
-import { makeServices } from '../ui/make-services.ts';
-import { runPublishCommand } from '../ui/publish-command.ts';
-import { speak } from '../ui/speak.ts';
+import type { OutcomeNotice } from '../host/dialogs/outcome-notice.ts';
+import { showOutcome } from '../host/dialogs/outcome-window.ts';
+import { officeReady } from '../host/platform/office-ready.ts';
+import { onRibbonCommand } from '../host/platform/ribbon.ts';
+import { commandWords } from '../ui/commands/command-words.ts';
+import { type CopyLinkOutcome, runCopyLinkCommand } from '../ui/commands/copy-link-command.ts';
+import { runPublishCommand } from '../ui/commands/publish-command.ts';
+import { setPageLanguage } from '../ui/page-language.ts';
+import { createPaneServices } from '../ui/services/pane-services.ts';
 
 const base = new URL('.', location.href);
 
 const services = async () => {
   const office = await officeReady();
-  await speak(office.languages);
-  return makeServices(office, base, import.meta.env.LINKWAKE_SERVICE);
+  await setPageLanguage(office.languages);
+  return createPaneServices(office, base, import.meta.env.LINKWAKE_SERVICE);
 };
 type Compare = CopyLinkOutcome['compare'];
 const show = async (notice: OutcomeNotice | undefined, compare?: Compare) => {

@@ -1,15 +1,15 @@
 import { render } from 'preact';
-import { copyText } from '../host/clipboard.ts';
-import { sentNotice } from '../host/outcome-notice.ts';
-import { hearOpener } from '../host/parent-messages.ts';
-import { Outcome } from '../ui/outcome.tsx';
-import { speak } from '../ui/speak.ts';
+import { listenToOpener } from '../host/dialogs/dialog-messages.ts';
+import { sentNotice } from '../host/dialogs/outcome-notice.ts';
+import { copyText } from '../host/platform/clipboard.ts';
+import { OutcomeScreen } from '../ui/commands/outcome-screen.tsx';
+import { setPageLanguage } from '../ui/page-language.ts';
 import '../ui/pane.css';
 
 const root = document.getElementById('app');
 
-void hearOpener(sentNotice, ({ languages, ...notice }) => {
-  void speak(languages).then(
-    () => root && render(<Outcome notice={notice} copy={copyText} close={() => window.close()} />, root),
+void listenToOpener(sentNotice, ({ languages, ...notice }) => {
+  void setPageLanguage(languages).then(
+    () => root && render(<OutcomeScreen notice={notice} copy={copyText} close={() => window.close()} />, root),
   );
 });

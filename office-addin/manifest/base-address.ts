@@ -16,7 +16,7 @@ export function baseAddress(text: string): URL {
 }
 
 /** What is wrong with a base for Office, in words; `undefined` when nothing is. */
-export function officeObjection(base: URL): string | undefined {
+export function baseAddressProblem(base: URL): string | undefined {
   if (base.protocol === 'https:') return undefined;
   return `Office loads add-ins from https addresses only, and ${base.href} is not one. Put the service behind https and make the manifest again: npm run manifest -- --base https://your-address/${addInPath}`;
 }

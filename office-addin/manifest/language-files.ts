@@ -1,5 +1,5 @@
 import { addIn } from './add-in.ts';
-import type { ManifestTexts } from './texts/manifest-texts.ts';
+import type { ManifestTexts } from './texts/en.ts';
 import { translations } from './texts/translations.ts';
 
 const schema = 'https://developer.microsoft.com/json-schemas/teams/v1.19/MicrosoftTeams.Localization.schema.json';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addInId } from './add-in.ts';
-import { BadBaseAddress, baseAddress, baseBelow, officeObjection } from './base-address.ts';
-import { checkXmlManifest } from './check-xml.ts';
-import { drawIcons } from './icons.ts';
+import { BadBaseAddress, baseAddress, baseAddressProblem, baseBelow } from './base-address.ts';
+import { checkXmlManifest } from './check-xml-manifest.ts';
+import { drawIcons } from './draw-icons.ts';
 import { unifiedManifest } from './unified-manifest.ts';
 import { xmlManifest } from './xml-manifest.ts';
 
@@ -58,8 +58,8 @@ describe('addresses', () => {
   });
 
   it('over http are objected to in words', () => {
-    expect(officeObjection(base)).toBeUndefined();
-    expect(officeObjection(new URL('http://localhost:8787/office-addin/'))).toMatch(/https addresses only/);
+    expect(baseAddressProblem(base)).toBeUndefined();
+    expect(baseAddressProblem(new URL('http://localhost:8787/office-addin/'))).toMatch(/https addresses only/);
   });
 
   it('make the id: always the same for one, another for another', () => {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { baseBelow, officeObjection } from './base-address.ts';
-import { drawIcons } from './icons.ts';
+import { baseAddressProblem, baseBelow } from './base-address.ts';
+import { drawIcons } from './draw-icons.ts';
 import { languageFiles } from './language-files.ts';
 import { unifiedManifest } from './unified-manifest.ts';
 import { xmlManifest } from './xml-manifest.ts';
@@ -25,7 +25,7 @@ export function officeManifest(service: string | undefined): Plugin {
         return;
       }
       const base = baseBelow(service);
-      const objection = officeObjection(base);
+      const objection = baseAddressProblem(base);
       if (objection) this.warn(objection);
       this.emitFile({ type: 'asset', fileName: 'manifest.xml', source: xmlManifest(base) });
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: unifiedManifest(base) });

@@ -1,7 +1,6 @@
 import { type AddInAddresses, addIn, addInId, addressesBelow } from './add-in.ts';
-import { type Resources, resourceTable } from './resources.ts';
-import { translated } from './texts-in-xml.ts';
-import { element, writeXml, type XmlElement } from './xml.ts';
+import { element, writeXml, type XmlElement } from './write-xml.ts';
+import { type Resources, resourceTable, translated } from './xml-resources.ts';
 
 const iconSizes = [16, 32, 80] as const;
 

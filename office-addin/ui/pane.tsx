@@ -4,9 +4,9 @@ import { NotSignedIn } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { DocumentScreen } from './document-screen.tsx';
-import type { ChosenOptions } from './options-fold.tsx';
-import type { PaneServices } from './pane-services.ts';
+import { DocumentScreen } from './document/document-screen.tsx';
+import type { ChosenOptions } from './publish/publish-options-section.tsx';
+import type { PaneServices } from './services/pane-services.ts';
 
 /** The whole pane: who is signed in decides the screen. */
 export function Pane({ services }: { services: PaneServices }) {
@@ -69,14 +69,14 @@ export function Pane({ services }: { services: PaneServices }) {
   );
 }
 
-type ConnectScreenType = typeof import('./connect-screen.tsx').ConnectScreen;
+type ConnectScreenType = typeof import('./sign-in/connect-screen.tsx').ConnectScreen;
 
 /** Signing in happens once: its screen is loaded when it is needed. */
 function LoadedConnectScreen(props: ComponentProps<ConnectScreenType>) {
   const [loaded, setLoaded] = useState<{ Screen: ConnectScreenType }>();
   const [error, setError] = useState<unknown>();
   useEffect(() => {
-    import('./connect-screen.tsx').then(({ ConnectScreen }) => setLoaded({ Screen: ConnectScreen }), setError);
+    import('./sign-in/connect-screen.tsx').then(({ ConnectScreen }) => setLoaded({ Screen: ConnectScreen }), setError);
   }, []);
   if (error !== undefined) return <ErrorNotice error={error} />;
   return loaded ? <loaded.Screen {...props} /> : <SkeletonList rows={3} />;

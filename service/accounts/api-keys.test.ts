@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startDatabase } from '../../test/support/database.ts';
+import { startDatabase } from '../../test/support/service/database.ts';
 import { createApiKey, findApiKeyOwner, listApiKeys, revokeApiKey } from './api-keys.ts';
 import { type CreatedOwner, createOwner } from './create-owner.ts';
-import { EmailTaken } from './email-taken.ts';
+import { EmailTaken } from './errors.ts';
 
 vi.setConfig({ hookTimeout: 60_000 });
 

@@ -1,6 +1,6 @@
+import { sha256 } from '../crypto/hashes.ts';
+import { randomToken } from '../crypto/random.ts';
 import type { Db, Plan } from '../db/database.ts';
-import { randomToken } from './random-token.ts';
-import { sha256 } from './sha256.ts';
 
 /** Every API key begins with this (contract, "Authentication"). */
 export const apiKeyPrefix = 'lw_';

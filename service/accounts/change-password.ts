@@ -1,11 +1,11 @@
+import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
-import { createRateLimit } from '../rate-limit.ts';
-import { endSignIns } from './end-sign-ins.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
-import type { Recognised } from './sign-in.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import type { AuthenticatedUser } from './sign-in.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 /** Characters a password that a person chooses has at least. */
-export const ownPasswordLength = 12;
+export const minPasswordLength = 12;
 
 export interface PasswordChange {
   userId: string;
@@ -15,7 +15,7 @@ export interface PasswordChange {
 }
 
 export type PasswordOutcome =
-  | { changed: Recognised }
+  | { changed: AuthenticatedUser }
   | { refused: 'short' | 'email' | 'same' | 'wrong' }
   | { refused: 'too_many'; retryAfterSeconds: number };
 
@@ -27,13 +27,13 @@ export function createChangePassword(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
   const tries = createRateLimit(deps, 'change-password', { tries: 10, seconds: 15 * 60 });
 
   return async ({ userId, email, current, next }: PasswordChange): Promise<PasswordOutcome> => {
-    if ([...next].length < ownPasswordLength) return { refused: 'short' };
+    if ([...next].length < minPasswordLength) return { refused: 'short' };
     if (next.trim().toLowerCase() === email.toLowerCase()) return { refused: 'email' };
-    const wait = await tries.spend(userId);
+    const wait = await tries.consume(userId);
     if (wait !== undefined) return { refused: 'too_many', retryAfterSeconds: wait };
     const user = await deps.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
-    if (!user || !(await passwordFits(user.password_hash, current))) return { refused: 'wrong' };
-    await tries.forget(userId);
+    if (!user || !(await verifyPassword(user.password_hash, current))) return { refused: 'wrong' };
+    await tries.reset(userId);
     if (next === current) return { refused: 'same' };
     const passwordHash = await hashPassword(next);
     const isChanged = await deps.db.transaction().execute(async (transaction) => {
@@ -43,7 +43,7 @@ export function createChangePassword(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
         .where('id', '=', userId)
         .where('password_hash', '=', user.password_hash)
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) await endSignIns(transaction, userId);
+      if (numUpdatedRows > 0n) await signOutEverywhere(transaction, userId);
       return numUpdatedRows > 0n;
     });
     // Of two changes at once, one wins: by then, what the other was told is the current password is none.

@@ -1,7 +1,7 @@
+import { sha256 } from '../crypto/hashes.ts';
+import { randomToken } from '../crypto/random.ts';
 import type { Db } from '../db/database.ts';
-import { randomToken } from './random-token.ts';
-import { sha256 } from './sha256.ts';
-import type { Recognised } from './sign-in.ts';
+import type { AuthenticatedUser } from './sign-in.ts';
 
 /** A sign-in lasts this long, in seconds. */
 export const consoleSessionSeconds = 14 * 24 * 60 * 60;
@@ -19,7 +19,7 @@ export interface SignedInOwner {
  * changed since it was looked at, none begins, and the text is worth nothing: a change waits for the row that is held
  * here, and ends what has begun, or is waited for.
  */
-export async function startConsoleSession(db: Db, { userId, passwordHash }: Recognised): Promise<string> {
+export async function startConsoleSession(db: Db, { userId, passwordHash }: AuthenticatedUser): Promise<string> {
   const token = randomToken();
   const expiresAt = new Date(Date.now() + consoleSessionSeconds * 1000);
   await db

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Plan } from '../db/database.ts';
 import { createApiKey } from './api-keys.ts';
-import { EmailTaken } from './email-taken.ts';
-import { hashPassword, makePassword } from './passwords.ts';
+import { EmailTaken } from './errors.ts';
+import { generatePassword, hashPassword } from './passwords.ts';
 
 export interface NewOwner {
   email: string;
@@ -28,7 +28,7 @@ export interface CreatedOwner {
  * @throws EmailTaken
  */
 export async function createOwner(db: Db, owner: NewOwner): Promise<CreatedOwner> {
-  const password = makePassword();
+  const password = generatePassword();
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     const workspaceId = randomUUID();

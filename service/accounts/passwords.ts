@@ -9,13 +9,13 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Checks a password. Without a stored hash it takes as long and says no, so that time does not tell who has an account. */
-export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   if (stored !== undefined) return verify(stored, password);
   await hash(password, cost);
   return false;
 }
 
 /** A password nobody has to think up: 96 random bits. */
-export function makePassword(): string {
+export function generatePassword(): string {
   return randomBytes(12).toString('base64url');
 }

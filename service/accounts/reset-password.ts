@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
 import { revokeAllApiKeys } from './api-keys.ts';
-import { endSignIns } from './end-sign-ins.ts';
-import { hashPassword, makePassword } from './passwords.ts';
-import { UnknownOwner } from './unknown-owner.ts';
+import { UnknownOwner } from './errors.ts';
+import { generatePassword, hashPassword } from './passwords.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export interface NewPassword {
   email: string;
@@ -21,7 +21,7 @@ export async function resetPassword(
   db: Db,
   { email, revokeKeys }: { email: string; revokeKeys: boolean },
 ): Promise<NewPassword> {
-  const password = makePassword();
+  const password = generatePassword();
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (transaction) => {
     const user = await transaction
@@ -31,7 +31,7 @@ export async function resetPassword(
       .returning(['id', 'email'])
       .executeTakeFirst();
     if (!user) throw new UnknownOwner(email);
-    await endSignIns(transaction, user.id);
+    await signOutEverywhere(transaction, user.id);
     const revokedKeys = revokeKeys ? await revokeAllApiKeys(transaction, user.id) : 0;
     return { email: user.email, password, revokedKeys };
   });

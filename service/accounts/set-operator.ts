@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { UnknownOwner } from './unknown-owner.ts';
+import { UnknownOwner } from './errors.ts';
 
 /**
  * Makes an owner an operator, or takes it back; it counts from the next request on.

@@ -1,5 +1,5 @@
 import type { Db, Plan } from '../db/database.ts';
-import { UnknownOwner } from './unknown-owner.ts';
+import { UnknownOwner } from './errors.ts';
 
 /**
  * Puts the workspace an owner works in on another plan; it counts from the next request on.

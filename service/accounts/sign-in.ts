@@ -1,15 +1,18 @@
+import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
-import { createRateLimit } from '../rate-limit.ts';
-import { passwordFits } from './passwords.ts';
+import { verifyPassword } from './passwords.ts';
 
 /** A person who has given their password. */
-export interface Recognised {
+export interface AuthenticatedUser {
   userId: string;
   /** As it is stored: what follows from it holds only while it is still theirs. */
   passwordHash: string;
 }
 
-export type SignInOutcome = Recognised | { refused: 'wrong' } | { refused: 'too_many'; retryAfterSeconds: number };
+export type SignInOutcome =
+  | AuthenticatedUser
+  | { refused: 'wrong' }
+  | { refused: 'too_many'; retryAfterSeconds: number };
 
 export interface SignInAttempt {
   email: string;
@@ -28,16 +31,16 @@ export function createSignIn(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): SignI
     // Nobody's address has a NUL in it, and the database takes none.
     const account = email.replaceAll('\0', '').trim().toLowerCase();
     const key = `${account} ${network}`;
-    const wait = (await perAccount.spend(key)) ?? (await perNetwork.spend(network));
+    const wait = (await perAccount.consume(key)) ?? (await perNetwork.consume(network));
     if (wait !== undefined) return { refused: 'too_many', retryAfterSeconds: wait };
     const user = await deps.db
       .selectFrom('users')
       .select(['id', 'password_hash'])
       .where((where) => where(where.fn('lower', ['email']), '=', account))
       .executeTakeFirst();
-    const fits = await passwordFits(user?.password_hash, password);
+    const fits = await verifyPassword(user?.password_hash, password);
     if (!user || !fits) return { refused: 'wrong' };
-    await perAccount.forget(key);
+    await perAccount.reset(key);
     return { userId: user.id, passwordHash: user.password_hash };
   };
 }

@@ -9,20 +9,25 @@ import { setPlan } from '../accounts/set-plan.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { approveReview } from '../documents/decide-review.ts';
-import { takeDown } from '../documents/take-down.ts';
+import { takeDown } from '../documents/delete-document.ts';
+import { approveReview } from '../documents/review/decide-review.ts';
 import { exportInstallation } from '../transfer/export-installation.ts';
 import { importInstallation } from '../transfer/import-installation.ts';
-import { UsageError } from './usage-error.ts';
+
+/** The command line cannot be understood; the message says what is expected. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+  readonly code = 'usage';
+}
 
 export interface Command {
   usage: string;
   /** Does it, and returns what to print as JSON. */
-  run(db: Db, args: string[], place: Place): Promise<object>;
+  run(db: Db, args: string[], place: Installation): Promise<object>;
 }
 
 /** The installation that the settings name, for what is more than its tables. */
-export interface Place {
+export interface Installation {
   pool: Pool;
   config: Config;
 }

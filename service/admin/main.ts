@@ -1,7 +1,6 @@
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { commands } from './commands.ts';
-import { UsageError } from './usage-error.ts';
+import { commands, UsageError } from './commands.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];

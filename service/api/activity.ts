@@ -1,9 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
 import { activity, activityQuery } from '#shared/contract/activity.ts';
 import type { Deps } from '../deps.ts';
-import { readActivity } from '../documents/read-activity.ts';
-import { documentPath } from './document-parts.ts';
-import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { readActivity } from '../documents/views/read-activity.ts';
+import { documentPath, jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { activityMessage } from './presenters/messages.ts';
 import { presentView } from './presenters/view.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';

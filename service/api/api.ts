@@ -1,14 +1,14 @@
 import { cors } from 'hono/cors';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Deps } from '../deps.ts';
+import { limitBody, smallBody } from '../http/request-body.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
-import { capBody, smallBody } from '../uploads/cap-body.ts';
-import { readableSize } from '../uploads/readable-size.ts';
+import { readableSize } from '../text/readable-numbers.ts';
 import { activityRoutes } from './activity.ts';
-import { identifyCaller } from './caller.ts';
+import { authenticateCaller } from './authenticate-caller.ts';
 import { contentRoutes } from './content.ts';
 import { documentRoutes } from './documents.ts';
-import { answerErrors } from './errors.ts';
+import { createErrorHandler } from './error-handler.ts';
 import { meRoutes } from './me.ts';
 import { describeApi } from './openapi.ts';
 import { publishRoutes } from './publish.ts';
@@ -17,10 +17,10 @@ import { responseRoutes } from './responses.ts';
 import { roomRoutes } from './rooms.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { signedCopyRoutes } from './signed-copy.ts';
-import { answerUnknownRoutes } from './unknown-routes.ts';
+import { addUnknownRoutes } from './unknown-routes.ts';
 
 /** As a 400: the contract knows no 413. */
-const refuseLargeBodies = capBody(smallBody, (c) => {
+const refuseLargeBodies = limitBody(smallBody, (c) => {
   const words = `The request is larger than ${readableSize(smallBody)}. Send only the fields that the API describes.`;
   return c.json<ErrorBody>({ error: words }, 400);
 });
@@ -29,7 +29,7 @@ const refuseLargeBodies = capBody(smallBody, (c) => {
 export function createApi(deps: Deps): ApiRouter {
   const api = createApiRouter();
   const v1 = createApiRouter();
-  v1.onError(answerErrors(deps.config, deps.log));
+  v1.onError(createErrorHandler(deps.config, deps.log));
   // Extensions and add-ins call from origins of their own, with a token in a header and never with a cookie.
   v1.use(
     cors({
@@ -45,7 +45,7 @@ export function createApi(deps: Deps): ApiRouter {
     c.header('X-Content-Type-Options', 'nosniff');
   });
   v1.get('/openapi.json', (c) => c.json(describeApi(api, deps.config)));
-  v1.use(identifyCaller(deps));
+  v1.use(authenticateCaller(deps));
   // These two stream what they receive and count it themselves; every body after them is read whole, and capped.
   const limiter = createPublishLimiter(deps);
   v1.route('/', publishRoutes(deps, limiter));
@@ -58,7 +58,7 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', roomRoutes(deps));
   v1.route('/', responseRoutes(deps));
   v1.route('/', signedCopyRoutes(deps));
-  answerUnknownRoutes(v1);
+  addUnknownRoutes(v1);
   api.route('/api/v1', v1);
   return api;
 }

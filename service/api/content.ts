@@ -1,13 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
 import { replacedContent, replaceFileFields, replaceHtml } from '#shared/contract/publish.ts';
 import type { Deps } from '../deps.ts';
-import { checkMayReplace, replaceContent } from '../documents/replace-content.ts';
+import { checkMayReplace, replaceContent } from '../documents/publish/replace-content.ts';
 import { addressesOf } from '../links/addresses.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
-import { documentPath, fileBody } from './document-parts.ts';
-import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { documentPath, fileBody, jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { replaceMessage } from './presenters/messages.ts';
-import { answeringWholeUpload, receiveContent } from './receive-content.ts';
+import { drainOnError, receiveContent } from './receive-content.ts';
 import { type ApiRouter, addStreamedRoute, createApiRouter } from './router.ts';
 
 const replace = createRoute({
@@ -33,7 +32,7 @@ export function contentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
   const addresses = addressesOf(deps.config);
   const router = createApiRouter();
   addStreamedRoute(router, replace, (c) =>
-    answeringWholeUpload(c, deps, limiter, async () => {
+    drainOnError(c, deps, limiter, async () => {
       const caller = c.get('caller');
       const found = await checkMayReplace(deps, limiter, caller, c.req.param('ref') ?? '');
       const { content, fields } = await receiveContent(c, deps, { page: replaceHtml, fields: replaceFileFields });

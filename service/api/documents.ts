@@ -4,11 +4,10 @@ import { settingsChange, settingsChanged } from '#shared/contract/settings.ts';
 import type { Deps } from '../deps.ts';
 import { changeSettings } from '../documents/change-settings.ts';
 import { findDocument } from '../documents/find-document.ts';
-import { listItems } from '../documents/list-items.ts';
-import { settingsWarnings } from '../documents/settings-warnings.ts';
+import { listDocumentItems } from '../documents/list-documents.ts';
+import { settingsWarnings } from '../documents/warnings/settings-warnings.ts';
 import { addressesOf } from '../links/addresses.ts';
-import { documentPath } from './document-parts.ts';
-import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { documentPath, jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { presentDocument, presentListItem } from './presenters/document.ts';
 import { changeMessage } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
@@ -51,7 +50,7 @@ export function documentRoutes({ config, db }: Deps): ApiRouter {
   const router = createApiRouter();
 
   router.openapi(list, async (c) => {
-    const found = await listItems(db, c.get('caller').workspace.id, c.req.valid('query'));
+    const found = await listDocumentItems(db, c.get('caller').workspace.id, c.req.valid('query'));
     return c.json({ documents: found.map((document) => presentListItem(addresses, document)) }, 200);
   });
 

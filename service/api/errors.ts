@@ -1,80 +1,29 @@
-import type { Context, ErrorHandler } from 'hono';
-import { HTTPException } from 'hono/http-exception';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ErrorBody } from '#shared/contract/error.ts';
-import type { Config } from '../config.ts';
-import { BadRequest } from '../documents/errors/bad-request.ts';
-import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
-import { PlanLimit } from '../documents/errors/plan-limit.ts';
-import { RateLimited } from '../documents/errors/rate-limited.ts';
-import type { Logger } from '../log.ts';
-import { CopyFailed } from '../signing/errors/copy-failed.ts';
-import { CopyNotReady } from '../signing/errors/copy-not-ready.ts';
-import { NoSignedResponse } from '../signing/errors/no-signed-response.ts';
-import { UploadBrokenOff } from '../uploads/upload-broken-off.ts';
-import { upgradeUrl } from '../web-addresses.ts';
-import { InsufficientScope } from './errors/insufficient-scope.ts';
-import { Unauthorized } from './errors/unauthorized.ts';
+import type { Scope } from '#shared/contract/oauth.ts';
 
-/** What a client is told of a fault, which is ours. */
-export const faultWords = 'The service could not do this just now. Please try again.';
+/** 403: the token is good, but was not granted what this call needs. */
+export class InsufficientScope extends Error {
+  override readonly name = 'InsufficientScope';
+  readonly code = 'insufficient_scope';
+  readonly needed: Scope;
 
-/**
- * The one place where errors become answers (contract, "Errors"): a refusal is told in its own words, a fault as 500
- * without its cause, which only the log gets to see.
- */
-export function answerErrors(config: Config, log: Logger): ErrorHandler {
-  return (cause, c) => {
-    const status = statusOf(cause);
-    if (status === undefined) {
-      log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
-      return c.json<ErrorBody>({ error: faultWords }, 500);
-    }
-    addHeaders(c, cause, config);
-    const body: ErrorBody = { error: wordsOf(cause) };
-    if (cause instanceof PlanLimit) body.upgrade_url = upgradeUrl(config);
-    return c.json<ErrorBody>(body, status);
-  };
-}
-
-/** The status of a refusal; `undefined` for a fault. */
-function statusOf(cause: Error): ContentfulStatusCode | undefined {
-  if (cause instanceof BadRequest || cause instanceof UploadBrokenOff) return 400;
-  if (cause instanceof Unauthorized) return 401;
-  if (cause instanceof PlanLimit || cause instanceof InsufficientScope) return 403;
-  if (cause instanceof DocumentNotFound || cause instanceof NoSignedResponse) return 404;
-  if (cause instanceof CopyNotReady) return 409;
-  if (cause instanceof RateLimited) return 429;
-  // The contract has no status of its own for it; what failed is in the log already.
-  if (cause instanceof CopyFailed) return 500;
-  // What the router's own checks refuse: a body that is no JSON, or says that it is something else.
-  if (cause instanceof HTTPException && cause.status < 500) return 400;
-  return undefined;
-}
-
-/** Refusals say themselves what to do; the router's do not. */
-function wordsOf(cause: Error): string {
-  if (!(cause instanceof HTTPException)) return cause.message;
-  return cause.status === 415
-    ? 'Send the body as JSON, with the Content-Type application/json.'
-    : 'The body is not JSON. Send a JSON object with the fields that the API describes.';
-}
-
-function addHeaders(c: Context, cause: Error, config: Config): void {
-  if (cause instanceof Unauthorized) c.header('WWW-Authenticate', challenge(config, cause));
-  if (cause instanceof InsufficientScope) {
-    c.header('WWW-Authenticate', `${realmOf(config)}, error="insufficient_scope", scope="${cause.needed}"`);
+  constructor(needed: Scope) {
+    super(`This token may not do that: it needs the scope "${needed}". Sign in again and allow it.`);
+    this.needed = needed;
   }
-  if (cause instanceof RateLimited || cause instanceof CopyNotReady)
-    c.header('Retry-After', String(cause.retryAfterSeconds));
 }
 
-/** RFC 6750, section 3: no error code when the request came without a token. */
-function challenge(config: Config, cause: Unauthorized): string {
-  const realm = realmOf(config);
-  return cause.reason === 'missing' ? realm : `${realm}, error="invalid_token"`;
-}
+/** 401: no token, or one that is unknown, expired or revoked. */
+export class Unauthorized extends Error {
+  override readonly name = 'Unauthorized';
+  readonly code = 'unauthorized';
+  readonly reason: 'missing' | 'invalid';
 
-function realmOf({ baseUrl }: Pick<Config, 'baseUrl'>): string {
-  return `Bearer realm="${baseUrl}"`;
+  constructor(reason: 'missing' | 'invalid') {
+    super(
+      reason === 'missing'
+        ? 'Send an API key or an access token as "Authorization: Bearer <token>".'
+        : 'This token is not valid, or no longer. Sign in again, or make a new API key in the account settings.',
+    );
+    this.reason = reason;
+  }
 }

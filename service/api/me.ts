@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { account } from '#shared/contract/account.ts';
 import type { Deps } from '../deps.ts';
-import { appUrl } from '../web-addresses.ts';
+import { appUrl } from '../http/service-urls.ts';
 import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 

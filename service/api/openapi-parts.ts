@@ -1,11 +1,10 @@
-import type { z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { errorBody } from '#shared/contract/error.ts';
 import { limits } from '#shared/contract/limits.ts';
 import type { Scope } from '#shared/contract/oauth.ts';
-import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
-import { RateLimited } from '../documents/errors/rate-limited.ts';
-import { CopyNotReady } from '../signing/errors/copy-not-ready.ts';
-import { faultWords } from './errors.ts';
+import { DocumentNotFound, RateLimited } from '../errors/request-errors.ts';
+import { CopyNotReady } from '../signing/errors.ts';
+import { faultMessage } from './error-handler.ts';
 
 /** A JSON answer of that shape. */
 export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
@@ -34,7 +33,7 @@ const reasons = {
     'Too many publishes and updates within an hour; `Retry-After` says when the next may come',
     new RateLimited(limits.publishesPerHour, 1500).message,
   ],
-  500: ['Server fault; the request may be retried', faultWords],
+  500: ['Server fault; the request may be retried', faultMessage],
 } as const;
 
 type Refusal = keyof typeof reasons;
@@ -60,4 +59,14 @@ function refusal(status: Refusal) {
   const headers = status in refusalHeaders ? { headers: refusalHeaders[status as keyof typeof refusalHeaders] } : {};
   const content = { 'application/json': { schema: errorBody, example: { error, ...upgrade } } };
   return { description, ...headers, content };
+}
+
+/** `{ref}`: a document by its link (URL-encoded), its slug or its uuid. */
+export const documentPath = z.object({
+  ref: z.string().openapi({ description: 'Link (URL-encoded), slug or uuid', example: 'quarterly-report-4t8kz0q2mx' }),
+});
+
+/** A multipart body: the file, and text fields beside it. */
+export function fileBody<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
+  return fields.extend({ file: z.string().openapi({ type: 'string', format: 'binary' }) });
 }

@@ -2,13 +2,12 @@ import { createRoute } from '@hono/zod-openapi';
 import { publishedDocument } from '#shared/contract/document.ts';
 import { publishFileFields, publishHtml } from '#shared/contract/publish.ts';
 import type { Deps } from '../deps.ts';
-import { checkMayPublish, publishDocument } from '../documents/publish-document.ts';
+import { checkMayPublish, publishDocument } from '../documents/publish/publish-document.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
-import { fileBody } from './document-parts.ts';
-import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { fileBody, jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { presentPublished } from './presenters/document.ts';
 import { publishMessage } from './presenters/messages.ts';
-import { answeringWholeUpload, receiveContent } from './receive-content.ts';
+import { drainOnError, receiveContent } from './receive-content.ts';
 import { type ApiRouter, addStreamedRoute, createApiRouter } from './router.ts';
 
 const publish = createRoute({
@@ -32,7 +31,7 @@ const publish = createRoute({
 export function publishRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
   const router = createApiRouter();
   addStreamedRoute(router, publish, (c) =>
-    answeringWholeUpload(c, deps, limiter, async () => {
+    drainOnError(c, deps, limiter, async () => {
       const caller = c.get('caller');
       await checkMayPublish(deps, limiter, caller);
       const { content, fields } = await receiveContent(c, deps, { page: publishHtml, fields: publishFileFields });

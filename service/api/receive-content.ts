@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { Deps } from '../deps.ts';
-import { BadRequest } from '../documents/errors/bad-request.ts';
-import type { ReceivedContent } from '../documents/prepared-version.ts';
+import type { ReceivedContent } from '../documents/publish/prepared-version.ts';
+import { BadRequest } from '../errors/request-errors.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
-import { countedUpload } from '../uploads/counted-upload.ts';
-import { discardRest } from '../uploads/discard-rest.ts';
-import { readJson, whatToSend } from '../uploads/read-json.ts';
+import { drainBody } from '../uploads/drain-body.ts';
+import { acceptedContent, readJson } from '../uploads/read-json.ts';
 import { readMultipart } from '../uploads/read-multipart.ts';
-import { inputWords } from './input-words.ts';
+import { trackUpload } from '../uploads/track-upload.ts';
 import type { ApiEnv } from './router.ts';
+import { validationMessage } from './validation-message.ts';
 
 type UploadDeps = Pick<Deps, 'blobs' | 'config'>;
 
@@ -41,17 +41,17 @@ export async function receiveContent<Page extends { html: string }, Fields>(
 }
 
 /** Runs a handler that receives content; when it refuses, the client gets to finish sending and to read why. */
-export async function answeringWholeUpload<T>(
+export async function drainOnError<T>(
   c: Context<ApiEnv>,
   deps: Pick<Deps, 'config' | 'metrics'>,
   limiter: PublishLimiter,
   handle: () => Promise<T>,
 ): Promise<T> {
-  return countedUpload(deps, limiter, c.get('caller').user.id, async () => {
+  return trackUpload(deps, limiter, c.get('caller').user.id, async () => {
     try {
       return await handle();
     } catch (error) {
-      if (!c.env.incoming.readableEnded) await discardRest(c.env.incoming, deps.config.uploadLimit);
+      if (!c.env.incoming.readableEnded) await drainBody(c.env.incoming, deps.config.uploadLimit);
       throw error;
     }
   });
@@ -60,5 +60,5 @@ export async function answeringWholeUpload<T>(
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new BadRequest(inputWords(parsed.error, whatToSend));
+  throw new BadRequest(validationMessage(parsed.error, acceptedContent));
 }

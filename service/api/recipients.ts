@@ -1,10 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import { personalLink, recipientInput } from '#shared/contract/recipient.ts';
 import type { Deps } from '../deps.ts';
-import { makeRecipient } from '../documents/make-recipient.ts';
+import { createRecipient } from '../documents/recipients/create-recipient.ts';
 import { addressesOf } from '../links/addresses.ts';
-import { documentPath } from './document-parts.ts';
-import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { documentPath, jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { recipientMessage } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
@@ -25,7 +24,10 @@ export function recipientRoutes({ config, db }: Deps): ApiRouter {
   const addresses = addressesOf(config);
   return createApiRouter().openapi(create, async (c) => {
     const { name, email } = c.req.valid('json');
-    const recipient = await makeRecipient(db, c.get('caller').workspace.id, c.req.valid('param').ref, { name, email });
+    const recipient = await createRecipient(db, c.get('caller').workspace.id, c.req.valid('param').ref, {
+      name,
+      email,
+    });
     const link = addresses.link(recipient.slug, recipient.code);
     return c.json({ link, message: recipientMessage(recipient) }, 201);
   });

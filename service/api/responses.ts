@@ -3,8 +3,7 @@ import { formResponses, responsesQuery } from '#shared/contract/form-response.ts
 import type { Deps } from '../deps.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { countResponses, listResponses } from '../forms/list-responses.ts';
-import { documentPath } from './document-parts.ts';
-import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { documentPath, jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { responsesMessage } from './presenters/messages.ts';
 import { presentResponse } from './presenters/response.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';

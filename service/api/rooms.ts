@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { room, roomInput } from '#shared/contract/room.ts';
 import type { Deps } from '../deps.ts';
 import { addressesOf } from '../links/addresses.ts';
-import { makeRoom } from '../rooms/make-room.ts';
+import { createRoom } from '../rooms/create-room.ts';
 import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { roomMessage } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
@@ -21,7 +21,7 @@ export function roomRoutes({ config, db }: Deps): ApiRouter {
   const addresses = addressesOf(config);
   return createApiRouter().openapi(create, async (c) => {
     const input = c.req.valid('json');
-    const made = await makeRoom(db, c.get('caller'), input);
+    const made = await createRoom(db, c.get('caller'), input);
     return c.json({ link: addresses.link(made.slug), message: roomMessage(made, input) }, 201);
   });
 }

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
 import type { Caller } from '../accounts/caller.ts';
-import { inputWords } from './input-words.ts';
+import { validationMessage } from './validation-message.ts';
 
 /** What the handlers of `/api/v1` find in their context: who calls, and Node's own request for streamed bodies. */
 export interface ApiEnv {
@@ -17,7 +17,7 @@ export function createApiRouter(): ApiRouter {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
       if (result.success) return undefined;
-      return c.json({ error: inputWords(result.error) }, 400);
+      return c.json({ error: validationMessage(result.error) }, 400);
     },
   });
 }

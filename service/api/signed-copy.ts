@@ -1,9 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
-import { findSignedCopy } from '../signing/find-signed-copy.ts';
-import { sendSignedCopy } from '../signing/send-signed-copy.ts';
-import { documentPath } from './document-parts.ts';
-import { needs, refusals } from './openapi-parts.ts';
+import { findSignedCopy, sendSignedCopy } from '../signing/signed-copy.ts';
+import { documentPath, needs, refusals } from './openapi-parts.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 const responsePath = documentPath.extend({

@@ -1,10 +1,9 @@
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isBlobKey, makeBlobKey } from './blob-key.ts';
-import { BlobMissing } from './blob-missing.ts';
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts';
-import { measured } from './measured.ts';
-import { StorageUnavailable } from './storage-unavailable.ts';
+import { BlobMissing, StorageUnavailable } from './errors.ts';
+import { measureStream } from './measure-stream.ts';
 
 const shapeOfPartial = /^\.[0-9a-f]{32}\.partial$/;
 
@@ -98,7 +97,7 @@ export function fileSystemBlobs(root: string): BlobStore {
 
 async function writeFlushed(path: string, source: AsyncIterable<Uint8Array>): Promise<Omit<StoredBlob, 'key'>> {
   const file = await open(path, 'wx');
-  const { chunks, result } = measured(source);
+  const { chunks, result } = measureStream(source);
   let waiting: Uint8Array[] = [];
   let waitingBytes = 0;
   const flushWaiting = async () => {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { workFolderPrefix } from '../jobs/work-folder.ts';
+import { tempFolderPrefix } from '../system/temp-folder.ts';
 import type { BlobStore } from './blob-store.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { BlobStore } from './blob-store.ts';
  */
 export async function withLocalFile<T>(blobs: BlobStore, key: string, work: (path: string) => Promise<T>): Promise<T> {
   if (blobs.path) return work(blobs.path(key));
-  const folder = await mkdtemp(workFolderPrefix());
+  const folder = await mkdtemp(tempFolderPrefix());
   try {
     const path = join(folder, 'blob');
     await pipeline(await blobs.open(key), createWriteStream(path));

@@ -13,10 +13,10 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
 import { isBlobKey, makeBlobKey } from './blob-key.ts';
-import { BlobMissing } from './blob-missing.ts';
 import type { BlobStore } from './blob-store.ts';
-import { measured } from './measured.ts';
-import { isMissing, isNotOffered, storageFault } from './s3-fault.ts';
+import { BlobMissing } from './errors.ts';
+import { measureStream } from './measure-stream.ts';
+import { isMissing, isNotOffered, storageFault } from './s3-errors.ts';
 
 /** The least that S3 takes. One part is gathered while another is under way: some 15 MB in memory for each upload. */
 const partBytes = 5 * 1024 * 1024;
@@ -53,7 +53,7 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
   return {
     async put(source) {
       const key = makeBlobKey();
-      const { chunks, result } = measured(source);
+      const { chunks, result } = measureStream(source);
       let sourceFailed: { cause: unknown } | undefined;
       const noted = async function* () {
         try {

@@ -1,6 +1,6 @@
 import { type ColumnType, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
 import pg, { type PoolConfig } from 'pg';
-import { PreparingClient } from './preparing-client.ts';
+import { PreparingClient } from './prepared-statements.ts';
 
 export type Plan = 'free' | 'paid' | 'pro';
 export type DocumentKind = 'html' | 'pdf' | 'word' | 'powerpoint' | 'excel';

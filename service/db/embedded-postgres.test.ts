@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isAlive } from '../is-alive.ts';
+import { isProcessAlive } from '../system/process-alive.ts';
 import type { DatabaseConnection } from './database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { readPostmaster } from './postmaster-file.ts';
+import { type EmbeddedPostgres, readPostmaster, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 // Making a cluster takes half a second of a free processor, and many on a busy one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -47,7 +46,7 @@ async function postmasterPid(): Promise<number> {
 }
 
 async function untilGone(pid: number): Promise<void> {
-  while (isAlive(pid) && (await readPostmaster(join(dir, 'postgres')))?.pid === pid) await delay(10);
+  while (isProcessAlive(pid) && (await readPostmaster(join(dir, 'postgres')))?.pid === pid) await delay(10);
 }
 
 describe('the embedded PostgreSQL', () => {
@@ -81,7 +80,7 @@ describe('the embedded PostgreSQL', () => {
     const second = await start();
     const pid = await postmasterPid();
     await second.stop();
-    expect(isAlive(pid)).toBe(true);
+    expect(isProcessAlive(pid)).toBe(true);
     expect((await busy.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await busy.end();
   });

@@ -1,10 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { isAlive } from '../is-alive.ts';
+import { isProcessAlive } from '../system/process-alive.ts';
 import type { DatabaseConnection } from './database.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable } from './errors.ts';
 import { choosePostgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import {
@@ -15,7 +15,22 @@ import {
   type PostgresProcess,
   superuser,
 } from './postgres-process.ts';
-import { type Postmaster, readPostmaster } from './postmaster-file.ts';
+
+/** What a running PostgreSQL writes into its data directory (PostgreSQL, "Database File Layout", postmaster.pid). */
+interface Postmaster {
+  pid: number;
+  port: number;
+  socketDir: string;
+  listenAddress: string;
+}
+
+/** Who runs on this data directory, or ran when the machine stopped; `undefined` when it was shut down in order. */
+export async function readPostmaster(dataDir: string): Promise<Postmaster | undefined> {
+  const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid, , , port, socketDir, listenAddress] = text.split('\n').map((line) => line.trim());
+  if (!pid || !port) return undefined;
+  return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '', listenAddress: listenAddress ?? '' };
+}
 
 /** Recovery after a crash replays what was written since the last checkpoint; more than this is a fault. */
 const patienceMs = 60_000;
@@ -54,7 +69,7 @@ async function waitForServer(
   let launched: PostgresProcess | undefined;
   while (Date.now() < began + patienceMs) {
     const postmaster = await readPostmaster(place.dataDir);
-    const runs = postmaster !== undefined && isAlive(postmaster.pid);
+    const runs = postmaster !== undefined && isProcessAlive(postmaster.pid);
     if (runs) {
       const connection = connectionTo(postmaster, password);
       if (await answers(connection)) return { postmaster, connection };
@@ -92,11 +107,11 @@ async function answers(connection: DatabaseConnection): Promise<boolean> {
 async function stopServer(dataDir: string, connection: DatabaseConnection, pid: number): Promise<void> {
   if (await othersAreConnected(connection)) return;
   const postmaster = await readPostmaster(dataDir);
-  if (postmaster?.pid !== pid || !isAlive(pid)) return;
+  if (postmaster?.pid !== pid || !isProcessAlive(pid)) return;
   // PostgreSQL's "fast" shutdown. Windows has no signals: there the process is ended, and recovers on its next start.
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + patienceMs;
-  while ((await readPostmaster(dataDir))?.pid === pid && isAlive(pid) && Date.now() < deadline) await delay(10);
+  while ((await readPostmaster(dataDir))?.pid === pid && isProcessAlive(pid) && Date.now() < deadline) await delay(10);
   const { socketDir } = postmaster;
   if (socketDir && socketDir !== dataDir) await rm(socketDir, { recursive: true, force: true });
 }

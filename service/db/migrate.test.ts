@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startDatabase } from '../../test/support/database.ts';
+import { startDatabase } from '../../test/support/service/database.ts';
 import { migrate } from './migrate.ts';
 
 vi.setConfig({ hookTimeout: 60_000 });

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { connect, type Db } from './database.ts';
-import { DatabaseUnavailable } from './database-unavailable.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { DatabaseUnavailable } from './errors.ts';
 import { migrate } from './migrate.ts';
 
 export interface OpenDatabase {

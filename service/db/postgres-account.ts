@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chown, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable } from './errors.ts';
 
 /** PostgreSQL refuses to run as root; the first of these that exists runs it there. */
 const preferred = ['postgres', 'nobody'];

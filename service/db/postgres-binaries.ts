@@ -1,7 +1,7 @@
 import { readFile, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import * as z from 'zod';
-import { DatabaseUnavailable } from './database-unavailable.ts';
+import { DatabaseUnavailable } from './errors.ts';
 
 const binaries = z.looseObject({ initdb: z.string(), postgres: z.string() });
 

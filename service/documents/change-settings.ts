@@ -1,10 +1,10 @@
 import type { SettingsChange } from '#shared/contract/settings.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Db, Plan } from '../db/database.ts';
+import { BadRequest } from '../errors/request-errors.ts';
 import { checkSettings } from '../plans/plan-rules.ts';
-import { BadRequest } from './errors/bad-request.ts';
+import { plainText, titleFrom } from '../text/plain-text.ts';
 import { findDocument } from './find-document.ts';
-import { plainText, titleFrom } from './plain-text.ts';
 import type { StoredDocument } from './stored-document.ts';
 
 /** What the owner may change: what the contract has, and what is set in the console alone. */

@@ -1,6 +1,25 @@
+import { parseDocumentRef } from '#shared/contract/document-ref.ts';
 import type { Db } from '../db/database.ts';
-import { DocumentNotFound } from './errors/document-not-found.ts';
+import { DocumentNotFound } from '../errors/request-errors.ts';
 import { findDocument } from './find-document.ts';
+
+/** How much is lost with a document, beside its content and its views. */
+export interface DocumentDependents {
+  recipients: number;
+  responses: number;
+}
+
+/** Counts what would be deleted together with a document. */
+export async function countDependents(db: Db, documentId: string): Promise<DocumentDependents> {
+  const count = (table: 'recipients' | 'responses') =>
+    db
+      .selectFrom(table)
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .where('document_id', '=', documentId)
+      .executeTakeFirstOrThrow();
+  const [recipients, responses] = await Promise.all([count('recipients'), count('responses')]);
+  return { recipients: recipients.count, responses: responses.count };
+}
 
 /**
  * Deletes a document for good, on any plan: its link leads nowhere from then on, and versions, views, personal links and
@@ -23,4 +42,24 @@ export async function deleteDocument(db: Db, workspaceId: string, ref: string): 
     const { numDeletedRows } = await transaction.deleteFrom('documents').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new DocumentNotFound();
   });
+}
+
+/**
+ * Deletes a document of any workspace, for the operator: what should never have been published, whoever published it.
+ * @param ref the document's link, slug or uuid
+ * @returns whose it was
+ * @throws DocumentNotFound
+ */
+export async function takeDown(db: Db, ref: string): Promise<{ id: string; slug: string; publishedBy: string }> {
+  const parsed = parseDocumentRef(ref);
+  if (!parsed) throw new DocumentNotFound();
+  const found = await db
+    .selectFrom('documents as d')
+    .innerJoin('users as u', 'u.id', 'd.created_by')
+    .select(['d.id', 'd.slug', 'd.workspace_id', 'u.email'])
+    .where((e) => ('uuid' in parsed ? e('d.id', '=', parsed.uuid) : e('d.slug', '=', parsed.slug)))
+    .executeTakeFirst();
+  if (!found) throw new DocumentNotFound();
+  await deleteDocument(db, found.workspace_id, found.id);
+  return { id: found.id, slug: found.slug, publishedBy: found.email };
 }

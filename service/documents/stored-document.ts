@@ -38,7 +38,7 @@ export interface StoredSettings {
 const statusOf = { ready: 'Published', converting: 'Converting', failed: 'Failed' } as const;
 
 /** The workspace's documents, each with what became of its newest version; `stored` makes them what owners see. */
-export function documentsOf(db: Db, workspaceId: string) {
+export function selectDocuments(db: Db, workspaceId: string) {
   return db
     .selectFrom('documents as d')
     .innerJoinLateral(
@@ -79,7 +79,7 @@ interface Row {
   allow_download: boolean;
 }
 
-export function stored(row: Row): StoredDocument {
+export function toStoredDocument(row: Row): StoredDocument {
   return {
     id: row.id,
     slug: row.slug,

@@ -1,6 +1,6 @@
-import type { FormField } from './form-field.ts';
-import type { StoredAnswer } from './response.ts';
-import { type FormValues, isChosen, readableValue, signed, valuesOf } from './values.ts';
+import type { FormField } from '../form-model/form-field.ts';
+import { type FormValues, isChosen, readableValue, signed, valuesOf } from '../form-model/form-values.ts';
+import type { StoredAnswer } from '../form-model/stored-answer.ts';
 
 /**
  * What is stored of valid values: one answer for each field, in the fields' order.

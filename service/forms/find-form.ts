@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Db, Plan } from '../db/database.ts';
-import { type FormField, pdfForm } from './form-field.ts';
+import { type FormField, pdfForm } from '../form-model/form-field.ts';
 
 /** A version's form, as visitors are asked it. */
 export interface FoundForm {

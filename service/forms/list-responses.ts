@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
+import { type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
 import { fieldLabels } from './find-form.ts';
-import { type StoredAnswer, storedAnswers } from './response.ts';
 
 /** One submission as the owner sees it; what is not known is undefined. */
 export interface OwnersResponse {
@@ -26,7 +26,7 @@ export interface ResponseSigning {
   answeredSha256: string | undefined;
 }
 
-export interface ResponsesWanted {
+export interface ResponseFilter {
   limit: number;
   offset?: number;
   /** Leaves out what came later, so that pages read one after the other fit together. */
@@ -34,7 +34,7 @@ export interface ResponsesWanted {
 }
 
 /** Responses to a document, newest first. They stay readable on every plan. */
-export async function listResponses(db: Db, documentId: string, wanted: ResponsesWanted): Promise<OwnersResponse[]> {
+export async function listResponses(db: Db, documentId: string, wanted: ResponseFilter): Promise<OwnersResponse[]> {
   const { until } = wanted;
   const rows = await select(db, documentId)
     .$if(until !== undefined, (some) => some.where('responses.submitted_at', '<=', until as Date))

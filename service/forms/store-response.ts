@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { workspaceOf } from '../documents/workspace-of.ts';
-import { enqueue } from '../jobs/queue.ts';
-import { type DrawnOrTyped, type StoredAnswer, storedAnswers } from './response.ts';
+import { workspaceOf } from '../documents/find-document.ts';
+import { type DrawnOrTyped, type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
+import { enqueue } from '../queue/queue.ts';
 
 /** A submission that was looked at and found right. */
 export interface NewResponse {
@@ -14,11 +14,11 @@ export interface NewResponse {
   name: string | undefined;
   email: string | undefined;
   answers: StoredAnswer[];
-  signing: Signing | undefined;
+  signing: SigningEvidence | undefined;
 }
 
 /** What is kept of a signature; of an answer without one, nothing of it is. */
-export interface Signing {
+export interface SigningEvidence {
   signerName: string;
   drawing: DrawnOrTyped;
   consent: string;
@@ -30,14 +30,14 @@ export interface Signing {
 }
 
 /** A response as its answerer gets to see it. */
-export interface KeptResponse {
+export interface StoredResponse {
   at: Date;
   signed: boolean;
   answers: StoredAnswer[];
 }
 
 /** Stores a response, and has the signed copy made of one that was signed. One that is there already stays as it is. */
-export async function storeResponse(db: Db, response: NewResponse): Promise<KeptResponse> {
+export async function storeResponse(db: Db, response: NewResponse): Promise<StoredResponse> {
   const { signing } = response;
   await db.transaction().execute(async (transaction) => {
     const inserted = await transaction
@@ -60,13 +60,13 @@ export async function storeResponse(db: Db, response: NewResponse): Promise<Kept
       await enqueue(transaction, 'sign-response', { responseId: response.id }, workspaceId);
     }
   });
-  const kept = await findKept(db, response.id);
+  const kept = await findStoredResponse(db, response.id);
   if (!kept) throw new Error('A response that was stored is gone.');
   return kept;
 }
 
 /** A response that was stored before. */
-export async function findKept(db: Db, id: string): Promise<KeptResponse | undefined> {
+export async function findStoredResponse(db: Db, id: string): Promise<StoredResponse | undefined> {
   const row = await db
     .selectFrom('responses')
     .select(['submitted_at', 'answers', sql<boolean>`signer_name is not null`.as('signed')])
@@ -75,7 +75,7 @@ export async function findKept(db: Db, id: string): Promise<KeptResponse | undef
   return row && { at: row.submitted_at, signed: row.signed, answers: storedAnswers.parse(row.answers) };
 }
 
-function signedColumns(signing: Signing) {
+function signedColumns(signing: SigningEvidence) {
   return {
     signer_name: signing.signerName,
     signature: JSON.stringify(signing.drawing),

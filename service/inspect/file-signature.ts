@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { compoundSignature } from './compound-file.ts';
-import { byteOrderMark } from './text-encoding.ts';
+import { compoundSignature } from './office/compound-file.ts';
+import { byteOrderMark } from './page/text-encoding.ts';
 
 /** What the first bytes of a file say it is. */
 export type Signature = 'empty' | 'pdf' | 'zip' | 'compound' | 'program' | 'text' | 'unknown';

@@ -1,17 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { acceptedEndings } from '#shared/contract/publish.ts';
-import { BadRequest } from '../documents/errors/bad-request.ts';
-import { decodePage } from './decode-page.ts';
+import { BadRequest } from '../errors/request-errors.ts';
 import { readSignature, type Signature } from './file-signature.ts';
-import { readLegacyOffice } from './legacy-office.ts';
-import { lookThrough } from './office/look-through.ts';
+import { readLegacyOffice } from './office/legacy-office.ts';
 import type { OfficeFindings } from './office/office-findings.ts';
-import { contentTypesPath, type OfficeFile, officeCaps, readOfficePackage } from './office-package.ts';
-import type { ReadablePdf } from './pdf-reading.ts';
-import { readPdf } from './read-pdf.ts';
-import { type PageScan, scanPage } from './scan-page.ts';
-import { detectEncoding } from './text-encoding.ts';
-import { DamagedZip, withZip } from './zip-directory.ts';
+import { contentTypesPath, type OfficeFile, officeCaps, readOfficePackage } from './office/office-package.ts';
+import { scanOffice } from './office/scan-office.ts';
+import { type PageScan, scanPage } from './page/scan-page.ts';
+import { decodePage, detectEncoding } from './page/text-encoding.ts';
+import type { ReadablePdf } from './pdf/pdf-messages.ts';
+import { readPdf } from './pdf/read-pdf.ts';
+import { DamagedZip, withZip } from './zip/zip-directory.ts';
 
 /** What a file turned out to be. A site's contents are looked at when it is unpacked. */
 export type Inspected =
@@ -89,7 +88,7 @@ async function inspectZip(path: string, claimed: Form | undefined): Promise<Insp
   return withZip(path, officeCaps, async (entries): Promise<Inspected> => {
     const isPackage = entries.some((entry) => entry.path === contentTypesPath);
     const office = isPackage ? await readOfficePackage(entries) : undefined;
-    if (office) return { form: 'office', ...office, findings: await lookThrough(entries, office.kind) };
+    if (office) return { form: 'office', ...office, findings: await scanOffice(entries, office.kind) };
     if (claimed === 'office') throw mismatch('office', 'an ordinary zip');
     return { form: 'site' };
   }).catch((cause: unknown) => {

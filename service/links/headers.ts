@@ -33,7 +33,7 @@ const noFeatures = [
   .join(', ');
 
 /** On every answer of the link host: links are for who has them, not for search engines, and types are what we say. */
-export const everywhere: MiddlewareHandler = async (c, next) => {
+export const commonHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('X-Robots-Tag', 'noindex, nofollow, noarchive');
   c.res.headers.set('X-Content-Type-Options', 'nosniff');

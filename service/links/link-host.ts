@@ -2,20 +2,19 @@ import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { Deps } from '../deps.ts';
-import { addHealthRoutes } from '../health/health-routes.ts';
+import { addHealthRoutes } from '../health/health.ts';
+import { limitBody, rejectUnreadableForms } from '../http/request-body.ts';
 import { observeRequests } from '../metrics/observe-requests.ts';
-import { capBody } from '../uploads/cap-body.ts';
-import { readableForm } from '../uploads/readable-form.ts';
 import { addressesOf } from './addresses.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
 import { refuseLongAnswers, submitRoute } from './form/submit-route.ts';
 import { answerRoute } from './gates/answer-route.ts';
 import { createCheckAnswer } from './gates/check-answer.ts';
-import { everywhere } from './headers.ts';
-import { ownerRoute } from './owner-route.ts';
+import { commonHeaders } from './headers.ts';
+import { ownerRoute } from './owner/owner-cookie.ts';
 import { createLinkPages } from './pages/link-pages.ts';
-import { reviewRoute } from './review-route.ts';
+import { reviewRoute } from './review/review-route.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { createShowDocument } from './show-document.ts';
 import { beaconRoute } from './views/beacon-route.ts';
@@ -32,14 +31,14 @@ export function createLinkHost(deps: Deps): Hono {
   const addresses = addressesOf(deps.config);
   const assets = createLinkAssets(addresses);
   const pages = createLinkPages(addresses, assets);
-  const small = capBody(mostBytes);
+  const small = limitBody(mostBytes);
   const show = createShowDocument(deps, addresses, assets);
   const check = createCheckAnswer(deps);
   const rooms = createRooms(deps, addresses, pages, show, check);
   const host = new Hono();
 
   host.use(observeRequests(deps, 'links'));
-  host.use(everywhere);
+  host.use(commonHeaders);
   // Nothing here has a NUL in its name, and the database takes none.
   host.use((c, next) => (c.req.url.includes('%00') ? pages.missing(c) : next()));
   addHealthRoutes(host, deps.health);
@@ -48,15 +47,15 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/assets/*', assets.serve);
   host.get('/c/*', contentRoute(deps, addresses, assets));
   host.post('/v/:token', small, beaconRoute(deps));
-  host.post('/f/:token', capBody(mostFormBytes, refuseLongAnswers), submitRoute(deps, addresses));
+  host.post('/f/:token', limitBody(mostFormBytes, refuseLongAnswers), submitRoute(deps, addresses));
   host.get('/o/:pass', ownerRoute(deps, addresses));
   host.get('/review/:pass', reviewRoute(deps, addresses, pages, assets));
   // A published page must not use up a visitor's tries at another document's password.
   const own = csrf({ origin: addresses.linkHost });
   host.get('/:slug', visitRoute(deps, addresses, pages, show, rooms.visit));
-  host.post('/:slug', own, small, readableForm, answerRoute(deps, addresses, pages, check, rooms.answer));
+  host.post('/:slug', own, small, rejectUnreadableForms, answerRoute(deps, addresses, pages, check, rooms.answer));
   host.get('/:slug/:place', rooms.visit);
-  host.post('/:slug/:place', own, small, readableForm, rooms.answer);
+  host.post('/:slug/:place', own, small, rejectUnreadableForms, rooms.answer);
   host.notFound(pages.missing);
   host.onError((error, c) => {
     // A form from another origin: the refusal carries its answer.

@@ -1,23 +1,21 @@
 import type { Context } from 'hono';
-import { clientAddress } from '../client-address.ts';
 import type { Deps } from '../deps.ts';
+import { clientAddress } from '../http/client-address.ts';
 import type { Addresses } from './addresses.ts';
 import type { LinkAssets } from './assets/link-assets.ts';
 import { pdfPath } from './content/content-route.ts';
-import { type ContentLeave, makeContentToken } from './content/content-token.ts';
+import { type ContentGrant, makeContentToken } from './content/content-token.ts';
 import { createFindFormOnPage } from './form/form-on-page.ts';
 import type { FormVisitor } from './form/form-token.ts';
 import { pageHeaders } from './headers.ts';
-import { readOwner } from './owner-cookie.ts';
-import type { RoomBack } from './pages/back-to-room.tsx';
+import { readOwner } from './owner/owner-cookie.ts';
+import type { RoomBack } from './pages/bar-parts.tsx';
 import { PdfPage } from './pages/pdf.tsx';
-import { ShellPage, type ViewLeave } from './pages/shell.tsx';
-import type { Published, ShownVersion } from './published.ts';
-import { programReason, type UncountedReason } from './views/agents.ts';
-import { countryOf } from './views/country-of.ts';
-import { deviceName } from './views/device.ts';
-import { createLocate } from './views/location.ts';
+import { ShellPage, type ViewGrant } from './pages/shell.tsx';
+import type { Published, ShownVersion } from './published-document.ts';
+import { countryOf, createLocate } from './views/location.ts';
 import { findRecipient, openView } from './views/open-view.ts';
+import { automatedReason, deviceName, type UncountedReason } from './views/user-agent.ts';
 import { continuityOf, signViewToken } from './views/view-token.ts';
 
 /** Shows a document to a visitor who went through its gates, and notes that it was opened. */
@@ -69,8 +67,8 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
     document: Published,
     shown: ShownVersion,
     { recipientId, email }: FormVisitor,
-    leave: ContentLeave,
-  ): Promise<ViewLeave> {
+    leave: ContentGrant,
+  ): Promise<ViewGrant> {
     const agent = c.req.header('user-agent');
     const detail = c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1';
     const viewId = await openView(db, document, shown, {
@@ -99,7 +97,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
     agent: string | undefined,
   ): Promise<UncountedReason | undefined> {
     const owner = await readOwner(c, secrets, addresses);
-    return owner?.workspaceId === document.workspaceId ? 'owner' : programReason(agent);
+    return owner?.workspaceId === document.workspaceId ? 'owner' : automatedReason(agent);
   }
 
   async function pagesOf(shown: ShownVersion): Promise<number> {

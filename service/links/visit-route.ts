@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts';
 import type { Addresses } from './addresses.ts';
 import { gateFor, readPass } from './gates/pass.ts';
 import { readPassCookie } from './gates/pass-cookie.ts';
-import { rememberOwner } from './owner-cookie.ts';
+import { rememberOwner } from './owner/owner-cookie.ts';
 import type { LinkPages } from './pages/link-pages.ts';
-import { findPublished, obstacleOf } from './published.ts';
+import { findPublished, obstacleOf } from './published-document.ts';
 import type { ShowDocument } from './show-document.ts';
 
 /**

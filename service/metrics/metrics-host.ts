@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
-import { addHealthRoutes } from '../health/health-routes.ts';
+import { addHealthRoutes } from '../health/health.ts';
 
 /** What the operator's programs ask, on a port of its own that the world does not reach. */
 export function createMetricsHost({ metrics, health, log }: Pick<Deps, 'metrics' | 'health' | 'log'>): Hono {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { JobOutcome } from '../jobs/queue.ts';
+import type { JobOutcome } from '../queue/queue.ts';
 
 export interface AnsweredRequest {
   host: 'service' | 'links';

@@ -1,6 +1,6 @@
 import { errors } from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startDatabase } from '../../test/support/database.ts';
+import { startDatabase } from '../../test/support/service/database.ts';
 import { oauthAdapter } from './adapter.ts';
 
 vi.setConfig({ hookTimeout: 60_000 });

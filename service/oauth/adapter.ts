@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from 'oidc-provider';
-import { sha256 } from '../accounts/sha256.ts';
+import { sha256 } from '../crypto/hashes.ts';
 import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
 

@@ -5,18 +5,18 @@ import { errors, type InteractionResults } from 'oidc-provider';
 import * as z from 'zod';
 import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import type { SignedInOwner } from '../accounts/console-sessions.ts';
+import { returnAddressName, returnAddressSource } from '../accounts/return-address.ts';
 import { createSignIn } from '../accounts/sign-in.ts';
-import { SignInPage } from '../console/pages/sign-in-page.tsx';
-import { sendPage } from '../console/send-page.ts';
-import { signedInOwner, signIn, signOut } from '../console/session-cookie.ts';
-import { submittedSignIn } from '../console/sign-in-form.ts';
+import { sendPage } from '../console/layout/send-page.ts';
+import { signedInOwner, signIn, signOut } from '../console/sign-in/session-cookie.ts';
+import { checkSignInForm } from '../console/sign-in/sign-in-form.ts';
+import { SignInPage } from '../console/sign-in/sign-in-page.tsx';
 import type { Deps } from '../deps.ts';
-import { allowApplication } from './allow-application.ts';
+import { grantAccess } from './grant-access.ts';
 import type { OauthEnv } from './oauth-routes.ts';
 import { ConsentPage } from './pages/consent-page.tsx';
 import { OauthErrorPage } from './pages/oauth-error-page.tsx';
 import { oauthPaths } from './paths.ts';
-import { returnAddressName, returnAddressSource } from './return-address.ts';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -57,7 +57,7 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
   routes.post(path, async (c) => {
     const interaction = await provider.interactionDetails(c.env.incoming, c.env.outgoing);
     if (interaction.prompt.name === 'login') {
-      const submitted = await submittedSignIn(c, checkSignIn, deps.config);
+      const submitted = await checkSignInForm(c, checkSignIn, deps.config);
       if ('refusal' in submitted) return showSignIn(c, interaction, submitted);
       const { pathname } = new URL(await resultAddress(c, { login: { accountId: submitted.userId } }));
       return c.redirect(await signIn(c, deps, submitted, pathname), 303);
@@ -72,7 +72,7 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     }
     if (answer === 'deny')
       return finish(c, { error: 'access_denied', error_description: 'The person did not allow it.' });
-    return finish(c, { consent: { grantId: await allowApplication(provider, interaction) } });
+    return finish(c, { consent: { grantId: await grantAccess(provider, interaction) } });
   });
 
   const resultAddress = (c: Context<OauthEnv>, result: InteractionResults) =>

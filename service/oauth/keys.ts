@@ -1,7 +1,7 @@
 import { generateKeyPair, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import type { Secrets } from '../secrets.ts';
+import type { Secrets } from '../crypto/secrets.ts';
 
 const signingKey = z.looseObject({ kty: z.literal('RSA'), kid: z.string() });
 

@@ -4,11 +4,11 @@ import { type Handler, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type Provider from 'oidc-provider';
 import { scopes } from '#shared/contract/oauth.ts';
-import { clientNetwork } from '../client-address.ts';
-import { signedInOwner } from '../console/session-cookie.ts';
+import { signedInOwner } from '../console/sign-in/session-cookie.ts';
+import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
-import { createRateLimit } from '../rate-limit.ts';
-import { dropForeignSession } from './own-session.ts';
+import { clientNetwork } from '../http/client-address.ts';
+import { dropForeignSession } from './foreign-session.ts';
 import { discoveryPaths, oauthPaths } from './paths.ts';
 
 export interface OauthEnv {
@@ -34,7 +34,7 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   );
   routes.post(oauthPaths.registration, async (c, next) => {
     c.env.outgoing.setHeader('Access-Control-Allow-Origin', '*');
-    const wait = await registrations.spend(clientNetwork(c, deps.config));
+    const wait = await registrations.consume(clientNetwork(c, deps.config));
     if (wait === undefined) return handOver(c, next);
     const description = 'Too many applications were registered from this address within an hour. Try again later.';
     return c.json({ error: 'temporarily_unavailable', error_description: description }, 429, {

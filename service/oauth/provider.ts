@@ -3,8 +3,8 @@ import { scopes } from '#shared/contract/oauth.ts';
 import type { Deps } from '../deps.ts';
 import { oauthAdapter } from './adapter.ts';
 import { checkClientMetadata, checkedMetadata } from './client-metadata.ts';
+import { oauthSessionCookie } from './foreign-session.ts';
 import { cookieKeys, signingKeys } from './keys.ts';
-import { oauthSessionCookie } from './own-session.ts';
 import { renderOauthError } from './pages/oauth-error-page.tsx';
 import { oauthPaths } from './paths.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Db, Plan } from '../db/database.ts';
-import { PlanLimit } from '../documents/errors/plan-limit.ts';
+import { PlanLimit } from '../errors/request-errors.ts';
 
 interface Workspace {
   id: string;
@@ -37,6 +37,6 @@ export async function checkUpdateAllowance(db: Db, free: Config['free'], workspa
 }
 
 /** Makes requests of one workspace that count against its allowance take turns, until the transaction ends. */
-export async function holdWorkspace(transaction: Db, workspaceId: string): Promise<void> {
+export async function lockWorkspace(transaction: Db, workspaceId: string): Promise<void> {
   await transaction.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().execute();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PlanLimit } from '../documents/errors/plan-limit.ts';
+import { PlanLimit } from '../errors/request-errors.ts';
 import { checkSettings, planIncludes } from './plan-rules.ts';
 
 const email = { require_email: true };

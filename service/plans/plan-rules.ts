@@ -1,6 +1,6 @@
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import type { Plan } from '../db/database.ts';
-import { PlanLimit } from '../documents/errors/plan-limit.ts';
+import { PlanLimit } from '../errors/request-errors.ts';
 
 const order: readonly Plan[] = ['free', 'paid', 'pro'];
 

@@ -1,8 +1,8 @@
 import { limits } from '#shared/contract/limits.ts';
+import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
-import { RateLimited } from '../documents/errors/rate-limited.ts';
-import { createRateLimit } from '../rate-limit.ts';
-import { returnPublish, spendPublish, untilNext } from './recent-publishes.ts';
+import { RateLimited } from '../errors/request-errors.ts';
+import { countPublish, secondsUntilNext, uncountPublish } from './recent-publishes.ts';
 
 /** Publishes and content updates together, 30 in any hour and a user (contract, "Limits"), for all processes alike. */
 export interface PublishLimiter {
@@ -11,7 +11,7 @@ export interface PublishLimiter {
   /** Counts one that was looked at and refused. It is no publish, but costs as much to look at. */
   countRefused(userId: string): Promise<void>;
   /** Runs `work` as one of the hour's publishes; one that fails is not counted. @throws RateLimited */
-  spend<T>(userId: string, work: () => Promise<T>): Promise<T>;
+  runCounted<T>(userId: string, work: () => Promise<T>): Promise<T>;
 }
 
 /** Uploads that are looked at in vain, an hour and a user. */
@@ -24,7 +24,7 @@ export function createPublishLimiter(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
 
   return {
     async refuseIfUsedUp(userId) {
-      const wait = await untilNext(db, userId, perHour);
+      const wait = await secondsUntilNext(db, userId, perHour);
       if (wait !== undefined) throw new RateLimited(perHour, wait);
       const waitAfterRefusals = await refused.wait(userId);
       if (waitAfterRefusals === undefined) return;
@@ -32,16 +32,16 @@ export function createPublishLimiter(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
     },
 
     async countRefused(userId) {
-      await refused.spend(userId);
+      await refused.consume(userId);
     },
 
-    async spend(userId, work) {
-      const spent = await spendPublish(db, userId, perHour);
+    async runCounted(userId, work) {
+      const spent = await countPublish(db, userId, perHour);
       if ('wait' in spent) throw new RateLimited(perHour, spent.wait);
       try {
         return await work();
       } catch (error) {
-        await returnPublish(db, spent.id);
+        await uncountPublish(db, spent.id);
         throw error;
       }
     },

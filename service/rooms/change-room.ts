@@ -1,10 +1,9 @@
 import type { RoomInput } from '#shared/contract/room.ts';
 import type { Db, Plan } from '../db/database.ts';
-import { checkRoomPlan } from './check-room-plan.ts';
-import { RoomNotFound } from './errors/room-not-found.ts';
+import { RoomNotFound } from './errors.ts';
+import { findRoom } from './find-rooms.ts';
 import { documentIds, placeDocuments } from './place-documents.ts';
-import { findRoom } from './read-rooms.ts';
-import { roomDescription, roomTitle } from './room-fields.ts';
+import { checkRoomPlan, roomDescription, roomTitle } from './room-rules.ts';
 
 /**
  * Changes what is given; the link stays, and so do the addresses of documents that stay in the room.

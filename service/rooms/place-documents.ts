@@ -1,9 +1,8 @@
 import { parseDocumentRef } from '#shared/contract/document-ref.ts';
 import { limits } from '#shared/contract/limits.ts';
+import { randomCode } from '../crypto/random.ts';
 import type { Db } from '../db/database.ts';
-import { BadRequest } from '../documents/errors/bad-request.ts';
-import { DocumentNotFound } from '../documents/errors/document-not-found.ts';
-import { randomCode } from '../documents/random-code.ts';
+import { BadRequest, DocumentNotFound } from '../errors/request-errors.ts';
 
 /** Among 50 of a room that is enough; a code opens nothing by itself. */
 const codeLength = 6;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
+import type { Secrets } from '../crypto/secrets.ts';
 import type { Db } from '../db/database.ts';
-import type { Secrets } from '../secrets.ts';
 import { ownIdentity } from './pades/make-identity.ts';
 import type { SigningIdentity } from './pades/signing-identity.ts';
 

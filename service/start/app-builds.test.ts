@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BuildFailed } from '../errors/start-errors.ts';
 import { ensureApps } from './app-builds.ts';
-import { BuildFailed } from './build-failed.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

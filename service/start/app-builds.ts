@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import { BuildFailed } from './build-failed.ts';
+import { BuildFailed } from '../errors/start-errors.ts';
 
 /** An app that is built for the service's address. */
 interface App {

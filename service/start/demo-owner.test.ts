@@ -1,9 +1,9 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startDatabase } from '../../test/support/database.ts';
+import { startDatabase } from '../../test/support/service/database.ts';
 import { findApiKeyOwner, listApiKeys, revokeApiKey } from '../accounts/api-keys.ts';
-import { hashPassword, passwordFits } from '../accounts/passwords.ts';
+import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
 import { readConfig } from '../config.ts';
 import { type DemoOwner, ensureDemoOwner } from './demo-owner.ts';
 
@@ -26,7 +26,7 @@ async function works(owner: DemoOwner): Promise<boolean> {
   const { db } = database;
   const user = await db.selectFrom('users').selectAll().where('email', '=', owner.email).executeTakeFirstOrThrow();
   const keyOwner = await findApiKeyOwner(db, owner.api_key ?? '');
-  return keyOwner?.userId === user.id && passwordFits(user.password_hash, owner.password ?? '');
+  return keyOwner?.userId === user.id && verifyPassword(user.password_hash, owner.password ?? '');
 }
 
 describe('the demo owner', () => {

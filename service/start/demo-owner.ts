@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { createApiKey, findApiKeyOwner } from '../accounts/api-keys.ts';
 import { createOwner } from '../accounts/create-owner.ts';
-import { hashPassword, makePassword, passwordFits } from '../accounts/passwords.ts';
+import { generatePassword, hashPassword, verifyPassword } from '../accounts/passwords.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 
@@ -37,7 +37,7 @@ export async function ensureDemoOwner({ db, config }: Pick<Deps, 'db' | 'config'
 async function whatStillWorks(db: Db, passwordHash: string, kept: Kept): Promise<DemoOwner> {
   return {
     email: kept.email,
-    ...((await passwordFits(passwordHash, kept.password)) && { password: kept.password }),
+    ...((await verifyPassword(passwordHash, kept.password)) && { password: kept.password }),
     ...((await findApiKeyOwner(db, kept.api_key)) && { api_key: kept.api_key }),
   };
 }
@@ -53,7 +53,7 @@ async function newOwner(db: Db): Promise<Kept> {
 }
 
 async function newCredentials(db: Db, userId: string): Promise<Kept> {
-  const password = makePassword();
+  const password = generatePassword();
   await db
     .updateTable('users')
     .set({ password_hash: await hashPassword(password) })

@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../config.ts';
-import { failStart } from '../fail-start.ts';
 import { buildAssets } from '../links/assets/build-assets.ts';
 import { type RunningService, runService } from '../service.ts';
-import { stopOnSignals } from '../stop-on-signals.ts';
 import { ensureApps } from './app-builds.ts';
 import { ensureDemoOwner } from './demo-owner.ts';
 import { greeting } from './greeting.ts';
+import { failStart, stopOnSignals } from './process-lifecycle.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

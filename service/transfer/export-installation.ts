@@ -5,9 +5,9 @@ import type { Pool, PoolClient } from 'pg';
 import { blobColumns } from '../blobs/blob-columns.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { type Counts, endName, formatVersion, headName, type ListedBlob, partBytes } from './archive-format.ts';
-import { appliedMigrations, movedTables } from './moved-tables.ts';
-import { type ArchiveEntry, packTar } from './tar-stream.ts';
-import { TransferFailed } from './transfer-failed.ts';
+import { TransferFailed } from './errors.ts';
+import { appliedMigrations, exportedTables } from './exported-tables.ts';
+import { type ArchiveEntry, packTar } from './tar.ts';
 
 /** Rows fetched at once; a row can be as large as a drawn signature. */
 const rowsAtOnce = 100;
@@ -51,7 +51,7 @@ async function openNew(file: string): Promise<FileHandle> {
 }
 
 async function* entries(client: PoolClient, blobs: BlobStore, counts: Counts): AsyncGenerator<ArchiveEntry> {
-  const tables = await movedTables(client);
+  const tables = await exportedTables(client);
   const migrations = await appliedMigrations(client);
   const exported_at = new Date().toISOString();
   yield json(headName, { format: 'linkwake-export', version: formatVersion, exported_at, migrations, tables });

@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { blobColumns } from '../blobs/blob-columns.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { type Counts, end, endName, head, headName, listedBlob } from './archive-format.ts';
+import { TransferFailed } from './errors.ts';
+import { type ExportedTable, exportedTables, replacedTables } from './exported-tables.ts';
 import { checkMayImport, checkSameShape } from './import-checks.ts';
-import { type MovedTable, movedTables, replaced } from './moved-tables.ts';
-import { type ArchiveEntry, unpackTar } from './tar-stream.ts';
-import { TransferFailed } from './transfer-failed.ts';
+import { type ArchiveEntry, unpackTar } from './tar.ts';
 
 const readBytes = 256 * 1024;
 
@@ -33,7 +33,7 @@ export async function importInstallation(
   const stored = new Map<string, StoredHere>();
   try {
     await client.query('begin');
-    const tables = await movedTables(client);
+    const tables = await exportedTables(client);
     await checkMayImport(client, tables);
     const counts = await readArchive(
       client,
@@ -57,7 +57,7 @@ export async function importInstallation(
 async function readArchive(
   client: PoolClient,
   blobs: BlobStore,
-  tables: MovedTable[],
+  tables: ExportedTable[],
   stored: Map<string, StoredHere>,
   archive: AsyncIterable<Uint8Array>,
 ): Promise<Counts> {
@@ -65,7 +65,7 @@ async function readArchive(
   const listed = new Set<string>();
   let begun = false;
   let ended = false;
-  for (const name of replaced) await client.query(`delete from ${client.escapeIdentifier(name)}`);
+  for (const name of replacedTables) await client.query(`delete from ${client.escapeIdentifier(name)}`);
   // A trigger guards what single requests write; the rows here come from a database that had it.
   for (const { name } of tables)
     await client.query(`alter table ${client.escapeIdentifier(name)} disable trigger user`);
@@ -109,7 +109,7 @@ function checkHash(blob: z.infer<typeof listedBlob>, stored: Map<string, StoredH
 /** PostgreSQL reads the rows itself, as what it wrote: every type comes back as it was. */
 async function insertRows(
   client: PoolClient,
-  { name, columns }: MovedTable,
+  { name, columns }: ExportedTable,
   rows: string[],
   stored: Map<string, StoredHere>,
 ): Promise<void> {

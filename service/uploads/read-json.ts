@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import { BadRequest } from '../documents/errors/bad-request.ts';
-import { UploadBrokenOff } from './upload-broken-off.ts';
+import { BadRequest } from '../errors/request-errors.ts';
+import { UploadAborted } from './errors.ts';
 
 /** Escapes can make 5 MB of HTML several times as long in JSON; beyond this it cannot be 5 MB of HTML any more. */
 export const jsonLimit = 32 * 1024 * 1024;
 
 /** What content is sent as. */
-export const whatToSend = 'Send a JSON object with html, or a file as multipart/form-data.';
+export const acceptedContent = 'Send a JSON object with html, or a file as multipart/form-data.';
 
 /**
  * A JSON body, at most `limit` bytes of it.
@@ -24,11 +24,11 @@ export async function readJson(body: Readable, limit = jsonLimit): Promise<unkno
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof BadRequest ? error : new UploadBrokenOff({ cause: error });
+    throw error instanceof BadRequest ? error : new UploadAborted({ cause: error });
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch (error) {
-    throw new BadRequest(`The body is not JSON. ${whatToSend}`, { cause: error });
+    throw new BadRequest(`The body is not JSON. ${acceptedContent}`, { cause: error });
   }
 }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts';
-import { BadRequest } from '../documents/errors/bad-request.ts';
-import { readableSize } from './readable-size.ts';
-import { UploadBrokenOff } from './upload-broken-off.ts';
+import { BadRequest } from '../errors/request-errors.ts';
+import { readableSize } from '../text/readable-numbers.ts';
+import { UploadAborted } from './errors.ts';
 
 /** A file as it was sent, on its way to becoming a document. */
 export interface ReceivedFile extends StoredBlob {
@@ -64,9 +64,9 @@ export async function readMultipart(
       reject(new BadRequest('The multipart body is not complete. Send the file again.', { cause: error }));
     });
     parser.on('finish', resolve);
-    body.on('error', (error) => reject(new UploadBrokenOff({ cause: error })));
+    body.on('error', (error) => reject(new UploadAborted({ cause: error })));
     body.on('close', () => {
-      if (!body.readableEnded) reject(new UploadBrokenOff());
+      if (!body.readableEnded) reject(new UploadAborted());
     });
   });
 
@@ -77,7 +77,7 @@ export async function readMultipart(
     return { file: { ...(await stored), name }, fields: Object.fromEntries(fields) };
   } catch (error) {
     body.unpipe(parser);
-    part?.destroy(new UploadBrokenOff({ cause: error }));
+    part?.destroy(new UploadAborted({ cause: error }));
     await stored?.then(
       ({ key }) => blobs.remove(key),
       () => {},

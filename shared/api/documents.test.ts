@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { samplePublished, sampleReplaced } from '../../test/support/contract-samples.ts';
-import { startScriptedService } from '../../test/support/scripted-service.ts';
+import { samplePublished, sampleReplaced } from '../../test/support/api/contract-samples.ts';
+import { startStubServer } from '../../test/support/api/stub-server.ts';
 import { createClient } from './client.ts';
 import { documentPath } from './documents.ts';
 import { NotFound } from './errors.ts';
 
 async function setUp() {
-  const service = await startScriptedService();
+  const service = await startStubServer();
   const accessToken = { get: async () => 'token', renew: async () => 'token' };
   return { service, client: createClient({ service: service.url, accessToken }) };
 }

@@ -1,4 +1,4 @@
-import { LinkwakeError } from './errors/linkwake-error.ts';
+import { LinkwakeError } from '../errors/linkwake-error.ts';
 
 /** The service refuses the request as it is (400 and the other 4xx), in its own words where it sent some. */
 export class BadRequest extends LinkwakeError {

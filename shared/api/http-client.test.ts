@@ -1,7 +1,12 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleAccount, sampleDocument, sampleListItem, samplePublished } from '../../test/support/contract-samples.ts';
-import { cut, cutHalfway, startScriptedService } from '../../test/support/scripted-service.ts';
+import {
+  sampleAccount,
+  sampleDocument,
+  sampleListItem,
+  samplePublished,
+} from '../../test/support/api/contract-samples.ts';
+import { cut, cutHalfway, startStubServer } from '../../test/support/api/stub-server.ts';
 import { type AccessToken, type Client, createClient } from './client.ts';
 import { NotSignedIn, RateLimited, ServiceFault, Unreachable } from './errors.ts';
 
@@ -13,7 +18,7 @@ const patience = { timeout: 4000 };
 const fixedToken: AccessToken = { get: async () => 'token', renew: async () => Promise.reject(new NotSignedIn()) };
 
 async function setUp(accessToken = fixedToken) {
-  const service = await startScriptedService();
+  const service = await startStubServer();
   return { service, client: createClient({ service: service.url, accessToken }) };
 }
 

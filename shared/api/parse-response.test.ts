@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sampleAccount, sampleListItem } from '../../test/support/contract-samples.ts';
-import { startScriptedService } from '../../test/support/scripted-service.ts';
+import { sampleAccount, sampleListItem } from '../../test/support/api/contract-samples.ts';
+import { startStubServer } from '../../test/support/api/stub-server.ts';
 import { createClient } from './client.ts';
 
 const accessToken = { get: async () => 'token', renew: async () => 'token' };
 
 async function answered(body: object | string) {
-  const service = await startScriptedService();
+  const service = await startStubServer();
   service.answer({ body });
   return createClient({ service: service.url, accessToken });
 }

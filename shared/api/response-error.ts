@@ -1,6 +1,6 @@
 import { type ErrorBody, errorBody } from '#shared/contract/error.ts';
 import { webAddress } from '#shared/contract/formats.ts';
-import type { LinkwakeError } from './errors/linkwake-error.ts';
+import type { LinkwakeError } from '../errors/linkwake-error.ts';
 import {
   BadRequest,
   NotAllowed,

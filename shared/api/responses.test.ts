@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sampleResponses } from '../../test/support/contract-samples.ts';
-import { cutHalfway, startScriptedService } from '../../test/support/scripted-service.ts';
+import { sampleResponses } from '../../test/support/api/contract-samples.ts';
+import { cutHalfway, startStubServer } from '../../test/support/api/stub-server.ts';
 import { createClient } from './client.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -9,7 +9,7 @@ afterEach(() => vi.restoreAllMocks());
 const patience = { timeout: 4000 };
 
 async function setUp() {
-  const service = await startScriptedService();
+  const service = await startStubServer();
   const accessToken = { get: async () => 'token', renew: async () => 'token' };
   return { service, client: createClient({ service: service.url, accessToken }) };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../../test/support/memory-store.ts';
-import { cut, startScriptedService } from '../../test/support/scripted-service.ts';
-import { instantAuthorizer, startScriptedSignIn } from '../../test/support/scripted-sign-in.ts';
+import { memoryStore } from '../../test/support/api/memory-store.ts';
+import { instantAuthorizer, startStubOAuthServer } from '../../test/support/api/stub-oauth-server.ts';
+import { cut, startStubServer } from '../../test/support/api/stub-server.ts';
 import { systemClock } from '../ports/clock.ts';
-import { inProcessLock } from '../ports/in-process-lock.ts';
+import { inProcessLock } from '../ports/lock.ts';
 import { createAccounts } from './accounts.ts';
 
 const app = { name: 'Linkwake' };
@@ -21,7 +21,7 @@ describe('accounts', () => {
 
   it('are known by the service’s address, several at once, the newest current', async () => {
     const { accounts } = setUp();
-    const [one, two] = [await startScriptedSignIn(), await startScriptedSignIn('/share')];
+    const [one, two] = [await startStubOAuthServer(), await startStubOAuthServer('/share')];
     await accounts.signIn(`${one.url}/`, instantAuthorizer(), app);
     await accounts.signInWithKey(two.url, 'lw_key');
     expect((await accounts.list()).map(({ service, method }) => [service, method])).toEqual([
@@ -42,7 +42,7 @@ describe('accounts', () => {
 
   it('of one service are replaced by a new sign-in, not doubled', async () => {
     const { accounts } = setUp();
-    const { url } = await startScriptedSignIn();
+    const { url } = await startStubOAuthServer();
     await accounts.signInWithKey(url, 'lw_key');
     await accounts.signIn(url, instantAuthorizer(), app);
     expect(await accounts.list()).toMatchObject([{ service: url, method: 'oauth' }]);
@@ -51,7 +51,7 @@ describe('accounts', () => {
 
   it('signed in at the same moment are both kept', async () => {
     const { accounts } = setUp();
-    const services = [await startScriptedSignIn(), await startScriptedSignIn()];
+    const services = [await startStubOAuthServer(), await startStubOAuthServer()];
     await Promise.all(services.map(({ url }) => accounts.signInWithKey(url, 'lw_key')));
     expect(await accounts.list()).toHaveLength(2);
   });
@@ -60,7 +60,7 @@ describe('accounts', () => {
 describe('an API key', () => {
   it('is tried before it is kept', async () => {
     const { accounts, store } = setUp();
-    const service = await startScriptedSignIn();
+    const service = await startStubOAuthServer();
     const account = await accounts.signInWithKey(service.url, ' lw_key\n');
     expect(account).toMatchObject({ email: 'ada@example.com', workspace: { plan: 'pro' }, method: 'key' });
     expect(service.sent('me')).toMatchObject([{ bearer: 'Bearer lw_key' }]);
@@ -70,7 +70,7 @@ describe('an API key', () => {
 
   it('that the service does not know is not kept', async () => {
     const { accounts, store } = setUp();
-    const service = await startScriptedSignIn();
+    const service = await startStubOAuthServer();
     service.at('/api/v1/me', { status: 401, body: { error: 'No.' } });
     await expect(accounts.signInWithKey(service.url, 'lw_wrong')).rejects.toMatchObject({ name: 'KeyRefused' });
     expect(store.keys()).toEqual([]);
@@ -83,7 +83,7 @@ describe('an API key', () => {
 
   it('at an address without such a service says so', async () => {
     const { accounts } = setUp();
-    const service = await startScriptedService();
+    const service = await startStubServer();
     service.answer({ status: 404, body: '<h1>Not found</h1>' });
     await expect(accounts.signInWithKey(service.url, 'lw_key')).rejects.toMatchObject({
       code: 'no_sign_in_service',
@@ -93,7 +93,7 @@ describe('an API key', () => {
 
   it('revoked later leaves the account listed as signed out', async () => {
     const { accounts } = setUp();
-    const service = await startScriptedSignIn();
+    const service = await startStubOAuthServer();
     const account = await accounts.signInWithKey(service.url, 'lw_key');
     const token = accounts.accessToken(service.url);
     await expect(token.renew('lw_key')).rejects.toMatchObject({ name: 'NotSignedIn' });
@@ -104,7 +104,7 @@ describe('an API key', () => {
 describe('signing out', () => {
   it('tells the service both tokens, the one that lasts first', async () => {
     const { accounts, store } = setUp();
-    const service = await startScriptedSignIn();
+    const service = await startStubOAuthServer();
     await accounts.signIn(service.url, instantAuthorizer(), app);
     await accounts.signOut(service.url);
     expect(service.sent('revoke').map(({ form }) => form)).toEqual([
@@ -116,7 +116,7 @@ describe('signing out', () => {
 
   it('forgets the account even when the service is away, and tells of it', async () => {
     const { accounts, store } = setUp();
-    const service = await startScriptedSignIn();
+    const service = await startStubOAuthServer();
     await accounts.signIn(service.url, instantAuthorizer(), app);
     service.at('/revoke', cut);
     await expect(accounts.signOut(service.url)).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('signing out', () => {
 
   it('is quiet where the service has nothing to revoke', async () => {
     const { accounts } = setUp();
-    const service = await startScriptedSignIn();
+    const service = await startStubOAuthServer();
     await accounts.signInWithKey(service.url, 'lw_key');
     await accounts.signOut(service.url);
     expect(await accounts.list()).toEqual([]);
@@ -153,7 +153,7 @@ describe('stored accounts that cannot be read', () => {
 
   it('are put aside by the next sign-in, not lost', async () => {
     const { accounts, store } = setUp();
-    const service = await startScriptedSignIn();
+    const service = await startStubOAuthServer();
     await store.set('accounts', damaged);
     await accounts.signInWithKey(service.url, 'lw_key');
     expect(await accounts.list()).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('stored accounts that cannot be read', () => {
 
   it('do not hinder a sign-out', async () => {
     const { accounts, store } = setUp();
-    const service = await startScriptedSignIn();
+    const service = await startStubOAuthServer();
     await accounts.signInWithKey(service.url, 'lw_key');
     await store.set(`tokens:${service.url}`, 'damaged');
     await expect(accounts.accessToken(service.url).get()).rejects.toMatchObject({ name: 'StoredAccountsUnreadable' });

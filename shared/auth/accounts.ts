@@ -6,17 +6,14 @@ import type { Authorizer } from '#shared/ports/authorizer.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import type { Lock } from '#shared/ports/lock.ts';
-import { accountBook } from './account-book.ts';
-import { KeyRefused } from './errors/key-refused.ts';
-import { NoSignInService } from './errors/no-sign-in-service.ts';
-import { SignOutIncomplete } from './errors/sign-out-incomplete.ts';
+import { accountOf, accountStore, type SignedInAccount } from './account-store.ts';
+import { KeyRefused, NoSignInService, SignOutIncomplete } from './errors.ts';
 import { registrationStore } from './registrations.ts';
 import { serviceAddress } from './service-address.ts';
 import { session } from './session.ts';
-import { accountOf, type SignedInAccount } from './signed-in-account.ts';
 import { type Tokens, tokenLock, tokenStore } from './token-store.ts';
 
-export type { SignedInAccount } from './signed-in-account.ts';
+export type { SignedInAccount } from './account-store.ts';
 
 export interface AccountsOptions {
   store: KeyValueStore;
@@ -54,7 +51,7 @@ export interface Accounts {
 
 export function createAccounts({ store, lock, clock, fetch: given }: AccountsOptions): Accounts {
   const send: typeof fetch = given ?? ((input, init) => fetch(input, init));
-  const book = accountBook(store, lock);
+  const book = accountStore(store, lock);
   const sessions = new Map<string, AccessToken>();
 
   const openSession = (service: string) =>

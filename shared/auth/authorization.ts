@@ -10,12 +10,11 @@ import {
 } from 'oauth4webapi';
 import { scopes } from '#shared/contract/oauth.ts';
 import type { Authorizer } from '#shared/ports/authorizer.ts';
-import { clientAuth } from './client-auth.ts';
 import type { SignInServer } from './discovery.ts';
-import { SignInDenied } from './errors/sign-in-denied.ts';
+import { SignInDenied } from './errors.ts';
 import { protocolError, refusalIn } from './oauth-errors.ts';
-import type { OAuthRequests } from './oauth-requests.ts';
-import type { RegisteredClient } from './registered-client.ts';
+import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
+import type { RegisteredClient } from './registrations.ts';
 
 /**
  * Lets the person sign in at the service and exchanges the code for tokens (OAuth 2.1 authorization code with PKCE S256).

@@ -4,7 +4,7 @@ import { ServiceMoved } from '#shared/api/errors.ts';
 import { isRedirect } from '#shared/api/response-error.ts';
 import { webAddress } from '#shared/contract/formats.ts';
 import { discoveryPath } from '#shared/contract/oauth.ts';
-import { NoSignInService } from './errors/no-sign-in-service.ts';
+import { NoSignInService } from './errors.ts';
 import { protocolError } from './oauth-errors.ts';
 import type { OAuthRequests } from './oauth-requests.ts';
 import { isLoopback } from './service-address.ts';

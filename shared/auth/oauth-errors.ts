@@ -1,7 +1,7 @@
 import { ResponseBodyError, WWWAuthenticateChallengeError } from 'oauth4webapi';
 import * as z from 'zod';
-import { LinkwakeError } from '#shared/api/errors/linkwake-error.ts';
 import { UnexpectedAnswer } from '#shared/api/errors.ts';
+import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 
 /** What an authorization server says no with (RFC 6749, section 5.2). */
 export const oauthRefusal = z.object({ error: z.string(), error_description: z.string().optional() });

@@ -1,7 +1,15 @@
-import { allowInsecureRequests, customFetch } from 'oauth4webapi';
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  customFetch,
+  None,
+} from 'oauth4webapi';
 import { Unreachable } from '#shared/api/errors.ts';
 import { fullResponse } from '#shared/api/full-response.ts';
 import { responseError } from '#shared/api/response-error.ts';
+import type { RegisteredClient } from './registrations.ts';
 import { isLoopback } from './service-address.ts';
 
 /** Milliseconds for one request to an authorization server. */
@@ -34,4 +42,10 @@ export function oauthRequests(service: string, send: typeof fetch): OAuthRequest
       return response;
     },
   };
+}
+
+/** How the client makes itself known at the token and revocation endpoints. */
+export function clientAuth({ secret, authMethod }: RegisteredClient): ClientAuth {
+  if (secret === undefined || authMethod === 'none') return None();
+  return authMethod === 'client_secret_post' ? ClientSecretPost(secret) : ClientSecretBasic(secret);
 }

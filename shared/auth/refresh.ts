@@ -1,10 +1,9 @@
 import { processRefreshTokenResponse, refreshTokenGrantRequest, type TokenEndpointResponse } from 'oauth4webapi';
 import type { Clock } from '#shared/ports/clock.ts';
-import { clientAuth } from './client-auth.ts';
 import { discover } from './discovery.ts';
 import { protocolError, refusalIn } from './oauth-errors.ts';
-import type { OAuthRequests } from './oauth-requests.ts';
-import type { RegisteredClient } from './registered-client.ts';
+import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
+import type { RegisteredClient } from './registrations.ts';
 import type { OAuthTokens } from './token-store.ts';
 
 /** What came of a refresh: new tokens, or the reason the service gives for having none (RFC 6749, section 5.2). */

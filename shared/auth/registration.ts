@@ -6,14 +6,11 @@ import {
 } from 'oauth4webapi';
 import { scopes } from '#shared/contract/oauth.ts';
 import type { Clock } from '#shared/ports/clock.ts';
-import { clientAuth } from './client-auth.ts';
 import type { SignInServer } from './discovery.ts';
-import { NoSignInService } from './errors/no-sign-in-service.ts';
-import { SignInDenied } from './errors/sign-in-denied.ts';
+import { NoSignInService, SignInDenied } from './errors.ts';
 import { protocolError, refusalIn } from './oauth-errors.ts';
-import type { OAuthRequests } from './oauth-requests.ts';
-import { type RegisteredClient, registeredClient } from './registered-client.ts';
-import type { Registrations } from './registrations.ts';
+import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
+import { type RegisteredClient, type Registrations, registeredClient } from './registrations.ts';
 import type { StoredValue } from './stored-value.ts';
 
 interface Registering {

@@ -1,7 +1,6 @@
 import { processRevocationResponse, revocationRequest } from 'oauth4webapi';
-import { clientAuth } from './client-auth.ts';
 import { discover } from './discovery.ts';
-import type { OAuthRequests } from './oauth-requests.ts';
+import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
 import type { OAuthTokens } from './token-store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { BadServiceAddress } from './errors/bad-service-address.ts';
+import { BadServiceAddress } from './errors.ts';
 
 /**
  * Puts an address as a person types it into the one form a service is known by: scheme, host, and path without a

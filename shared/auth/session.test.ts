@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../../test/support/memory-store.ts';
-import { cut, cutHalfway } from '../../test/support/scripted-service.ts';
-import { instantAuthorizer, startScriptedSignIn, tokenAnswer } from '../../test/support/scripted-sign-in.ts';
-import { inProcessLock } from '../ports/in-process-lock.ts';
+import { memoryStore } from '../../test/support/api/memory-store.ts';
+import { instantAuthorizer, startStubOAuthServer, tokenAnswer } from '../../test/support/api/stub-oauth-server.ts';
+import { cut, cutHalfway } from '../../test/support/api/stub-server.ts';
+import { inProcessLock } from '../ports/lock.ts';
 import { createAccounts } from './accounts.ts';
 
 const app = { name: 'Linkwake' };
 
 async function signedIn() {
-  const service = await startScriptedSignIn();
+  const service = await startStubOAuthServer();
   const store = memoryStore();
   let now = Date.UTC(2026, 10, 20);
   const options = { store, lock: inProcessLock(), clock: { now: () => now } };

@@ -2,13 +2,13 @@ import { NotSignedIn } from '#shared/api/errors.ts';
 import type { AccessToken } from '#shared/api/http-client.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Lock } from '#shared/ports/lock.ts';
-import type { AccountBook } from './account-book.ts';
+import type { AccountStore } from './account-store.ts';
 import { forgetClient, type Registrations } from './registrations.ts';
 import type { StoredValue } from './stored-value.ts';
 import { type OAuthTokens, type Tokens, tokenLock } from './token-store.ts';
 
 export interface SessionParts {
-  book: AccountBook;
+  book: AccountStore;
   tokens: StoredValue<Tokens>;
   registrations: StoredValue<Registrations>;
   send: typeof fetch;

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../../test/support/memory-store.ts';
-import { cut } from '../../test/support/scripted-service.ts';
-import { instantAuthorizer, metadataOf, startScriptedSignIn } from '../../test/support/scripted-sign-in.ts';
+import { memoryStore } from '../../test/support/api/memory-store.ts';
+import { instantAuthorizer, metadataOf, startStubOAuthServer } from '../../test/support/api/stub-oauth-server.ts';
+import { cut } from '../../test/support/api/stub-server.ts';
 import { systemClock } from '../ports/clock.ts';
-import { inProcessLock } from '../ports/in-process-lock.ts';
+import { inProcessLock } from '../ports/lock.ts';
 import { createAccounts } from './accounts.ts';
-import { SignInCancelled } from './errors/sign-in-cancelled.ts';
+import { SignInCancelled } from './errors.ts';
 
 const app = { name: 'Linkwake' };
 const discovery = '/.well-known/oauth-authorization-server';
 
 async function setUp(path = '') {
-  const service = await startScriptedSignIn(path);
+  const service = await startStubOAuthServer(path);
   const store = memoryStore();
   const accounts = createAccounts({ store, lock: inProcessLock(), clock: systemClock });
   const signIn = (authorizer = instantAuthorizer()) => accounts.signIn(service.url, authorizer, app);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
-import { StoredAccountsUnreadable } from './errors/stored-accounts-unreadable.ts';
+import { StoredAccountsUnreadable } from './errors.ts';
 
 /** One value under one key, written by us and yet not trusted when it comes back. */
 export interface StoredValue<T> {

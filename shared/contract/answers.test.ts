@@ -9,7 +9,7 @@ import {
   samplePublished,
   sampleReplaced,
   sampleResponses,
-} from '../../test/support/contract-samples.ts';
+} from '../../test/support/api/contract-samples.ts';
 import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { document, documentList, publishedDocument } from './document.ts';

@@ -1,4 +1,4 @@
-import { readThrough } from './read-through.ts';
+import { readStream } from './read-stream.ts';
 
 /** How much of a file is in memory at a time. */
 const blockBytes = 4 * 1024 * 1024;
@@ -44,6 +44,6 @@ export function contentHasher(): ContentHasher {
 /** The same of a file that is there. */
 export async function contentHash(file: Blob): Promise<string> {
   const hasher = contentHasher();
-  await readThrough(file.stream(), hasher.push);
+  await readStream(file.stream(), hasher.push);
   return hasher.end();
 }

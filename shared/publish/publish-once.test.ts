@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '#shared/api/client.ts';
 import { PlanLimit, ServiceFault } from '#shared/api/errors.ts';
-import { sampleDocument, sampleListItem, samplePublished } from '../../test/support/contract-samples.ts';
-import { startScriptedService } from '../../test/support/scripted-service.ts';
-import { PublishUncertain } from './errors/publish-uncertain.ts';
+import { sampleDocument, sampleListItem, samplePublished } from '../../test/support/api/contract-samples.ts';
+import { startStubServer } from '../../test/support/api/stub-server.ts';
+import { PublishUncertain } from './errors.ts';
 import { publishOnce } from './publish-once.ts';
 
 const startedAt = Date.parse(sampleDocument.created);
 const { title } = sampleDocument;
 
 async function setUp() {
-  const service = await startScriptedService();
+  const service = await startStubServer();
   const accessToken = { get: async () => 'token', renew: async () => 'token' };
   const { documents } = createClient({ service: service.url, accessToken });
   const publish = (options: { known?: ReadonlySet<string>; startedAt?: number } = {}) =>

@@ -2,7 +2,7 @@ import type { Client, PublishSource, UploadOptions } from '#shared/api/client.ts
 import { ServiceFault, UnexpectedAnswer, Unreachable } from '#shared/api/errors.ts';
 import type { Document } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
-import { PublishUncertain } from './errors/publish-uncertain.ts';
+import { PublishUncertain } from './errors.ts';
 import { findPublished, type LostPublish } from './find-published.ts';
 
 export interface PublishInput {

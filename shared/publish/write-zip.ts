@@ -1,9 +1,9 @@
 import { Zip, ZipPassThrough } from 'fflate';
 import type { FolderFile } from './folder-site.ts';
-import { readThrough } from './read-through.ts';
+import { readStream } from './read-stream.ts';
 
 /** Takes a piece of a file, which is there only until what it answers is kept. */
-export type TakePiece = (piece: Uint8Array<ArrayBuffer>) => Promise<void> | void;
+export type WritePiece = (piece: Uint8Array<ArrayBuffer>) => Promise<void> | void;
 
 /** Already packed: packing it again costs time and saves nothing. */
 const packed = /\.(?:png|jpe?g|gif|webp|avif|mp4|webm|mp3|ogg|woff2?|zip|gz|br|pdf)$/i;
@@ -16,7 +16,7 @@ const packed = /\.(?:png|jpe?g|gif|webp|avif|mp4|webm|mp3|ogg|woff2?|zip|gz|br|p
  */
 export async function writeZip(
   files: readonly FolderFile[],
-  write: TakePiece,
+  write: WritePiece,
   onPacked: (bytes: number) => void = () => undefined,
 ): Promise<void> {
   let done = 0;
@@ -40,13 +40,13 @@ export async function writeZip(
       done += piece.byteLength;
       onPacked(done);
     };
-    const add: TakePiece = (piece) => {
+    const add: WritePiece = (piece) => {
       entry.ondata(null, piece, false);
       return writeMade();
     };
     if (entry.compression === deflated) await deflate(file, count, add);
     else {
-      await readThrough(file.stream(), (piece) => {
+      await readStream(file.stream(), (piece) => {
         count(piece);
         return add(piece);
       });
@@ -95,12 +95,12 @@ class ReadEntry extends ZipPassThrough {
   protected override process(): void {}
 }
 
-async function deflate(file: Blob, onRead: (piece: Uint8Array) => void, onPacked: TakePiece): Promise<void> {
+async function deflate(file: Blob, onRead: (piece: Uint8Array) => void, onPacked: WritePiece): Promise<void> {
   const { readable, writable } = new CompressionStream('deflate-raw');
   const writer = writable.getWriter();
   const feed = async () => {
     try {
-      await readThrough(file.stream(), (piece) => {
+      await readStream(file.stream(), (piece) => {
         onRead(piece);
         return writer.write(piece);
       });
@@ -110,5 +110,5 @@ async function deflate(file: Blob, onRead: (piece: Uint8Array) => void, onPacked
       throw reason;
     }
   };
-  await Promise.all([readThrough(readable, onPacked), feed()]);
+  await Promise.all([readStream(readable, onPacked), feed()]);
 }

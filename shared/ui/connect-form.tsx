@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { serviceAddresses } from '#shared/auth/service-address.ts';
+import { t } from '../messages/translate.ts';
 import { Button } from './button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Field } from './field.tsx';
-import { t } from './messages/translate.ts';
 import { Progress } from './progress.tsx';
 
 export type SignInMethod = { kind: 'oauth' } | { kind: 'key'; key: string };

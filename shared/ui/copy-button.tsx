@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { type MessageKey, t } from '../messages/translate.ts';
 import { Button } from './button.tsx';
-import { type MessageKey, t } from './messages/translate.ts';
 
 interface CopyButtonProps {
   text: string;

@@ -1,6 +1,6 @@
 import type { DocumentListItem } from '#shared/contract/document.ts';
-import { formatCount, formatDay } from './format.ts';
-import { t } from './messages/translate.ts';
+import { formatCount, formatDay } from '../messages/locale-format.ts';
+import { t } from '../messages/translate.ts';
 
 interface DocumentListProps {
   documents: readonly DocumentListItem[];

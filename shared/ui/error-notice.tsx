@@ -1,9 +1,20 @@
 import type { ComponentChildren } from 'preact';
+import { faultOf } from '../errors/fault.ts';
+import { faultMessage } from '../messages/fault-message.ts';
+import { t } from '../messages/translate.ts';
 import { Button } from './button.tsx';
-import { faultOf } from './fault.ts';
-import { faultWords } from './fault-words.ts';
-import { t } from './messages/translate.ts';
-import { TheirWords } from './their-words.tsx';
+
+/**
+ * Words of another party (the service, the browser, Office) as they came: they are English unless that party speaks another
+ * language, and run whichever way they are written, also in a screen of Arabic.
+ */
+export function TheirWords({ words }: { words: string }) {
+  return (
+    <span lang="en" dir="auto">
+      {words}
+    </span>
+  );
+}
 
 interface ErrorNoticeProps {
   error: unknown;
@@ -15,7 +26,7 @@ interface ErrorNoticeProps {
 /** What happened, what was kept, what to do. */
 export function ErrorNotice({ error, retry, children }: ErrorNoticeProps) {
   const fault = faultOf(error);
-  const { sentence, said } = faultWords(fault);
+  const { sentence, said } = faultMessage(fault);
   return (
     <div class="notice notice-bad" role="alert">
       <p>{sentence}</p>

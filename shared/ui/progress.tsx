@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
+import { t } from '../messages/translate.ts';
 import { Button } from './button.tsx';
-import { t } from './messages/translate.ts';
 
 export interface ProgressProps {
   label: string;

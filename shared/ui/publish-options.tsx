@@ -1,10 +1,10 @@
+import { t } from '../messages/translate.ts';
+import { faultsOf, type OptionsDraft } from '../publish/options-draft.ts';
 import { Field } from './field.tsx';
-import { t } from './messages/translate.ts';
-import { faultsOf, type OptionsDraft } from './options-draft.ts';
 import { type ForcedSettings, LinkFields } from './settings/link-fields.tsx';
-import { settingFault } from './settings/setting-fault.ts';
+import { settingFault } from './settings/setting-labels.ts';
 
-export { emptyOptions, faultsOf, type OptionsDraft, settingsOf } from './options-draft.ts';
+export { emptyOptions, faultsOf, type OptionsDraft, settingsOf } from '../publish/options-draft.ts';
 
 interface OptionFieldsProps {
   draft: OptionsDraft;

@@ -1,4 +1,4 @@
-import { formatExact, formatRelative } from './format.ts';
+import { formatExact, formatRelative } from '../messages/locale-format.ts';
 
 /** `5 minutes ago`, with the exact time on hover. `when` is an ISO 8601 timestamp; `now` milliseconds since 1970. */
 export function RelativeTime({ when, now }: { when: string; now: number }) {

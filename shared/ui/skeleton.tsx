@@ -1,4 +1,4 @@
-import { t } from './messages/translate.ts';
+import { t } from '../messages/translate.ts';
 
 /** The outline of a list that is on its way; it appears after 150 ms, so that a quick answer never flickers. */
 export function SkeletonList({ rows }: { rows: number }) {

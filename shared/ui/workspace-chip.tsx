@@ -1,4 +1,4 @@
-import { t } from './messages/translate.ts';
+import { t } from '../messages/translate.ts';
 
 interface WorkspaceChipProps {
   workspace: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AlertSettings, usualAlerts, withRule } from './alert-settings.ts';
 import { chooseAlerts, withShown } from './choose-alerts.ts';
-import { emptyViewsState, type PendingNotice, type ViewsState } from './state.ts';
+import { emptyViewsState, type PendingNotice, type ViewsState } from './views-state.ts';
 
 const noon = new Date(2026, 10, 20, 12).getTime();
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { type AlertRule, type AlertSettings, ruleOf } from './alert-settings.ts';
-import type { PendingNotice, ViewsState } from './state.ts';
+import type { PendingNotice, ViewsState } from './views-state.ts';
 
 /** One notification: of one document, or of several together. */
 export interface Alert {
@@ -39,7 +39,9 @@ export function chooseAlerts(state: ViewsState, settings: AlertSettings, now: nu
     if (told === undefined) dropped.push(notice.id);
     else wanted.push({ told, of: notice.id });
   }
-  const alerts = isHeld(settings, now) ? [] : inTurn(byDocument(wanted), shownLately(state, now), settings, now);
+  const alerts = isHeld(settings, now)
+    ? []
+    : withinHourlyLimit(byDocument(wanted), shownLately(state, now), settings, now);
   return { dropped, alerts };
 }
 
@@ -82,7 +84,7 @@ function joined(earlier: PendingNotice, later: PendingNotice): PendingNotice {
   return { ...later, id: earlier.id, views: [...later.views, ...earlier.views], more: later.more + earlier.more };
 }
 
-function inTurn(alerts: Alert[], shown: number[], { mostAnHour }: AlertSettings, now: number): Alert[] {
+function withinHourlyLimit(alerts: Alert[], shown: number[], { mostAnHour }: AlertSettings, now: number): Alert[] {
   const [first, ...others] = alerts;
   if (first === undefined) return [];
   const often = shown.length + alerts.length > mostAnHour;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '#shared/contract/activity.ts';
 import { newViews, seen } from './new-views.ts';
-import type { TrackedDocument } from './state.ts';
+import type { TrackedDocument } from './views-state.ts';
 
 const limit = 3;
 

@@ -1,5 +1,5 @@
 import type { Activity, View } from '#shared/contract/activity.ts';
-import type { SeenView, TrackedDocument } from './state.ts';
+import type { SeenView, TrackedDocument } from './views-state.ts';
 
 export interface NewViews {
   /** Newest first. */

@@ -6,7 +6,7 @@ import type { Document } from '#shared/contract/document.ts';
 import { usualAlerts } from './alert-settings.ts';
 import type { Alert } from './choose-alerts.ts';
 import { pollViews } from './poll-views.ts';
-import { emptyViewsState, type ViewsState, viewsState } from './state.ts';
+import { emptyViewsState, type ViewsState, viewsState } from './views-state.ts';
 
 /** The worker is stopped: nothing after this point runs. */
 class Stopped extends Error {}

@@ -3,19 +3,42 @@ import { NotFound } from '#shared/api/errors.ts';
 import type { DocumentListItem } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
 import type { AlertSettings } from './alert-settings.ts';
-import { announce } from './announce.ts';
-import type { Alert } from './choose-alerts.ts';
+import { type Alert, chooseAlerts, withoutNotices, withShown } from './choose-alerts.ts';
 import {
   activityLimit,
+  applyActivity,
+  applyCounts,
   type CountedDocument,
-  nextBeyond,
-  risen,
-  takeActivity,
-  takeCounts,
+  documentsWithNewViews,
+  nextUnlisted,
   withoutDocument,
 } from './tracker.ts';
-import { takeUnopened } from './unopened.ts';
-import type { ViewsStore } from './views-store.ts';
+import { addUnopenedNotices } from './unopened.ts';
+import type { ViewsState } from './views-state.ts';
+
+/** Where the tracker's state is kept; `update` reads, changes and writes as one step. */
+interface ViewsStore {
+  get(): Promise<ViewsState>;
+  update(change: (state: ViewsState) => ViewsState): Promise<ViewsState>;
+}
+
+interface Announcing {
+  settings: AlertSettings;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Shows an alert; called again with the same id when the last call's end was not seen. */
+  show: (alert: Alert) => Promise<void>;
+}
+
+/** Shows what was found and is wanted now. What is held back by quiet hours, a snooze or the hourly number stays pending. */
+async function announce(store: ViewsStore, { settings, now, show }: Announcing): Promise<void> {
+  const { dropped, alerts } = chooseAlerts(await store.get(), settings, now);
+  if (dropped.length > 0) await store.update((state) => withoutNotices(state, dropped));
+  for (const alert of alerts) {
+    await show(alert);
+    await store.update((state) => withShown(state, alert, now));
+  }
+}
 
 interface Poll {
   documents: Pick<Client['documents'], 'list' | 'get' | 'activity'>;
@@ -44,11 +67,11 @@ export async function pollViews({ documents, store, alerts, now, show, onList }:
     return [];
   });
   const counted = [...listed, ...beyond];
-  const state = await store.update((before) => takeCounts(before, counted));
-  for (const document of risen(state, counted)) {
+  const state = await store.update((before) => applyCounts(before, counted));
+  for (const document of documentsWithNewViews(state, counted)) {
     try {
       const activity = await documents.activity(document.slug, { limit: activityLimit });
-      await store.update((before) => takeActivity(before, document, activity));
+      await store.update((before) => applyActivity(before, document, activity));
     } catch (error) {
       if (error instanceof NotFound) await store.update((before) => withoutDocument(before, document.slug));
       else failures.push(error);
@@ -56,7 +79,7 @@ export async function pollViews({ documents, store, alerts, now, show, onList }:
   }
   const { unopenedAfterDays } = alerts;
   if (unopenedAfterDays !== undefined) {
-    await store.update((before) => takeUnopened(before, listed, unopenedAfterDays, now));
+    await store.update((before) => addUnopenedNotices(before, listed, unopenedAfterDays, now));
   }
   await announce(store, { settings: alerts, now, show });
   if (failures.length > 0) throw failures[0];
@@ -68,7 +91,7 @@ async function askBeyond(
   store: ViewsStore,
   listed: readonly CountedDocument[],
 ): Promise<CountedDocument[]> {
-  const slug = nextBeyond(await store.get(), listed);
+  const slug = nextUnlisted(await store.get(), listed);
   if (slug === undefined) return [];
   await store.update((state) => ({ ...state, cursor: slug }));
   try {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { emptyViewsState } from './state.ts';
 import {
-  lookedAt,
-  nextBeyond,
-  risen,
-  takeActivity,
-  takeCounts,
+  applyActivity,
+  applyCounts,
+  documentsWithNewViews,
+  markAllSeen,
+  nextUnlisted,
   unseenCount,
   withoutDocument,
   withPublished,
 } from './tracker.ts';
+import { emptyViewsState } from './views-state.ts';
 
 function counted(slug: string, views: number) {
   return { slug, title: slug, link: `https://l.example.com/${slug}`, views };
@@ -20,51 +20,51 @@ const activity = { title: 'plan', total_views: 5, views: [view, view, view, view
 
 describe('the view tracker', () => {
   it('takes what a document had when it was first seen for a baseline', () => {
-    const state = takeCounts(emptyViewsState, [counted('plan', 4)]);
-    expect(risen(state, [counted('plan', 4)])).toEqual([]);
+    const state = applyCounts(emptyViewsState, [counted('plan', 4)]);
+    expect(documentsWithNewViews(state, [counted('plan', 4)])).toEqual([]);
     expect(unseenCount(state)).toBe(0);
   });
 
   it('asks for activity only where a count rose', () => {
-    const state = takeCounts(emptyViewsState, [counted('plan', 4), counted('report', 1)]);
-    expect(risen(state, [counted('plan', 5), counted('report', 1)])).toEqual([counted('plan', 5)]);
+    const state = applyCounts(emptyViewsState, [counted('plan', 4), counted('report', 1)]);
+    expect(documentsWithNewViews(state, [counted('plan', 5), counted('report', 1)])).toEqual([counted('plan', 5)]);
   });
 
   it('follows a document published from here from its first view on', () => {
     const state = withPublished(emptyViewsState, counted('plan', 0));
-    expect(risen(state, [counted('plan', 1)])).toEqual([counted('plan', 1)]);
+    expect(documentsWithNewViews(state, [counted('plan', 1)])).toEqual([counted('plan', 1)]);
   });
 
   it('takes a count that fell for the new baseline', () => {
-    const state = takeCounts(takeCounts(emptyViewsState, [counted('plan', 4)]), [counted('plan', 2)]);
-    expect(risen(state, [counted('plan', 3)])).toEqual([counted('plan', 3)]);
+    const state = applyCounts(applyCounts(emptyViewsState, [counted('plan', 4)]), [counted('plan', 2)]);
+    expect(documentsWithNewViews(state, [counted('plan', 3)])).toEqual([counted('plan', 3)]);
   });
 
   it('counts new views as unseen until the person looks', () => {
-    const before = takeCounts(emptyViewsState, [counted('plan', 4)]);
-    const state = takeActivity(before, counted('plan', 5), activity);
+    const before = applyCounts(emptyViewsState, [counted('plan', 4)]);
+    const state = applyActivity(before, counted('plan', 5), activity);
     expect(unseenCount(state)).toBe(1);
-    expect(unseenCount(lookedAt(state))).toBe(0);
-    expect(lookedAt(state).pending).toHaveLength(1);
+    expect(unseenCount(markAllSeen(state))).toBe(0);
+    expect(markAllSeen(state).pending).toHaveLength(1);
   });
 
   it('gives every notice a number of its own', () => {
-    const before = takeCounts(emptyViewsState, [counted('plan', 3), counted('report', 3)]);
-    const first = takeActivity(before, counted('plan', 5), activity);
-    const second = takeActivity(first, counted('report', 5), activity);
+    const before = applyCounts(emptyViewsState, [counted('plan', 3), counted('report', 3)]);
+    const first = applyActivity(before, counted('plan', 5), activity);
+    const second = applyActivity(first, counted('report', 5), activity);
     expect(second.pending.map((notice) => notice.id)).toEqual(['view-1', 'view-2']);
   });
 
   it('asks for each document beyond the list in turn', () => {
-    const state = takeCounts(emptyViewsState, [counted('a', 0), counted('b', 0), counted('c', 0)]);
-    expect(nextBeyond(state, [counted('b', 0)])).toBe('a');
-    expect(nextBeyond({ ...state, cursor: 'a' }, [counted('b', 0)])).toBe('c');
-    expect(nextBeyond({ ...state, cursor: 'c' }, [counted('b', 0)])).toBe('a');
-    expect(nextBeyond(state, [counted('a', 0), counted('b', 0), counted('c', 0)])).toBeUndefined();
+    const state = applyCounts(emptyViewsState, [counted('a', 0), counted('b', 0), counted('c', 0)]);
+    expect(nextUnlisted(state, [counted('b', 0)])).toBe('a');
+    expect(nextUnlisted({ ...state, cursor: 'a' }, [counted('b', 0)])).toBe('c');
+    expect(nextUnlisted({ ...state, cursor: 'c' }, [counted('b', 0)])).toBe('a');
+    expect(nextUnlisted(state, [counted('a', 0), counted('b', 0), counted('c', 0)])).toBeUndefined();
   });
 
   it('forgets a document the service no longer has', () => {
-    const state = takeActivity(takeCounts(emptyViewsState, [counted('plan', 4)]), counted('plan', 5), activity);
+    const state = applyActivity(applyCounts(emptyViewsState, [counted('plan', 4)]), counted('plan', 5), activity);
     expect(unseenCount(withoutDocument(state, 'plan'))).toBe(0);
     expect(withoutDocument(state, 'plan').documents).toEqual({});
   });

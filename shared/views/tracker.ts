@@ -1,7 +1,7 @@
 import type { Activity } from '#shared/contract/activity.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { newViews, seen } from './new-views.ts';
-import type { PendingNotice, TrackedDocument, ViewsState } from './state.ts';
+import type { PendingNotice, TrackedDocument, ViewsState } from './views-state.ts';
 
 /** A document with its count, from the list or asked for on its own. */
 export interface CountedDocument {
@@ -15,7 +15,7 @@ export interface CountedDocument {
 export const activityLimit = limits.activity.max;
 
 /** Documents whose count rose above what has been announced: their activity has to be read. */
-export function risen(state: ViewsState, documents: readonly CountedDocument[]): CountedDocument[] {
+export function documentsWithNewViews(state: ViewsState, documents: readonly CountedDocument[]): CountedDocument[] {
   return documents.filter((document) => {
     const tracked = state.documents[document.slug];
     return tracked !== undefined && document.views > tracked.views;
@@ -26,7 +26,7 @@ export function risen(state: ViewsState, documents: readonly CountedDocument[]):
  * Takes counts that need no activity. A document seen for the first time is a baseline, not news; a count that fell
  * (the service has dropped views) is the new baseline.
  */
-export function takeCounts(state: ViewsState, documents: readonly CountedDocument[]): ViewsState {
+export function applyCounts(state: ViewsState, documents: readonly CountedDocument[]): ViewsState {
   const next = { ...state.documents };
   for (const { slug, title, link, views } of documents) {
     const tracked = next[slug];
@@ -38,7 +38,7 @@ export function takeCounts(state: ViewsState, documents: readonly CountedDocumen
 }
 
 /** Takes the activity of a document whose count rose: what is new becomes a pending notice and unseen views. */
-export function takeActivity(state: ViewsState, document: CountedDocument, activity: Activity): ViewsState {
+export function applyActivity(state: ViewsState, document: CountedDocument, activity: Activity): ViewsState {
   const tracked = state.documents[document.slug];
   if (tracked === undefined) return state;
   const { views, more, ahead } = newViews(tracked, document.views, activity, activityLimit);
@@ -78,11 +78,11 @@ export function withoutDocument(state: ViewsState, slug: string): ViewsState {
 
 /** A document published from here starts at no views: whoever opens it before the first list is news. */
 export function withPublished(state: ViewsState, document: CountedDocument): ViewsState {
-  return takeCounts(state, [document]);
+  return applyCounts(state, [document]);
 }
 
 /** The person has looked: nothing is unseen. */
-export function lookedAt(state: ViewsState): ViewsState {
+export function markAllSeen(state: ViewsState): ViewsState {
   return { ...state, unseen: {} };
 }
 
@@ -91,7 +91,7 @@ export function unseenCount(state: ViewsState): number {
 }
 
 /** Which known document beyond the listed ones is asked for next: each in turn, by slug. */
-export function nextBeyond(state: ViewsState, listed: readonly CountedDocument[]): string | undefined {
+export function nextUnlisted(state: ViewsState, listed: readonly CountedDocument[]): string | undefined {
   const newest = new Set(listed.map((document) => document.slug));
   const beyond = Object.keys(state.documents)
     .filter((slug) => !newest.has(slug))

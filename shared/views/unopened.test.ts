@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { emptyViewsState } from './state.ts';
-import { takeCounts } from './tracker.ts';
-import { takeUnopened } from './unopened.ts';
+import { applyCounts } from './tracker.ts';
+import { addUnopenedNotices } from './unopened.ts';
+import { emptyViewsState } from './views-state.ts';
 
 const now = Date.UTC(2026, 10, 20, 12);
 const item = (slug: string, created: string, views = 0) => ({
@@ -21,7 +21,7 @@ it('tells once of each document that nobody has opened for so long', () => {
     item('young', '2026-11-18'),
     item('of-old', '2026-01-01'),
   ];
-  const state = takeUnopened(takeCounts(emptyViewsState, listed), listed, 3, now);
+  const state = addUnopenedNotices(applyCounts(emptyViewsState, listed), listed, 3, now);
   expect(state.pending).toEqual([{ id: 'unopened-1', slug: 'due', title: 'due', views: [], more: 0, unopenedDays: 3 }]);
-  expect(takeUnopened(state, listed, 3, now)).toEqual(state);
+  expect(addUnopenedNotices(state, listed, 3, now)).toEqual(state);
 });

@@ -1,5 +1,5 @@
 import type { DocumentListItem } from '#shared/contract/document.ts';
-import type { ViewsState } from './state.ts';
+import type { ViewsState } from './views-state.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -10,7 +10,7 @@ const longestDays = 14;
  * Makes a notice for each document that nobody has opened so many days after it was published, once a document.
  * @param now milliseconds since 1970
  */
-export function takeUnopened(
+export function addUnopenedNotices(
   state: ViewsState,
   listed: readonly DocumentListItem[],
   afterDays: number,

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '#shared/api/client.ts';
-import { startService } from '../support/service.ts';
-import { siteZip } from './large-site.ts';
+import { startService } from '../support/service/service.ts';
+import { siteZip } from './large-content.ts';
 import { median, timed } from './median.ts';
 import { type Figure, milliseconds, ratio } from './table.ts';
 

@@ -1,9 +1,9 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { ownersClient } from '../support/link-visitor.ts';
-import { startService } from '../support/service.ts';
-import { requestsPerSecond } from './load.ts';
-import { serving } from './serving.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { startService } from '../support/service/service.ts';
+import { startPlainServer } from './plain-server.ts';
+import { requestsPerSecond } from './requests-per-second.ts';
 import { type Figure, perSecond, ratio } from './table.ts';
 
 const documents = 25;
@@ -11,7 +11,9 @@ const documents = 25;
 /** `GET /documents` by an API key, over a workspace with documents, against Hono saying hello. */
 export async function listRequests(): Promise<Figure[]> {
   const service = await startService();
-  const hello = await serving(getRequestListener(new Hono().get('/', (c) => c.json({ hello: 'world' })).fetch));
+  const hello = await startPlainServer(
+    getRequestListener(new Hono().get('/', (c) => c.json({ hello: 'world' })).fetch),
+  );
   try {
     const client = ownersClient(service);
     for (let made = 0; made < documents; made += 1) {

@@ -1,7 +1,7 @@
 /** `npm run bench`: what the main job costs, and what the service bears. Medians of runs; ratios are taken within one run, for machines differ. */
 import { bundleSizes } from './bundle-sizes.ts';
-import { captures } from './captures.ts';
-import { extensionAtWork } from './extension-at-work.ts';
+import { captureTimings } from './capture-timings.ts';
+import { extensionTimings } from './extension-timings.ts';
 import { largePublish } from './large-publish.ts';
 import { listRequests } from './list-requests.ts';
 import { officeConversion } from './office-conversion.ts';
@@ -13,8 +13,8 @@ import { viewBeacons } from './view-beacons.ts';
 const figures: Figure[] = [];
 const measures = [
   bundleSizes,
-  captures,
-  extensionAtWork,
+  captureTimings,
+  extensionTimings,
   largePublish,
   listRequests,
   pageRequests,

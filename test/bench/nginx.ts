@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '../support/free-ports.ts';
+import { freePorts } from '../support/service/free-ports.ts';
 
 /** As Debian sets it up, as far as that matters to a file: as many workers as cores, sendfile, no log of requests. */
 const configOf = (folder: string, port: number) => `

@@ -3,10 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ApiCaller } from '../support/api-caller.ts';
+import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { makeDocx } from '../support/files/office.ts';
-import { startService } from '../support/service.ts';
-import { settled } from '../support/settled.ts';
+import { startService } from '../support/service/service.ts';
 import { median, timed } from './median.ts';
 import { type Figure, milliseconds, ratio } from './table.ts';
 
@@ -23,7 +22,7 @@ export async function officeConversion(): Promise<Figure[]> {
     const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
     const through = async () => {
       const { body } = await caller.upload('POST', '/documents', { name: 'letter.docx', bytes });
-      const { status } = await settled(caller, body.slug);
+      const { status } = await waitForConversion(caller, body.slug);
       if (status !== 'Published') throw new Error('The file could not be converted.');
     };
     const bare = () => soffice(folder, file);

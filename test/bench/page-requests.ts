@@ -1,7 +1,7 @@
-import { ownersClient, visit } from '../support/link-visitor.ts';
-import { startService } from '../support/service.ts';
-import { requestsPerSecond } from './load.ts';
+import { ownersClient, visit } from '../support/pages/link-visitor.ts';
+import { startService } from '../support/service/service.ts';
 import { startNginx } from './nginx.ts';
+import { requestsPerSecond } from './requests-per-second.ts';
 import { type Figure, perSecond, ratio } from './table.ts';
 
 const what = 'viewing a published page of 33 kB';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type ExtensionSession, extensionId } from '../support/extension-session.ts';
+import { type ExtensionSession, extensionId } from '../support/extension/extension-session.ts';
 import { median } from './median.ts';
 import { type Figure, milliseconds } from './table.ts';
 

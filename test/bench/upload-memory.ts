@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod';
-import { freePorts } from '../support/free-ports.ts';
-import { siteZip } from './large-site.ts';
+import { freePorts } from '../support/service/free-ports.ts';
+import { siteZip } from './large-content.ts';
 import { type Figure, megabytes } from './table.ts';
 
 const uploads = 10;

@@ -1,5 +1,5 @@
-import { ownersClient, report, visit } from '../support/link-visitor.ts';
-import { startService } from '../support/service.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { startService } from '../support/service/service.ts';
 import { timed } from './median.ts';
 import { type Figure, perSecond } from './table.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureResult } from '../../extension/capture/capture-result.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
 import { bundleEngine, captureWithEngine } from './engine-in-page.ts';
 import { HOST_SCRIPT, type PageServer, startPageServer } from './page-server.ts';
 import { differenceOf } from './same-picture.ts';

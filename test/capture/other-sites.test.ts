@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildExtension } from '../support/build-extension.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
 import { differenceOf } from './same-picture.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Redaction } from '../../extension/capture/redact/redaction.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
 import { bundleScript } from './bundle-script.ts';
 
 type Redacting = typeof import('./redact-entry.ts');

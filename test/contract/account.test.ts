@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
-import { grantAccessToken } from '../support/access-token.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { CookieBrowser } from '../support/cookie-browser.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { grantAccessToken } from '../support/api/access-token.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 

@@ -2,8 +2,8 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activity } from '#shared/contract/activity.ts';
 import type { Database, Plan } from '../../service/db/database.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 type ViewRow = Partial<Insertable<Database['views']>>;
 

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { ApiCaller } from '../support/api-caller.ts';
-import { signedIn } from '../support/console.ts';
-import { ownersClient, visit } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { signedIn } from '../support/pages/console-session.ts';
+import { ownersClient, visit } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 const run = promisify(execFile);
 const created = z.object({

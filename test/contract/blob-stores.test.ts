@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BlobMissing } from '../../service/blobs/blob-missing.ts';
 import type { BlobStore } from '../../service/blobs/blob-store.ts';
+import { BlobMissing, StorageUnavailable } from '../../service/blobs/errors.ts';
 import { withLocalFile } from '../../service/blobs/local-file.ts';
 import { openBlobs } from '../../service/blobs/open-blobs.ts';
-import { StorageUnavailable } from '../../service/blobs/storage-unavailable.ts';
 import { readConfig } from '../../service/config.ts';
-import { type ObjectStorage, startObjectStorage } from '../support/object-storage.ts';
+import { type ObjectStorage, startObjectStorage } from '../support/service/object-storage.ts';
 
 let storage: ObjectStorage;
 let folder: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StartedService, startService } from '../support/service.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let slug: string;

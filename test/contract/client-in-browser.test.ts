@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { build, type Rollup } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { samplePublished } from '../support/contract-samples.ts';
-import { type ScriptedAnswer, type ScriptedService, startScriptedService } from '../support/scripted-service.ts';
+import { samplePublished } from '../support/api/contract-samples.ts';
+import { type StubAnswer, type StubServer, startStubServer } from '../support/api/stub-server.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
 
 const cors = {
   'access-control-allow-origin': '*',
@@ -18,7 +18,7 @@ let script: string;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  const entry = fileURLToPath(new URL('../support/client-in-page.ts', import.meta.url));
+  const entry = fileURLToPath(new URL('../support/api/client-in-page.ts', import.meta.url));
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** A page of one origin and a service of another; the service's host has set a cookie in this browser. */
-async function setUp(): Promise<{ page: Page; service: ScriptedService }> {
-  const [pages, service] = [await startScriptedService(), await startScriptedService()];
+async function setUp(): Promise<{ page: Page; service: StubServer }> {
+  const [pages, service] = [await startStubServer(), await startStubServer()];
   pages.otherwise({ body: '<title>A page</title>', headers: { 'set-cookie': 'session=secret; Path=/' } });
   const page = await browser.newPage();
   await page.goto(pages.url);
@@ -44,7 +44,7 @@ async function setUp(): Promise<{ page: Page; service: ScriptedService }> {
  * Answers the browser's preflight, then as told. The preflight's connection is closed, for Chromium itself sends a request
  * once more, even a POST, when it finds that a connection it has used before was cut without a word.
  */
-function afterPreflight(answer: ScriptedAnswer): ScriptedAnswer {
+function afterPreflight(answer: StubAnswer): StubAnswer {
   return (response, received) => {
     if (received.method === 'OPTIONS') response.writeHead(204, { ...cors, connection: 'close' }).end();
     else if (typeof answer === 'function') answer(response, received);
@@ -134,7 +134,7 @@ describe('an upload from a page', () => {
 it('a read from a page is tried again when the connection is cut', async () => {
   const { page, service } = await setUp();
   let reads = 0;
-  const flaky: ScriptedAnswer = (response) => {
+  const flaky: StubAnswer = (response) => {
     reads += 1;
     if (reads === 1) response.destroy();
     else if (reads === 2)
@@ -153,7 +153,7 @@ it('a read from a page is tried again when the connection is cut', async () => {
 it('a change from a page is sent again with its body when the service fails', async () => {
   const { page, service } = await setUp();
   let changes = 0;
-  const flaky: ScriptedAnswer = (response) => {
+  const flaky: StubAnswer = (response) => {
     changes += 1;
     if (changes === 1) response.writeHead(502, cors).end('Bad gateway');
     else response.writeHead(200, cors).end(JSON.stringify({ link: 'https://lnk.example/a', changed: [], message: '' }));

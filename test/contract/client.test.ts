@@ -3,9 +3,9 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '#shared/api/client.ts';
 import { NotSignedIn } from '#shared/api/errors.ts';
-import { sampleResponses } from '../support/contract-samples.ts';
-import { startContractService } from '../support/contract-service.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { sampleResponses } from '../support/api/contract-samples.ts';
+import { startContractService } from '../support/api/contract-service.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let client: Client;

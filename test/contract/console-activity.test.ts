@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { readCsv, signedIn } from '../support/console.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
 import { makePdf } from '../support/files/pdf.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { readCsv, signedIn } from '../support/pages/console-session.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 

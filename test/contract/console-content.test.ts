@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
 import { createPublishLimiter, refusedPerHour } from '../../service/plans/publish-limiter.ts';
-import { fileForm, signedIn } from '../support/console.ts';
-import type { CookieBrowser } from '../support/cookie-browser.ts';
-import { countBlobs } from '../support/files/blobs-on-disk.ts';
 import { makeDocx } from '../support/files/office.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { makeZip } from '../support/files/zip.ts';
-import { visit } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { fileForm, signedIn } from '../support/pages/console-session.ts';
+import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { visit } from '../support/pages/link-visitor.ts';
+import { countBlobs } from '../support/service/blob-count.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
-import { removeOrphans } from '../../service/blobs/remove-orphans.ts';
+import { removeOrphanBlobs } from '../../service/blobs/orphan-blobs.ts';
 import { deleteDocument } from '../../service/documents/delete-document.ts';
-import { DocumentNotFound } from '../../service/documents/errors/document-not-found.ts';
 import { findDocument } from '../../service/documents/find-document.ts';
-import { replaceContent } from '../../service/documents/replace-content.ts';
-import { restoreVersion } from '../../service/documents/restore-version.ts';
+import { replaceContent } from '../../service/documents/publish/replace-content.ts';
+import { restoreVersion } from '../../service/documents/versions/restore-version.ts';
+import { DocumentNotFound } from '../../service/errors/request-errors.ts';
 import { createPublishLimiter } from '../../service/plans/publish-limiter.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { signedIn } from '../support/console.ts';
-import { noteForm } from '../support/files/form-pdf.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { noteForm } from '../support/files/pdf.ts';
 import { makeZip } from '../support/files/zip.ts';
-import { openForm, send } from '../support/form-visitor.ts';
-import { ownersClient, report, visit } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { signedIn } from '../support/pages/console-session.ts';
+import { openForm, send } from '../support/pages/form-visitor.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let at: (path: string) => string;
@@ -73,7 +73,7 @@ describe('deleting a document in the console', () => {
     expect((await visit(stays.link)).response.status).toBe(200);
 
     // Both versions' files, and nothing that another document has.
-    expect(await removeOrphans(service.deps, new Date(Date.now() + 3_600_000))).toBe(2);
+    expect(await removeOrphanBlobs(service.deps, new Date(Date.now() + 3_600_000))).toBe(2);
     expect((await visit((await visit(stays.link)).content)).html).toContain('<h1>Plan</h1>');
   });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fileForm, signedIn } from '../support/console.ts';
-import { CookieBrowser } from '../support/cookie-browser.ts';
-import { ownersClient } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { fileForm, signedIn } from '../support/pages/console-session.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let uuid: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsv, signedIn } from '../support/console.ts';
-import type { CookieBrowser } from '../support/cookie-browser.ts';
-import { ownersClient, report, visit } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { readCsv, signedIn } from '../support/pages/console-session.ts';
+import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let browser: CookieBrowser;

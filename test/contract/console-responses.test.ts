@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../../service/accounts/set-plan.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { CookieBrowser } from '../support/cookie-browser.ts';
-import { noteForm, orderForm } from '../support/files/form-pdf.ts';
-import { openForm, send } from '../support/form-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { noteForm, orderForm } from '../support/files/pdf.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { openForm, send } from '../support/pages/form-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let caller: ApiCaller;

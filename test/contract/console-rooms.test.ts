@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
 import type { Plan } from '../../service/db/database.ts';
-import { listRooms } from '../../service/rooms/read-rooms.ts';
-import { CookieBrowser } from '../support/cookie-browser.ts';
-import { ownersClient } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { listRooms } from '../../service/rooms/find-rooms.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 

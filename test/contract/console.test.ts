@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
-import { signedIn as signIn } from '../support/console.ts';
-import { CookieBrowser } from '../support/cookie-browser.ts';
-import { report, visit } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { signedIn as signIn } from '../support/pages/console-session.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { report, visit } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 

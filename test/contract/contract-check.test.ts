@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createContractCheck } from '../support/contract-check.ts';
-import { sampleAccount, samplePublished } from '../support/contract-samples.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { createContractCheck } from '../support/api/contract-check.ts';
+import { sampleAccount, samplePublished } from '../support/api/contract-samples.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let check: ReturnType<typeof createContractCheck>;

@@ -6,10 +6,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiCaller } from '../support/api-caller.ts';
+import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { makeDocx, makeDocxWithLinkedPicture, makePptx, makeXlsx, withPart } from '../support/files/office.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { settled } from '../support/settled.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let caller: ApiCaller;
@@ -54,7 +53,7 @@ describe('converting Office files', () => {
   ])('makes a PDF of a %s file, and the link shows it', async (kind, file, pages, words) => {
     const { body: document } = await caller.upload('POST', '/documents', file);
     expect(document).toMatchObject({ kind, status: 'Converting' });
-    expect(await settled(caller, document.slug)).toMatchObject({ kind, status: 'Published' });
+    expect(await waitForConversion(caller, document.slug)).toMatchObject({ kind, status: 'Published' });
     const result = await shown(document.uuid);
     expect(result.pages).toBe(pages);
     expect(result.text).toContain(words);
@@ -71,7 +70,7 @@ describe('converting Office files', () => {
     try {
       const linked = { name: 'linked.docx', bytes: makeDocxWithLinkedPicture(`http://127.0.0.1:${port}/tracker.png`) };
       const { body } = await caller.upload('POST', '/documents', linked);
-      expect((await settled(caller, body.slug)).status).toBe('Published');
+      expect((await waitForConversion(caller, body.slug)).status).toBe('Published');
       expect(asked).toEqual([]);
     } finally {
       outside.close();
@@ -84,21 +83,21 @@ describe('converting Office files', () => {
       name: 'linked.docx',
       bytes: makeDocxWithLinkedPicture(picture),
     });
-    expect((await settled(caller, body.slug)).status).toBe('Published');
+    expect((await waitForConversion(caller, body.slug)).status).toBe('Published');
     expect(await shown(body.uuid)).toMatchObject({ images: 0, text: expect.stringContaining('Below is a picture') });
   });
 
   it('says that and why a file could not be converted', async () => {
     const { body } = await caller.upload('POST', '/documents', { name: 'broken.docx', bytes: brokenDocx() });
-    const failed = await settled(caller, body.slug);
+    const failed = await waitForConversion(caller, body.slug);
     expect(failed).toMatchObject({ status: 'Failed', failure: expect.stringContaining('Save it again, or as PDF') });
   });
 
   it('goes on showing the old version when the new one cannot be converted', async () => {
     const { body } = await caller.upload('POST', '/documents', { name: 'a.docx', bytes: makeDocx('Still here') });
-    await settled(caller, body.slug);
+    await waitForConversion(caller, body.slug);
     await caller.upload('PUT', `/documents/${body.slug}/content`, { name: 'a.docx', bytes: brokenDocx() });
-    expect((await settled(caller, body.slug)).status).toBe('Failed');
+    expect((await waitForConversion(caller, body.slug)).status).toBe('Failed');
     expect((await shown(body.uuid)).text).toContain('Still here');
   });
 });
@@ -116,7 +115,7 @@ describe('a conversion that takes too long', () => {
   it('is ended and tells the owner', async () => {
     const owner = new ApiCaller(hasty.baseUrl, hasty.owner.apiKey);
     const { body } = await owner.upload('POST', '/documents', { name: 'long.docx', bytes: long });
-    const failed = await settled(owner, body.slug);
+    const failed = await waitForConversion(owner, body.slug);
     expect(failed).toMatchObject({ status: 'Failed', failure: expect.stringContaining('longer than 1 second') });
   });
 });

@@ -9,10 +9,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { inspectUpload } from '../../service/inspect/inspect-upload.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { countBlobs } from '../support/files/blobs-on-disk.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { settled } from '../support/settled.ts';
+import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
+import { countBlobs } from '../support/service/blob-count.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 /** Real and hostile documents, with what should become of each; they may lie beside the checkout. */
 const folder = fileURLToPath(new URL('../../../shared/documents/', import.meta.url));
@@ -96,7 +95,7 @@ describe('the document corpus', () => {
     it(`converts ${found.id}`, async () => {
       const { caller, status, body } = await publish(found);
       expect(status).toBe(201);
-      expect((await settled(caller, body.slug)).status).toBe('Published');
+      expect((await waitForConversion(caller, body.slug)).status).toBe('Published');
       const { pages, shown_blob } = await liveVersion(body.uuid);
       expect(pages).toBe(found.pages);
       const text = await textOf(shown_blob ?? '');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentList, document as documentSchema } from '#shared/contract/document.ts';
 import { settingsChanged } from '#shared/contract/settings.ts';
-import { grantAccessToken } from '../support/access-token.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { rawCall } from '../support/raw-call.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { grantAccessToken } from '../support/api/access-token.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { rawRequest } from '../support/api/raw-request.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let caller: ApiCaller;
@@ -117,7 +117,11 @@ describe('GET /api/v1/documents/{ref}', () => {
     const { slug, link } = await publish();
     const headers = { authorization: `Bearer ${service.owner.apiKey}` };
     for (const path of [`${link}`, `${link}/activity`, link.replace('//', '/')]) {
-      const { status } = await rawCall(service.baseUrl, { method: 'GET', path: `/api/v1/documents/${path}`, headers });
+      const { status } = await rawRequest(service.baseUrl, {
+        method: 'GET',
+        path: `/api/v1/documents/${path}`,
+        headers,
+      });
       expect(status, `${slug} in ${path}`).toBe(200);
     }
   });

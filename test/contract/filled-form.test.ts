@@ -5,13 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { degrees, PDFDocument, PDFTextField } from '@cantoo/pdf-lib';
 import fontkit from '@pdf-lib/fontkit';
 import { describe, expect, it } from 'vitest';
-import type { DrawnOrTyped, StoredAnswer } from '../../service/forms/response.ts';
+import type { DrawnOrTyped, StoredAnswer } from '../../service/form-model/stored-answer.ts';
 import { fillForm } from '../../service/signing/fill/fill-form.ts';
 import { TruetypeSubset } from '../../service/signing/text/truetype-subset.ts';
-import { woffTables } from '../../service/signing/text/woff-tables.ts';
-import { formPdf } from '../support/signing/form-pdf.ts';
-import { inkIn } from '../support/signing/ink.ts';
-import { pdfFonts, pdfText } from '../support/signing/poppler.ts';
+import { woffTables } from '../../service/signing/text/typeface.ts';
+import { darkPixels, pdfFonts, pdfText } from '../support/signing/poppler.ts';
+import { formPdf } from '../support/signing/signature-form.ts';
 
 const typed: DrawnOrTyped = { method: 'typed' };
 
@@ -51,7 +50,7 @@ describe('answers in a PDF', () => {
     });
     expect(missing).toEqual([]);
     expect(pdfText(bytes)).toContain(text);
-    expect(inkIn(bytes, nameBox)).toBeGreaterThan(100);
+    expect(darkPixels(bytes, nameBox)).toBeGreaterThan(100);
   });
 
   it('uses the typeface of the language: Japanese with kana, Korean with Hangul, else Chinese', async () => {
@@ -68,7 +67,7 @@ describe('answers in a PDF', () => {
     const form = { answers: answersOf('हिन्दी'), signature: typed, signerName: '' };
     const { bytes, missing } = await fillForm(await formPdf(), form);
     expect(missing).toEqual([]);
-    expect(inkIn(bytes, nameBox)).toBeGreaterThan(50);
+    expect(darkPixels(bytes, nameBox)).toBeGreaterThan(50);
   });
 
   it('shows boxes for characters that no font has, and names them', async () => {
@@ -115,7 +114,7 @@ describe('answers in a PDF', () => {
       signerName: 'ليلى',
     });
     expect(pdfText(arabic.bytes)).toContain('ليلى');
-    expect(inkIn(arabic.bytes, signatureBox)).toBeGreaterThan(100);
+    expect(darkPixels(arabic.bytes, signatureBox)).toBeGreaterThan(100);
   });
 
   it('draws strokes upright and inside the place to sign', async () => {
@@ -130,8 +129,8 @@ describe('answers in a PDF', () => {
       signerName: 'Ada',
     });
     const [x, y, width, height] = signatureBox;
-    const upper = inkIn(bytes, [x, y, width, height / 2]);
-    const lower = inkIn(bytes, [x, y + height / 2, width, height / 2]);
+    const upper = darkPixels(bytes, [x, y, width, height / 2]);
+    const lower = darkPixels(bytes, [x, y + height / 2, width, height / 2]);
     expect(upper).toBeGreaterThan(2 * lower);
     expect(lower).toBeGreaterThan(10);
   });

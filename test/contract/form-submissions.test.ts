@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../../service/accounts/set-plan.ts';
-import { consentSentence, type Submission } from '../../service/forms/submission.ts';
-import { createFormLimiter, submissionsPerNetwork } from '../../service/links/form/form-limiter.ts';
-import { CookieBrowser } from '../support/cookie-browser.ts';
-import { noteForm, orderForm } from '../support/files/form-pdf.ts';
-import { openForm, post, send } from '../support/form-visitor.ts';
-import { ownersClient } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { consentSentence, type Submission } from '../../service/form-model/submission.ts';
+import { createSubmissionLimiter, submissionsPerNetwork } from '../../service/links/form/submission-limiter.ts';
+import { noteForm, orderForm } from '../support/files/pdf.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { openForm, post, send } from '../support/pages/form-visitor.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 const note: { bytes?: Uint8Array; order?: Uint8Array } = {};
@@ -343,7 +343,7 @@ describe('answers that come when things have changed', () => {
 
   it('are taken so many times an hour from one network, and others are not held back', async () => {
     const { link, uuid } = await publish(note.bytes);
-    const take = createFormLimiter(service.deps);
+    const take = createSubmissionLimiter(service.deps);
     for (let sent = 0; sent < submissionsPerNetwork; sent += 1) expect(await take(uuid, '192.0.2.1')).toBeUndefined();
     const { action } = await openForm(link);
     const from = (address: string) => send(action, { Note: 'x' }, {}, { 'x-forwarded-for': address });

@@ -1,10 +1,10 @@
 import { utimes } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sha256 } from '../../service/accounts/sha256.ts';
+import { sha256 } from '../../service/crypto/hashes.ts';
 import { sweep } from '../../service/housekeeping.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 beforeAll(async () => {

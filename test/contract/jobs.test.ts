@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { JobFailed } from '../../service/jobs/job-failed.ts';
-import { enqueue, maxAttempts } from '../../service/jobs/queue.ts';
-import { createWorker, type JobHandler, type WorkerOptions } from '../../service/jobs/worker.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { JobFailed } from '../../service/queue/errors.ts';
+import { enqueue, maxAttempts } from '../../service/queue/queue.ts';
+import { createWorker, type JobHandler, type WorkerOptions } from '../../service/queue/worker.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 beforeAll(async () => {
@@ -210,7 +210,7 @@ describe('the job queue', () => {
   });
 
   it('takes over the job of a worker that was killed', async () => {
-    const script = fileURLToPath(new URL('../support/jobs/stuck-worker.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../support/service/stuck-worker.ts', import.meta.url));
     const { host, port, user, password, database, connectionString } = service.pool.options;
     const connection = JSON.stringify({ host, port, user, password, database, connectionString });
     const child = spawn(process.execPath, ['--import', 'tsx', script], {

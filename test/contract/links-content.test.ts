@@ -2,9 +2,9 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
-import { signToken } from '../../service/links/signed-token.ts';
-import { ownersClient, visit } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { signToken } from '../../service/crypto/signed-token.ts';
+import { ownersClient, visit } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let client: Client;

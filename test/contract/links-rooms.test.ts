@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { changeRoom } from '../../service/rooms/change-room.ts';
-import { findRoom, listRooms } from '../../service/rooms/read-rooms.ts';
-import { removeRoom } from '../../service/rooms/remove-room.ts';
-import { CookieBrowser } from '../support/cookie-browser.ts';
+import { deleteRoom } from '../../service/rooms/delete-room.ts';
+import { findRoom, listRooms } from '../../service/rooms/find-rooms.ts';
 import { makePdf } from '../support/files/pdf.ts';
-import { ownersClient, report, visit } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let client: Client;
@@ -128,7 +128,7 @@ describe('a room', () => {
     const plan = await client.documents.publish(page('Plan'));
     const { link, id } = await makeRoom([plan]);
     expect((await fetch(link, { method: 'HEAD' })).status).toBe(200);
-    await removeRoom(service.db, service.owner.workspaceId, id);
+    await deleteRoom(service.db, service.owner.workspaceId, id);
     expect((await visit(link)).response.status).toBe(404);
     expect((await visit(plan.link)).response.status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account } from '#shared/contract/account.ts';
 import { revokeApiKey } from '../../service/accounts/api-keys.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 

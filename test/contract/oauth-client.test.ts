@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createClient } from '#shared/api/client.ts';
 import { createAccounts } from '#shared/auth/accounts.ts';
-import { inProcessLock } from '#shared/ports/in-process-lock.ts';
-import { formAuthorizer } from '../support/form-authorizer.ts';
-import { memoryStore } from '../support/memory-store.ts';
-import { type OidcOptions, type OidcService, startOidc } from '../support/oidc.ts';
+import { inProcessLock } from '#shared/ports/lock.ts';
+import { formAuthorizer } from '../support/api/form-authorizer.ts';
+import { memoryStore } from '../support/api/memory-store.ts';
+import { type OidcOptions, type OidcService, startOidc } from '../support/api/oidc.ts';
 
 const app = { name: 'Linkwake for tests' };
 // oidc-provider warns of what makes it a test's server: its ready-made forms, its memory.

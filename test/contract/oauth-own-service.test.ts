@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#shared/api/client.ts';
 import { createAccounts } from '#shared/auth/accounts.ts';
 import { systemClock } from '#shared/ports/clock.ts';
-import { inProcessLock } from '#shared/ports/in-process-lock.ts';
-import { formAuthorizer } from '../support/form-authorizer.ts';
-import { memoryStore } from '../support/memory-store.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { inProcessLock } from '#shared/ports/lock.ts';
+import { formAuthorizer } from '../support/api/form-authorizer.ts';
+import { memoryStore } from '../support/api/memory-store.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 const app = { name: 'Linkwake for tests' };
 let service: StartedService;

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CookieBrowser } from '../support/cookie-browser.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 const insecure = { [oauth.allowInsecureRequests]: true };
 const redirectUri = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/';

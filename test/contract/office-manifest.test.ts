@@ -4,14 +4,13 @@ import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { baseBelow } from '../../office-addin/manifest/base-address.ts';
-import { checkUnifiedManifest } from '../../office-addin/manifest/check-unified.ts';
-import { checkXmlManifest } from '../../office-addin/manifest/check-xml.ts';
-import { drawIcons } from '../../office-addin/manifest/icons.ts';
+import { checkUnifiedManifest } from '../../office-addin/manifest/check-unified-manifest.ts';
+import { checkXmlManifest } from '../../office-addin/manifest/check-xml-manifest.ts';
+import { drawIcons } from '../../office-addin/manifest/draw-icons.ts';
 import { languageFiles } from '../../office-addin/manifest/language-files.ts';
 import { unifiedManifest } from '../../office-addin/manifest/unified-manifest.ts';
 import { xmlManifest } from '../../office-addin/manifest/xml-manifest.ts';
-import { appPackage } from '../../service/office-addin/app-package.ts';
-import { servedManifest } from '../../service/office-addin/served-manifest.ts';
+import { appPackage, servedManifest } from '../../service/office-addin/served-manifest.ts';
 import { schemaFaults } from '../support/unified-manifest-schema.ts';
 
 const made = baseBelow('https://service.invalid');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiCaller } from '../support/api-caller.ts';
+import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { makeDocx, makeDocxWithLinkedPicture } from '../support/files/office.ts';
 import {
   makeDocxIn,
@@ -19,8 +19,7 @@ import {
   withPartsElsewhere,
   withSettings,
 } from '../support/files/office-extras.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { settled } from '../support/settled.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let caller: ApiCaller;
@@ -39,7 +38,7 @@ async function publish(name: string, bytes: Uint8Array): Promise<{ uuid: string;
 
 /** The words in the PDF that visitors are shown (as poppler reads them), and everything the owner was told of it. */
 async function converted({ uuid, slug }: { uuid: string; slug: string }) {
-  expect((await settled(caller, slug)).status).toBe('Published');
+  expect((await waitForConversion(caller, slug)).status).toBe('Published');
   const version = await service.db
     .selectFrom('documents')
     .innerJoin('versions', 'versions.id', 'documents.live_version_id')

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { startService } from '../support/service.ts';
+import { startService } from '../support/service/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { contractEndpoints } from '../support/contract-endpoints.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { contractEndpoints } from '../support/api/contract-endpoints.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 const operation = z.looseObject({
   responses: z.record(z.string(), z.looseObject({ description: z.string() })),

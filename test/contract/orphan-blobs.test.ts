@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobColumns } from '../../service/blobs/blob-columns.ts';
-import { BlobMissing } from '../../service/blobs/blob-missing.ts';
-import { removeOrphans } from '../../service/blobs/remove-orphans.ts';
-import { keepIfStored, prepareHtml } from '../../service/documents/prepare-version.ts';
-import { storeVersion } from '../../service/documents/store-version.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { startDatabase } from '../support/database.ts';
+import { BlobMissing } from '../../service/blobs/errors.ts';
+import { removeOrphanBlobs } from '../../service/blobs/orphan-blobs.ts';
+import { prepareHtml, removeBlobsOnFailure } from '../../service/documents/publish/prepare-version.ts';
+import { storeVersion } from '../../service/documents/publish/store-version.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { makeZip } from '../support/files/zip.ts';
-import { type ObjectStorage, startObjectStorage } from '../support/object-storage.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { startDatabase } from '../support/service/database.ts';
+import { type ObjectStorage, startObjectStorage } from '../support/service/object-storage.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let storage: ObjectStorage;
 beforeAll(async () => {
@@ -51,9 +51,9 @@ describe.each([
     const used = await allKeys(service);
     const orphan = await service.deps.blobs.put(Readable.from([Buffer.from('of a killed process')]));
 
-    expect(await removeOrphans(service.deps, anHourAgo())).toBe(0);
+    expect(await removeOrphanBlobs(service.deps, anHourAgo())).toBe(0);
     expect(await service.deps.blobs.size(orphan.key)).toBe(19);
-    expect(await removeOrphans(service.deps, inAnHour())).toBe(1);
+    expect(await removeOrphanBlobs(service.deps, inAnHour())).toBe(1);
     await expect(service.deps.blobs.open(orphan.key)).rejects.toThrow(BlobMissing);
     expect(await allKeys(service)).toEqual(used);
   });
@@ -65,7 +65,7 @@ describe.each([
     ).body;
     const broken = async (store: (prepared: Awaited<ReturnType<typeof prepareHtml>>) => Promise<void>) => {
       const prepared = await prepareHtml(deps.blobs, '<h1>Second</h1>');
-      const storing = keepIfStored(deps, prepared, async () => {
+      const storing = removeBlobsOnFailure(deps, prepared, async () => {
         await store(prepared);
         throw new Error('The connection is broken.');
       });
@@ -81,7 +81,7 @@ describe.each([
   it('are left alone where they are older than the database, which may have been lost', async () => {
     const { key } = await service.deps.blobs.put(Readable.from([Buffer.from('of the database before')]));
     await service.pool.query(`update migrations set applied_at = now() + interval '30 minutes'`);
-    expect(await removeOrphans(service.deps, inAnHour())).toBe(0);
+    expect(await removeOrphanBlobs(service.deps, inAnHour())).toBe(0);
     expect(await service.deps.blobs.size(key)).toBe(22);
   });
 });

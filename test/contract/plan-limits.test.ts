@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Plan } from '../../service/db/database.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { countBlobs } from '../support/files/blobs-on-disk.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
 import { makePdf } from '../support/files/pdf.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { countBlobs } from '../support/service/blob-count.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 const free = { documents: 3, updates: 2 };
 

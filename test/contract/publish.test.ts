@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishedDocument } from '#shared/contract/document.ts';
-import { grantAccessToken } from '../support/access-token.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { countBlobs } from '../support/files/blobs-on-disk.ts';
+import { grantAccessToken } from '../support/api/access-token.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
 import { makeDocx } from '../support/files/office.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { makeZip } from '../support/files/zip.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { countBlobs } from '../support/service/blob-count.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 const uploadLimit = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalLink } from '#shared/contract/recipient.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let caller: ApiCaller;

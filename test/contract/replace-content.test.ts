@@ -1,13 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { replacedContent } from '#shared/contract/publish.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { countBlobs } from '../support/files/blobs-on-disk.ts';
+import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { makeDocx, makeXlsx } from '../support/files/office.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { makeZip } from '../support/files/zip.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { settled } from '../support/settled.ts';
+import { countBlobs } from '../support/service/blob-count.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let caller: ApiCaller;
@@ -83,7 +82,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
     await newCaller();
     const word = { name: 'a.docx', bytes: makeDocx('one') };
     const { body: document } = await caller.upload('POST', '/documents', word);
-    await settled(caller, document.slug);
+    await waitForConversion(caller, document.slug);
     const answer = await caller.upload('PUT', `/documents/${document.slug}/content`, {
       ...word,
       bytes: makeDocx('1', '2'),
@@ -91,7 +90,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
     expect(answer.status).toBe(200);
     expect(answer.body.message).toContain('shows what it showed before');
     expect((await live(document.uuid)).number).toBe(1);
-    expect((await settled(caller, document.slug)).status).toBe('Published');
+    expect((await waitForConversion(caller, document.slug)).status).toBe('Published');
     expect((await live(document.uuid)).number).toBe(2);
     const pdf = await caller.upload('PUT', `/documents/${document.slug}/content`, {
       name: 'a.pdf',
@@ -110,7 +109,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
     const page = (await caller.send('POST', '/documents', { html: '<p>' })).body;
     const paper = (await caller.upload('POST', '/documents', pdf)).body;
     const text = (await caller.upload('POST', '/documents', word)).body;
-    await settled(caller, text.slug);
+    await waitForConversion(caller, text.slug);
     const before = await countBlobs(service.dir);
     const refused = [
       await caller.upload('PUT', `/documents/${page.slug}/content`, pdf),

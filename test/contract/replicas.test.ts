@@ -5,17 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#shared/api/client.ts';
 import { createAccounts } from '#shared/auth/accounts.ts';
 import { systemClock } from '#shared/ports/clock.ts';
-import { inProcessLock } from '#shared/ports/in-process-lock.ts';
+import { inProcessLock } from '#shared/ports/lock.ts';
 import { createOwner } from '../../service/accounts/create-owner.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { CookieBrowser } from '../support/cookie-browser.ts';
+import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
+import { formAuthorizer } from '../support/api/form-authorizer.ts';
+import { memoryStore } from '../support/api/memory-store.ts';
 import { makeDocx } from '../support/files/office.ts';
 import { makePdf } from '../support/files/pdf.ts';
-import { formAuthorizer } from '../support/form-authorizer.ts';
-import { report, visit } from '../support/link-visitor.ts';
-import { memoryStore } from '../support/memory-store.ts';
-import { type Replica, type Replicas, startReplicas } from '../support/replicas.ts';
-import { settled } from '../support/settled.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { report, visit } from '../support/pages/link-visitor.ts';
+import { type Replica, type Replicas, startReplicas } from '../support/service/replicas.ts';
 
 let replicas: Replicas;
 let made = 0;
@@ -131,7 +130,7 @@ describe('two processes on one database and one bucket', () => {
     const before = await Promise.all(replicas.both.map((replica) => done(replica, 'convert-office')));
     const files = Array.from({ length: 4 }, (_, n) => ({ name: `${n}.docx`, bytes: makeDocx(`Number ${n}`) }));
     const sent = await Promise.all(files.map((file, n) => (n % 2 ? one : two).upload('POST', '/documents', file)));
-    for (const { body } of sent) expect((await settled(one, body.slug)).status).toBe('Published');
+    for (const { body } of sent) expect((await waitForConversion(one, body.slug)).status).toBe('Published');
     const after = async () => {
       const counts = await Promise.all(replicas.both.map((replica) => done(replica, 'convert-office')));
       return counts.reduce((sum, count) => sum + count, 0) - before.reduce((sum, count) => sum + count, 0);
@@ -166,7 +165,7 @@ describe('when one of two processes', () => {
       `update jobs set locked_until = now() where done_at is null and locked_until is not null`,
     );
     expect(rowCount).toBe(1);
-    expect((await settled(proxied, body.slug)).status).toBe('Published');
+    expect((await waitForConversion(proxied, body.slug)).status).toBe('Published');
     const { rows } = await replicas.pool.query('select attempts from jobs order by created_at desc limit 1');
     expect(rows).toEqual([{ attempts: 2 }]);
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormResponse, formResponses } from '#shared/contract/form-response.ts';
 import { setPlan } from '../../service/accounts/set-plan.ts';
-import { consentSentence } from '../../service/forms/submission.ts';
-import { grantAccessToken } from '../support/access-token.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { noteForm, orderForm } from '../support/files/form-pdf.ts';
-import { openForm, send } from '../support/form-visitor.ts';
-import { ownersClient } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { consentSentence } from '../../service/form-model/submission.ts';
+import { grantAccessToken } from '../support/api/access-token.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { noteForm, orderForm } from '../support/files/pdf.ts';
+import { openForm, send } from '../support/pages/form-visitor.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let caller: ApiCaller;

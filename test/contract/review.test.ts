@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
 import { setOperator } from '../../service/accounts/set-operator.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { signedIn } from '../support/console.ts';
-import { CookieBrowser } from '../support/cookie-browser.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { signedIn } from '../support/pages/console-session.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let operator: CookieBrowser;

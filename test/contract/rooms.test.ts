@@ -4,11 +4,11 @@ import { PlanLimit } from '#shared/api/errors.ts';
 import { errorBody } from '#shared/contract/error.ts';
 import { room } from '#shared/contract/room.ts';
 import type { Plan } from '../../service/db/database.ts';
-import { findRoom, listRooms } from '../../service/rooms/read-rooms.ts';
-import { grantAccessToken } from '../support/access-token.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { ownersClient } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { findRoom, listRooms } from '../../service/rooms/find-rooms.ts';
+import { grantAccessToken } from '../support/api/access-token.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let caller: ApiCaller;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChangePassword } from '../../service/accounts/change-password.ts';
 import { startConsoleSession } from '../../service/accounts/console-sessions.ts';
 import { type CreatedOwner, createOwner } from '../../service/accounts/create-owner.ts';
-import { createSignIn, type Recognised, type SignIn } from '../../service/accounts/sign-in.ts';
-import { createSecrets } from '../../service/secrets.ts';
-import { type StartedDatabase, startDatabase } from '../support/database.ts';
+import { type AuthenticatedUser, createSignIn, type SignIn } from '../../service/accounts/sign-in.ts';
+import { createSecrets } from '../../service/crypto/secrets.ts';
+import { type StartedDatabase, startDatabase } from '../support/service/database.ts';
 
 const next = 'a longer password';
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   owner = await createOwner(database.db, { email: `person-${number}@example.com`, name: '', plan: 'free' });
 });
 
-async function recognised(password: string): Promise<Recognised> {
+async function recognised(password: string): Promise<AuthenticatedUser> {
   const outcome = await signIn({ email: owner.email, password, network: 'here' });
   if ('refused' in outcome) throw new Error(outcome.refused);
   return outcome;

@@ -4,18 +4,17 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../service/config.ts';
-import { ConfigError } from '../../service/config-error.ts';
+import { ConfigError } from '../../service/errors/start-errors.ts';
 import { runService } from '../../service/service.ts';
-import { makeCopyAgain } from '../../service/signing/make-copy-again.ts';
 import { openSigning } from '../../service/signing/open-signing.ts';
 import { operatorIdentity } from '../../service/signing/pades/operator-identity.ts';
-import { judgeFile } from '../../service/signing/verify/judge-file.ts';
-import { fileForm } from '../support/console.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { bytesOf } from '../support/signing/bytes-of.ts';
-import { copyOf, publishAndSign } from '../support/signing/copy-of.ts';
+import { retrySignedCopy } from '../../service/signing/signed-copy.ts';
+import { verifyFile } from '../../service/signing/verify/verify-file.ts';
+import { fileForm } from '../support/pages/console-session.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 import { makePkcs12, startTimestampService, type TimestampService } from '../support/signing/openssl.ts';
 import { pdfsig, pdfText } from '../support/signing/poppler.ts';
+import { fileBytesOf, publishAndSign, waitForSignedCopy } from '../support/signing/signed-copy.ts';
 
 const rsa = ['-algorithm', 'RSA', '-pkeyopt', 'rsa_keygen_bits:2048'];
 const p256 = ['-algorithm', 'EC', '-pkeyopt', 'ec_paramgen_curve:P-256'];
@@ -43,12 +42,12 @@ afterAll(async () => {
 describe('the operator’s certificate', () => {
   it('signs copies, with its issuers’ certificates, and with a time stamp', async () => {
     const { id } = await publishAndSign(service, 'Lease');
-    const copy = await copyOf(service, id);
+    const copy = await waitForSignedCopy(service, id);
     const said = pdfsig(copy);
     expect(said).toContain('Signer Certificate Common Name: Company signer');
     expect(said).toContain('Signature Validation: Signature is Valid.');
     expect(pdfText(copy)).toContain(`By ${new URL(times.url).host}`);
-    const verdict = await judgeFile(bytesOf(copy), service.deps.signing);
+    const verdict = await verifyFile(fileBytesOf(copy), service.deps.signing);
     expect(verdict).toMatchObject({
       kind: 'unchanged',
       record: { title: 'Lease', response: id },
@@ -79,8 +78,8 @@ describe('the operator’s certificate', () => {
     expect(job).toEqual({ attempts: 3, last_error: 'The time stamp service answered 503.' });
 
     times.broken = false;
-    await makeCopyAgain(service.db, document.uuid, id);
-    expect(pdfsig(await copyOf(service, id))).toContain('Signature is Valid.');
+    await retrySignedCopy(service.db, document.uuid, id);
+    expect(pdfsig(await waitForSignedCopy(service, id))).toContain('Signature is Valid.');
   });
 
   it('is read with an RSA key as well', async () => {

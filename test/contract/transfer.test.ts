@@ -14,19 +14,18 @@ import { openBlobs } from '../../service/blobs/open-blobs.ts';
 import { readConfig } from '../../service/config.ts';
 import { type RunningService, runService } from '../../service/service.ts';
 import { exportInstallation } from '../../service/transfer/export-installation.ts';
+import { excludedTables, exportedTables } from '../../service/transfer/exported-tables.ts';
 import { importInstallation } from '../../service/transfer/import-installation.ts';
-import { leftOut, movedTables } from '../../service/transfer/moved-tables.ts';
-import { grantAccessToken } from '../support/access-token.ts';
-import { addressOf } from '../support/address-of.ts';
-import { ApiCaller } from '../support/api-caller.ts';
-import { CookieBrowser } from '../support/cookie-browser.ts';
-import { type StartedDatabase, startDatabase } from '../support/database.ts';
+import { grantAccessToken } from '../support/api/access-token.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { makeZip } from '../support/files/zip.ts';
-import { freePorts } from '../support/free-ports.ts';
-import { report, visit } from '../support/link-visitor.ts';
-import { type ObjectStorage, startObjectStorage } from '../support/object-storage.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { report, visit } from '../support/pages/link-visitor.ts';
+import { connectionString, type StartedDatabase, startDatabase } from '../support/service/database.ts';
+import { freePorts } from '../support/service/free-ports.ts';
+import { type ObjectStorage, startObjectStorage } from '../support/service/object-storage.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 const run = promisify(execFile);
 
@@ -108,7 +107,7 @@ beforeAll(async () => {
   const [port, linkPort] = await freePorts(2);
   targetEnv = {
     ...storage.env,
-    DATABASE_URL: addressOf(database.pool.options),
+    DATABASE_URL: connectionString(database.pool.options),
     DATA_DIR: join(folder, 'target'),
     PORT: String(port),
     LINK_PORT: String(linkPort),
@@ -139,7 +138,7 @@ async function contentsOf({ pool, blobs }: { pool: Pool; blobs: BlobStore }): Pr
   const client = await pool.connect();
   const contents: Record<string, string[]> = {};
   try {
-    for (const { name } of await movedTables(client)) {
+    for (const { name } of await exportedTables(client)) {
       const { rows } = await client.query(`select row_to_json(moved) as row from "${name}" moved`);
       for (const { row } of rows) {
         for (const { column } of blobColumns.filter((known) => known.table === name)) {
@@ -240,9 +239,9 @@ describe('the export', () => {
       `select tablename as name from pg_tables where schemaname = 'public'`,
     );
     const client = await database.pool.connect();
-    const moved = (await movedTables(client)).map(({ name }) => name);
+    const moved = (await exportedTables(client)).map(({ name }) => name);
     client.release();
-    expect([...moved, ...Object.keys(leftOut)].sort()).toEqual(rows.map(({ name }) => name).sort());
+    expect([...moved, ...Object.keys(excludedTables)].sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 });
 

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StartedService, startService } from '../support/service.ts';
-import { copyOf, publishAndSign } from '../support/signing/copy-of.ts';
-import { formPdf } from '../support/signing/form-pdf.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 import { pdfsig } from '../support/signing/poppler.ts';
+import { formPdf } from '../support/signing/signature-form.ts';
+import { publishAndSign, waitForSignedCopy } from '../support/signing/signed-copy.ts';
 
 let service: StartedService;
 /** A signed copy of this service, and one of another service. */
@@ -13,7 +13,7 @@ let foreign: Buffer;
 
 async function signedBy(by: StartedService, title: string): Promise<Buffer> {
   const { id } = await publishAndSign(by, title, { signer: 'Ada <b>Lovelace</b>' });
-  return copyOf(by, id);
+  return waitForSignedCopy(by, id);
 }
 
 beforeAll(async () => {

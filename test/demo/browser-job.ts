@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { buildExtension } from '../support/build-extension.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { startExtensionSession } from '../support/extension-session.ts';
-import { servePages } from '../support/page-server.ts';
-import { startService } from '../support/service.ts';
-import { signInExtension } from '../support/sign-in-extension.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { servePages } from '../support/browsers/page-server.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { startExtensionSession } from '../support/extension/extension-session.ts';
+import { signInExtension } from '../support/extension/sign-in-extension.ts';
+import { startService } from '../support/service/service.ts';
 import { offerPage } from './offer-page.ts';
 import type { Steps } from './steps.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { minimalFile } from '../office-host/minimal-files.ts';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
+import { sampleFile } from '../office-host/files/sample-files.ts';
 import { addInBase, startOfficeWithService } from '../office-host/office-with-service.ts';
 import { type OpenHost, openHost } from '../office-host/open-host.ts';
-import { sampleFile } from '../office-host/sample-files.ts';
 import { signIn } from '../office-host/sign-in.ts';
-import { clipboard, visit } from '../office-host/visit.ts';
+import { clipboard, visit } from '../office-host/visitor.ts';
 import type { Steps } from './steps.ts';
 
 /** Publishes and replaces a file from inside Word, and makes a personal link. */

@@ -1,4 +1,4 @@
-import { contractEndpoints, type Endpoint, nameOf } from '../support/contract-endpoints.ts';
+import { contractEndpoints, type Endpoint, nameOf } from '../support/api/contract-endpoints.ts';
 import type { Row } from './rows.ts';
 
 /** A section of docs/contract-coverage.md. */

@@ -51,7 +51,7 @@ Each row names a statement of the API's contract, in our words and under its sec
 by file and title. A title with \`%s\` stands for each of its cases.
 
 Every endpoint has a row for success, for each stated error, for a missing token, for a wrong scope and for another workspace.
-\`test/house/generated-docs.test.ts\` checks that. \`test/support/checked-fetch.ts\` checks every answer that any test fetches against
+\`test/house/generated-docs.test.ts\` checks that. \`test/support/api/checked-fetch.ts\` checks every answer that any test fetches against
 the contract's schemas and the served description.
 
 ${tables.join('\n')}`;

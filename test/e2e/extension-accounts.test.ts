@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildExtension } from '../support/build-extension.ts';
-import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
-import { ownersClient, report, visit } from '../support/link-visitor.ts';
-import { type PageServer, servePages } from '../support/page-server.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { signInWithKey } from '../support/sign-in-extension.ts';
+import { type PageServer, servePages } from '../support/browsers/page-server.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
+import { signInWithKey } from '../support/extension/sign-in-extension.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let own: StartedService;
 let clients: StartedService;

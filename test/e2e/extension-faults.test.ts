@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFaults } from '../support/axe.ts';
-import { buildExtension } from '../support/build-extension.ts';
-import { type ExtensionSession, extensionId, startExtensionSession } from '../support/extension-session.ts';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
+import { seriousFaults } from '../support/browsers/axe.ts';
+import { type PageServer, servePages } from '../support/browsers/page-server.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { type ExtensionSession, extensionId, startExtensionSession } from '../support/extension/extension-session.ts';
+import { signInWithKey } from '../support/extension/sign-in-extension.ts';
 import { makePdf } from '../support/files/pdf.ts';
-import { ownersClient, report, visit } from '../support/link-visitor.ts';
-import { type PageServer, servePages } from '../support/page-server.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { signInWithKey } from '../support/sign-in-extension.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let proxy: FaultProxy;
 let service: StartedService;

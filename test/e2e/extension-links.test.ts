@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { qrPath, qrPicture } from '../../shared/ui/qr/qr-picture.ts';
-import { faultsInBothThemes } from '../support/axe.ts';
-import { type ExtensionWithService, startExtensionWithService } from '../support/extension-with-service.ts';
-import { savedFile } from '../support/saved-file.ts';
-import { wrongSquares } from '../support/wrong-squares.ts';
+import { faultsInBothThemes } from '../support/browsers/axe.ts';
+import { downloadedFile } from '../support/browsers/downloaded-file.ts';
+import { type ExtensionWithService, startExtensionWithService } from '../support/extension/extension-with-service.ts';
+import { wrongQrModules } from '../support/files/qr-code.ts';
 
 const plan = `<!doctype html><html lang="en"><title>Plan</title><h1>Plan</h1><p id="text">Sail at nine.</p>
   <img alt="" src="/mark.svg?visit=1" width="40" height="40"><x-card></x-card>
@@ -70,8 +70,8 @@ describe('the link of a page', () => {
     await library.getByRole('img', { name: `QR code of ${link}` }).waitFor();
     const wanted = qrPicture(link);
     for (const button of ['Save as PNG', 'Save as SVG']) {
-      const { bytes } = await savedFile(library, () => library.getByRole('button', { name: button }).click());
-      expect(await wrongSquares(bytes, wanted)).toEqual([]);
+      const { bytes } = await downloadedFile(library, () => library.getByRole('button', { name: button }).click());
+      expect(await wrongQrModules(bytes, wanted)).toEqual([]);
     }
     await library.close();
     await tab.close();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildExtension } from '../support/build-extension.ts';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { type PageServer, servePages } from '../support/page-server.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { type SignedInSession, startSignedInSession } from '../support/signed-in-session.ts';
+import { type PageServer, servePages } from '../support/browsers/page-server.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { type SignedInSession, startSignedInSession } from '../support/extension/signed-in-session.ts';
+import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 const plan = '<!doctype html><title>Quarterly plan</title><h1>Quarterly plan</h1>';
 

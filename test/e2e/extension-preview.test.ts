@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seriousFaults } from '../support/axe.ts';
-import { buildExtension } from '../support/build-extension.ts';
-import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
-import { type PageServer, servePages } from '../support/page-server.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { signInExtension } from '../support/sign-in-extension.ts';
+import { seriousFaults } from '../support/browsers/axe.ts';
+import { type PageServer, servePages } from '../support/browsers/page-server.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
+import { signInExtension } from '../support/extension/sign-in-extension.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 const offer = `<!doctype html><html lang="en"><head><title>Offer for Ada Lovelace – Harbour</title>
   <meta name="description" content="What Ada Lovelace is offered"><style>

@@ -1,16 +1,15 @@
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFaults } from '../support/axe.ts';
-import { buildExtension } from '../support/build-extension.ts';
-import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
-import { ownersClient } from '../support/link-visitor.ts';
-import { type PageServer, servePages } from '../support/page-server.ts';
-import { savedFile } from '../support/saved-file.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { signInExtension } from '../support/sign-in-extension.ts';
-import { copyOf, publishAndSign } from '../support/signing/copy-of.ts';
-import { signForm } from '../support/signing/signed-response.ts';
+import { seriousFaults } from '../support/browsers/axe.ts';
+import { downloadedFile } from '../support/browsers/downloaded-file.ts';
+import { type PageServer, servePages } from '../support/browsers/page-server.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
+import { signInExtension } from '../support/extension/sign-in-extension.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+import { publishAndSign, signForm, waitForSignedCopy } from '../support/signing/signed-copy.ts';
 
 let service: StartedService;
 let session: ExtensionSession;
@@ -116,7 +115,9 @@ describe('the screens of the extension', () => {
   it('save all signed PDFs as one zip, and go on after a stop', async () => {
     const { document, id } = await publishAndSign(service, 'Order', { signer: 'Ada Lovelace' });
     await Promise.all(
-      [id, await signForm(service, document.uuid, { signer: 'Grace/Hopper' })].map((of) => copyOf(service, of)),
+      [id, await signForm(service, document.uuid, { signer: 'Grace/Hopper' })].map((of) =>
+        waitForSignedCopy(service, of),
+      ),
     );
     const query = new URLSearchParams({ service: service.baseUrl, document: document.slug, tab: 'responses' });
     const screen = await session.open(`library.html?${query}`);
@@ -128,7 +129,7 @@ describe('the screens of the extension', () => {
     await screen.getByRole('button', { name: 'Save all 2 signed PDFs' }).click();
     await screen.getByText('1 of 2 signed PDFs is fetched.').waitFor();
     expect(await faults(screen)).toEqual([]);
-    const zip = await savedFile(screen, () => screen.getByRole('button', { name: 'Go on' }).click());
+    const zip = await downloadedFile(screen, () => screen.getByRole('button', { name: 'Go on' }).click());
     expect(zip.name).toBe(`${document.slug}-signed.zip`);
     const files = unzipSync(zip.bytes);
     const names = Object.keys(files).map((name) => name.replace(/^\d{4}-\d\d-\d\d (.*) [0-9a-f]{8}\.pdf$/, '$1'));

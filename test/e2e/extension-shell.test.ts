@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsInBothThemes, seriousFaults } from '../support/axe.ts';
-import { buildExtension } from '../support/build-extension.ts';
-import { type ExtensionSession, extensionId, startExtensionSession } from '../support/extension-session.ts';
+import { faultsInBothThemes, seriousFaults } from '../support/browsers/axe.ts';
+import { type PageServer, servePages } from '../support/browsers/page-server.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { type ExtensionSession, extensionId, startExtensionSession } from '../support/extension/extension-session.ts';
+import { signInExtension } from '../support/extension/sign-in-extension.ts';
 import { makePdf } from '../support/files/pdf.ts';
-import { type PageServer, servePages } from '../support/page-server.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { signInExtension } from '../support/sign-in-extension.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 /** Where Debian's Chromium looks for what an organisation sets. */
 const policies = '/etc/chromium/policies/managed';

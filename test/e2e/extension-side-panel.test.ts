@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faultsInBothThemes } from '../support/axe.ts';
-import { type ExtensionWithService, startExtensionWithService } from '../support/extension-with-service.ts';
-import { ownersClient, report, visit } from '../support/link-visitor.ts';
-import { formPdf } from '../support/signing/form-pdf.ts';
+import { faultsInBothThemes } from '../support/browsers/axe.ts';
+import { type ExtensionWithService, startExtensionWithService } from '../support/extension/extension-with-service.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { formPdf } from '../support/signing/signature-form.ts';
 
 const plan = `<!doctype html><html lang="en"><title>Plan</title><body style="margin: 40px">
   <h1>Plan</h1><p style="height: 300px">Sail at nine.</p><h2>Costs</h2><p style="height: 300px">Ten boats.</p><h2>Dates</h2></body></html>`;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildExtension } from '../support/build-extension.ts';
-import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { openSignInWindow, submitSignIn } from '../support/sign-in-extension.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
+import { openSignInWindow, submitSignIn } from '../support/extension/sign-in-extension.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let extension: string;
 let service: StartedService;

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildExtension } from '../support/build-extension.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { type PageServer, servePages } from '../support/page-server.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { signInExtension } from '../support/sign-in-extension.ts';
-import { type SignedInSession, startSignedInSession } from '../support/signed-in-session.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { type PageServer, servePages } from '../support/browsers/page-server.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { signInExtension } from '../support/extension/sign-in-extension.ts';
+import { type SignedInSession, startSignedInSession } from '../support/extension/signed-in-session.ts';
+import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 const page = (title: string) =>
   `<!doctype html><title>${title}</title><style>h1 { color: teal }</style><h1>${title}</h1><p>Costs and dates.</p>`;

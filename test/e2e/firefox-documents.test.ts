@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { qrPicture } from '../../shared/ui/qr/qr-picture.ts';
-import { buildExtension } from '../support/build-extension.ts';
-import { clickNotification, notifications, onClipboard, putOnClipboard } from '../support/firefox-desktop.ts';
-import { type FirefoxSession, startFirefoxSession } from '../support/firefox-session.ts';
-import { ownersClient, report, visit } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { signInFirefoxWithKey, switchToNew } from '../support/sign-in-firefox.ts';
-import { formPdf } from '../support/signing/form-pdf.ts';
-import { wrongSquares } from '../support/wrong-squares.ts';
+import { clickNotification, notifications, onClipboard, putOnClipboard } from '../support/browsers/firefox-desktop.ts';
+import { type FirefoxSession, startFirefoxSession } from '../support/browsers/firefox-session.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { signInFirefoxWithKey, switchToNew } from '../support/extension/sign-in-firefox.ts';
+import { wrongQrModules } from '../support/files/qr-code.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+import { formPdf } from '../support/signing/signature-form.ts';
 
 let service: StartedService;
 let firefox: FirefoxSession;
@@ -110,7 +110,7 @@ describe('a document in Firefox', () => {
     await firefox.text(`//*[@role='img' and @aria-label='QR code of ${link}']`);
     for (const ending of ['png', 'svg']) {
       const picture = await saved(`${slug}.${ending}`, button(`Save as ${ending.toUpperCase()}`));
-      expect(await wrongSquares(picture, qrPicture(link))).toEqual([]);
+      expect(await wrongQrModules(picture, qrPicture(link))).toEqual([]);
     }
   });
 

@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildExtension } from '../support/build-extension.ts';
-import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
-import { makeFolder } from '../support/files/folder.ts';
+import { pickFolder } from '../support/browsers/firefox-desktop.ts';
+import { type FirefoxSession, startFirefoxSession } from '../support/browsers/firefox-session.ts';
+import { type PageServer, servePages } from '../support/browsers/page-server.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { enterKey, signInFirefoxWithKey } from '../support/extension/sign-in-firefox.ts';
 import { makePdf } from '../support/files/pdf.ts';
-import { pickFolder } from '../support/firefox-desktop.ts';
-import { type FirefoxSession, startFirefoxSession } from '../support/firefox-session.ts';
-import { ownersClient, report, visit } from '../support/link-visitor.ts';
-import { type PageServer, servePages } from '../support/page-server.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { enterKey, signInFirefoxWithKey } from '../support/sign-in-firefox.ts';
-import { copyOf, publishAndSign } from '../support/signing/copy-of.ts';
-import { signForm } from '../support/signing/signed-response.ts';
+import { makeFolder } from '../support/files/write-folder.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+import { publishAndSign, signForm, waitForSignedCopy } from '../support/signing/signed-copy.ts';
 
 let proxy: FaultProxy;
 let service: StartedService;
@@ -91,7 +90,7 @@ describe('the library in Firefox', () => {
   it('saves all signed PDFs as one zip, and goes on after a stop', async () => {
     const { document, id } = await publishAndSign(service, 'Order', { signer: 'Ada Lovelace' });
     const other = await signForm(service, document.uuid, { signer: 'Grace Hopper' });
-    await Promise.all([id, other].map((of) => copyOf(service, of)));
+    await Promise.all([id, other].map((of) => waitForSignedCopy(service, of)));
     proxy.add({
       path: new RegExp(`${id}/signed.pdf`),
       instead: { status: 429, headers: { 'retry-after': '60' } },

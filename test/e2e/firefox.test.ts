@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildExtension } from '../support/build-extension.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { type FirefoxSession, startFirefoxSession } from '../support/browsers/firefox-session.ts';
+import { type PageServer, servePages } from '../support/browsers/page-server.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { signInFirefox, switchToNew } from '../support/extension/sign-in-firefox.ts';
 import { makePdf } from '../support/files/pdf.ts';
-import { type FirefoxSession, startFirefoxSession } from '../support/firefox-session.ts';
-import { visit } from '../support/link-visitor.ts';
-import { type PageServer, servePages } from '../support/page-server.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { signInFirefox, switchToNew } from '../support/sign-in-firefox.ts';
+import { visit } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 const page = (title: string, more = '') => `<!doctype html><title>${title}</title><h1>${title}</h1>${more}`;
 const pages = {

@@ -2,11 +2,11 @@ import { PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
-import { seriousFaults } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { orderForm } from '../support/files/form-pdf.ts';
-import { ownersClient } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { seriousFaults } from '../support/browsers/axe.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { orderForm } from '../support/files/pdf.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 const wide: BrowserContextOptions = { viewport: { width: 1000, height: 720 } };
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { AppName } from '../office-host/apps.ts';
-import { minimalFile } from '../office-host/minimal-files.ts';
-import { officeOfFile } from '../office-host/office-of-file.ts';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
+import { withParts } from '../office-host/files/modify-files.ts';
+import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase } from '../office-host/office-with-service.ts';
 import { openHost } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
-import { withParts } from '../office-host/with-parts.ts';
+import type { AppName } from '../office-host/simulator/apps.ts';
 
-const { running, browser } = await officeOfFile();
+const { running, browser } = await startOfficeForFile();
 
 async function open(app: AppName, file: Uint8Array, readOnly = false) {
   const owner = await running.service.createOwner({ plan: 'pro' });

@@ -1,20 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { linkNote } from '../../office-addin/host/document-settings.ts';
-import type { AppName } from '../office-host/apps.ts';
-import type { Faults } from '../office-host/faults.ts';
-import { minimalFile } from '../office-host/minimal-files.ts';
-import { officeOfFile } from '../office-host/office-of-file.ts';
+import { linkNote } from '../../office-addin/host/document/link-note.ts';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
+import { withMacros, withParts } from '../office-host/files/modify-files.ts';
+import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase } from '../office-host/office-with-service.ts';
-import { type OpenHost, type OpenHostOptions, openHost } from '../office-host/open-host.ts';
-import { paneFrame } from '../office-host/pane-frame.ts';
+import { type OpenHost, type OpenHostOptions, openHost, paneFrame } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
-import { withMacros } from '../office-host/with-macros.ts';
-import { withParts } from '../office-host/with-parts.ts';
-import { ownersClient } from '../support/link-visitor.ts';
+import type { AppName } from '../office-host/simulator/apps.ts';
+import type { Faults } from '../office-host/simulator/faults.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
 
-const { running, browser } = await officeOfFile();
+const { running, browser } = await startOfficeForFile();
 
 /** An application (Word, unless another is named) with a file, signed in as somebody new: each test counts its own documents. */
 async function openSignedIn(
@@ -26,7 +24,7 @@ async function openSignedIn(
   const host = await openHost({ browser, app: 'word', file, addIn: addInBase, ...opened });
   await connectByKey(host, owner.apiKey);
   // What the pane reads of its own accord is not what goes wrong here.
-  await host.lookedAt();
+  await host.fileInspected();
   Object.assign(host.faults, faults);
   const published = async () => {
     const answer = await fetch(`${running.localAddress}/api/v1/documents`, {

@@ -1,11 +1,10 @@
 import type { CDPSession } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { minimalFile } from '../office-host/minimal-files.ts';
-import { officeOfFile } from '../office-host/office-of-file.ts';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
+import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase, serviceName } from '../office-host/office-with-service.ts';
-import { openHost } from '../office-host/open-host.ts';
-import { paneFrame } from '../office-host/pane-frame.ts';
+import { openHost, paneFrame } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 
 const sliceBytes = 4_194_304;
@@ -13,7 +12,7 @@ const slices = 29;
 
 const heap = z.object({ usedSize: z.number(), embedderHeapUsedSize: z.number(), backingStorageSize: z.number() });
 
-const { running, browser } = await officeOfFile();
+const { running, browser } = await startOfficeForFile();
 
 /** Bytes that the pane's scripts hold, when all that nobody holds is gone. */
 async function held(session: CDPSession): Promise<number> {

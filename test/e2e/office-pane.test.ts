@@ -1,14 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { minimalFile } from '../office-host/minimal-files.ts';
-import { cdnName } from '../office-host/office-cdn.ts';
-import { officeOfFile } from '../office-host/office-of-file.ts';
+import { axeViolations } from '../office-host/axe-violations.ts';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
+import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase } from '../office-host/office-with-service.ts';
 import { openHost } from '../office-host/open-host.ts';
 import { paneWalks } from '../office-host/pane-states.ts';
-import { violations } from '../office-host/violations.ts';
+import { cdnName } from '../office-host/web/office-on-the-web.ts';
 
-const { running, browser } = await officeOfFile();
+const { running, browser } = await startOfficeForFile();
 
 it.each(Object.entries(paneWalks))(
   'can be used by everybody, light and dark, and fits its 320 pixels: %s',
@@ -20,9 +20,9 @@ it.each(Object.entries(paneWalks))(
       // What fades from one colour to the other is not what is looked at.
       context: { reducedMotion: 'reduce' },
       async visit({ name, page, frame }) {
-        const found = [...(await violations(frame))];
+        const found = [...(await axeViolations(frame))];
         await page.emulateMedia({ colorScheme: 'dark' });
-        found.push(...(await violations(frame, ['color-contrast'])));
+        found.push(...(await axeViolations(frame, ['color-contrast'])));
         await page.emulateMedia({ colorScheme: 'light' });
         const [wide, covered] = z.tuple([z.number(), z.array(z.string())]).parse(await frame.evaluate(layout));
         faults.push(

@@ -1,21 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
-import { linkNote } from '../../office-addin/host/document-settings.ts';
-import type { AppName } from '../office-host/apps.ts';
-import { fillInForm } from '../office-host/fill-in-form.ts';
-import { minimalFile } from '../office-host/minimal-files.ts';
-import { officeOfFile } from '../office-host/office-of-file.ts';
+import { linkNote } from '../../office-addin/host/document/link-note.ts';
+import { axeViolations } from '../office-host/axe-violations.ts';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
+import { withParts } from '../office-host/files/modify-files.ts';
+import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase, serviceAddress } from '../office-host/office-with-service.ts';
-import { openHost } from '../office-host/open-host.ts';
-import { paneFrame } from '../office-host/pane-frame.ts';
+import { openHost, paneFrame } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
-import { violations } from '../office-host/violations.ts';
-import { clipboard } from '../office-host/visit.ts';
-import { withParts } from '../office-host/with-parts.ts';
-import { orderForm } from '../support/files/form-pdf.ts';
+import type { AppName } from '../office-host/simulator/apps.ts';
+import { clipboard, fillInForm } from '../office-host/visitor.ts';
+import { orderForm } from '../support/files/pdf.ts';
 
-const { running, browser } = await officeOfFile();
+const { running, browser } = await startOfficeForFile();
 
 async function pdfOf(text: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
@@ -109,7 +107,7 @@ it('shows who filled in a form and signed it, and saves the signed PDF', async (
   const bytes = await readFile(await saved.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(2);
-  expect(await violations(paneFrame(host))).toEqual([]);
+  expect(await axeViolations(paneFrame(host))).toEqual([]);
   await host.close();
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { AppName } from '../office-host/apps.ts';
-import { minimalFile } from '../office-host/minimal-files.ts';
-import { officeOfFile } from '../office-host/office-of-file.ts';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
+import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase, linkName } from '../office-host/office-with-service.ts';
 import { type OpenHost, type OpenHostOptions, openHost } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
+import type { AppName } from '../office-host/simulator/apps.ts';
 
 const link = expect.stringMatching(new RegExp(`^https://${linkName}/.+\\?r=\\w+$`));
 
-const { running, browser } = await officeOfFile();
+const { running, browser } = await startOfficeForFile();
 
 /** A published file with its recipients in view. */
 async function openRecipients(app: AppName, more: Partial<OpenHostOptions> = {}): Promise<OpenHost> {

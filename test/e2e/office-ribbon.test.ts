@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { linkNote } from '../../office-addin/host/document-settings.ts';
-import { minimalFile } from '../office-host/minimal-files.ts';
-import { officeOfFile } from '../office-host/office-of-file.ts';
+import { linkNote } from '../../office-addin/host/document/link-note.ts';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
+import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase, serviceName } from '../office-host/office-with-service.ts';
 import { type OpenHost, openHost } from '../office-host/open-host.ts';
 import { reachConsent, signIn } from '../office-host/sign-in.ts';
 
-const { running, browser } = await officeOfFile();
+const { running, browser } = await startOfficeForFile();
 
 const openPowerPoint = () =>
   openHost({ browser, app: 'powerpoint', file: minimalFile('powerpoint', 'Slides'), addIn: addInBase });

@@ -1,14 +1,13 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { de } from '#shared/ui/messages/de.ts';
-import type { MessageKey } from '#shared/ui/messages/translate.ts';
-import { minimalFile } from '../office-host/minimal-files.ts';
-import { officeOfFile } from '../office-host/office-of-file.ts';
+import { de } from '#shared/messages/de/de.ts';
+import type { MessageKey } from '#shared/messages/translate.ts';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
+import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase, serviceAddress, serviceName } from '../office-host/office-with-service.ts';
-import { type OpenHost, openHost } from '../office-host/open-host.ts';
-import { paneFrame } from '../office-host/pane-frame.ts';
+import { type OpenHost, openHost, paneFrame } from '../office-host/open-host.ts';
 import { openSignIn, reachConsent, signIn } from '../office-host/sign-in.ts';
 
-const { running, browser } = await officeOfFile();
+const { running, browser } = await startOfficeForFile();
 
 const openWord = (): Promise<OpenHost> =>
   openHost({ browser, app: 'word', file: minimalFile('word', 'Hello'), addIn: addInBase });

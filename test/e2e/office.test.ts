@@ -1,10 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { linkNote } from '../../office-addin/host/document-settings.ts';
-import type { AppName } from '../office-host/apps.ts';
-import type { ThirdPartyStorage } from '../office-host/browser.ts';
-import { minimalFile } from '../office-host/minimal-files.ts';
+import { linkNote } from '../../office-addin/host/document/link-note.ts';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
+import { sampleFile } from '../office-host/files/sample-files.ts';
 import {
   addInBase,
   linkName,
@@ -12,9 +11,10 @@ import {
   startOfficeWithService,
 } from '../office-host/office-with-service.ts';
 import { openHost } from '../office-host/open-host.ts';
-import { sampleFile } from '../office-host/sample-files.ts';
 import { signIn } from '../office-host/sign-in.ts';
-import { clipboard, visit } from '../office-host/visit.ts';
+import type { AppName } from '../office-host/simulator/apps.ts';
+import { clipboard, visit } from '../office-host/visitor.ts';
+import type { ThirdPartyStorage } from '../office-host/web/office-browser.ts';
 
 let running: OfficeWithService;
 
@@ -41,7 +41,7 @@ describe.each<ThirdPartyStorage>(['denied', 'partitioned'])('with third-party st
       const { pane } = host;
       await signIn(host, owner);
 
-      await host.lookedAt();
+      await host.fileInspected();
       const looked = host.slicesRead().length;
       await pane.getByRole('button', { name: 'Publish this file' }).click();
       await pane.getByText('Published. Here is the link.').waitFor();

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { differenceOf } from '../capture/same-picture.ts';
-import { staticFiles } from '../office-host/static-files.ts';
-import { buildExtension } from '../support/build-extension.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type ExtensionSession, startExtensionSession } from '../support/extension-session.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { signInExtension } from '../support/sign-in-extension.ts';
+import { staticFiles } from '../office-host/web/static-files.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
+import { signInExtension } from '../support/extension/sign-in-extension.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 /** Real pages where the corpus lies beside the checkout; feature pages of ours otherwise. */
 const corpus = fileURLToPath(new URL('../../../shared/capture/corpus/open/', import.meta.url));

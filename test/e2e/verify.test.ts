@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seriousFaults } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { copyOf, publishAndSign } from '../support/signing/copy-of.ts';
+import { seriousFaults } from '../support/browsers/axe.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+import { publishAndSign, waitForSignedCopy } from '../support/signing/signed-copy.ts';
 
 let service: StartedService;
 let browser: Browser;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await startService();
   browser = await launchChromium();
   const { id } = await publishAndSign(service, 'Lease of the harbour house');
-  copy = await copyOf(service, id);
+  copy = await waitForSignedCopy(service, id);
 });
 
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
-import { orderForm } from '../support/files/form-pdf.ts';
-import { type FirefoxSession, startFirefoxSession } from '../support/firefox-session.ts';
-import { ownersClient } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { type FirefoxSession, startFirefoxSession } from '../support/browsers/firefox-session.ts';
+import { orderForm } from '../support/files/pdf.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let client: Client;

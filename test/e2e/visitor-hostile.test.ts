@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
-import { signOwnerPass } from '../../service/links/owner-pass.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { ownersClient } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { signOwnerPass } from '../../service/links/owner/owner-pass.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 /**
  * A published page that goes for everything around it, opened by a visitor who has passes: for the page itself, for

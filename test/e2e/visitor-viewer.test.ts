@@ -2,11 +2,11 @@ import { PDFDocument, PDFHexString, PDFName, PDFNumber, StandardFonts } from '@c
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
-import { seriousFaults } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { seriousFaults } from '../support/browsers/axe.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
 import { makeDocx } from '../support/files/office.ts';
-import { ownersClient } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let client: Client;

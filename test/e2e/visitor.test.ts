@@ -5,10 +5,10 @@ import { strToU8, zipSync } from 'fflate';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
-import { seriousFaults } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { ownersClient } from '../support/link-visitor.ts';
-import { type StartedService, startService } from '../support/service.ts';
+import { seriousFaults } from '../support/browsers/axe.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let client: Client;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractPage, featuresPage, pages } from '../docs/pages.ts';
 import { readTags, type Tag, tagsIn } from '../docs/tags.ts';
-import { contractEndpoints, nameOf } from '../support/contract-endpoints.ts';
+import { contractEndpoints, nameOf } from '../support/api/contract-endpoints.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFile(join(root, path), 'utf8');

@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { readPostmaster } from '../../service/db/postmaster-file.ts';
-import { isAlive } from '../../service/is-alive.ts';
+import { readPostmaster } from '../../service/db/embedded-postgres.ts';
+import { isProcessAlive } from '../../service/system/process-alive.ts';
 
-const globalSetup = new URL('../support/postgres-of-run.ts', import.meta.url).href;
+const globalSetup = new URL('../support/service/shared-postgres.ts', import.meta.url).href;
 
 /** Starts what a run starts, and says where: the folder of its PostgreSQL's socket is in the run's own. */
 const aRun = `
@@ -27,10 +27,10 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     const [line] = await once(run.stdout, 'data');
     const dataDir = String(line).trim();
     const postmaster = await readPostmaster(dataDir);
-    expect(postmaster && isAlive(postmaster.pid)).toBe(true);
+    expect(postmaster && isProcessAlive(postmaster.pid)).toBe(true);
     run.kill(signal);
     await text(run.stdout);
     await expect.poll(() => existsSync(dirname(dataDir))).toBe(false);
-    await expect.poll(() => postmaster && isAlive(postmaster.pid)).toBe(false);
+    await expect.poll(() => postmaster && isProcessAlive(postmaster.pid)).toBe(false);
   },
 );

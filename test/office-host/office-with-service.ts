@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { freePorts } from '../support/free-ports.ts';
-import { type StartedService, startService } from '../support/service.ts';
-import { forward } from './forward.ts';
-import { type OfficeOnTheWeb, startOfficeOnTheWeb } from './office-on-the-web.ts';
+import { freePorts } from '../support/service/free-ports.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+import { type OfficeOnTheWeb, startOfficeOnTheWeb } from './web/office-on-the-web.ts';
+import { reverseProxy } from './web/reverse-proxy.ts';
 
 /** What people know the service by. */
 export const serviceName = 'share.linkwake.test';
@@ -37,8 +37,8 @@ export async function startOfficeWithService(): Promise<OfficeWithService> {
     },
   });
   const office = await startOfficeOnTheWeb({
-    [serviceName]: forward(`http://127.0.0.1:${port}`),
-    [linkName]: forward(`http://127.0.0.1:${linkPort}`),
+    [serviceName]: reverseProxy(`http://127.0.0.1:${port}`),
+    [linkName]: reverseProxy(`http://127.0.0.1:${linkPort}`),
   });
   return {
     service,

@@ -1,12 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, FrameLocator, Page } from 'playwright-core';
-import { answer } from './actions.ts';
-import { frameFor } from './activation.ts';
-import { type AddInInstance, activate } from './add-in-instance.ts';
-import { type AppName, apps } from './apps.ts';
-import { writeEvent } from './envelope.ts';
-import { type Faults, noFaults } from './faults.ts';
-import type { Host } from './host.ts';
-import { type HostDocument, openedDocument, savedAs } from './host-document.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Frame, FrameLocator, Page } from 'playwright-core';
+import { type AddInInstance, activate, frameFor } from './simulator/activation.ts';
+import { answer } from './simulator/answer-message.ts';
+import { type AppName, apps } from './simulator/apps.ts';
+import { type Faults, noFaults } from './simulator/faults.ts';
+import { type Host, type HostDocument, openedDocument, savedAs } from './simulator/host.ts';
+import { writeEvent } from './simulator/message-format.ts';
 
 export interface OpenHostOptions {
   browser: Browser;
@@ -42,7 +40,7 @@ export interface OpenHost {
   /** Sizes of the slices read by the pane so far. */
   slicesRead(): readonly number[];
   /** Resolves when the pane has looked into the file of its own accord: it has read it and closed it. */
-  lookedAt(): Promise<void>;
+  fileInspected(): Promise<void>;
   /** @param page with the query that the ribbon's button gives it */
   showPane(page?: string): Promise<void>;
   closePane(): Promise<void>;
@@ -81,7 +79,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     });
 
   const context = await options.browser.newContext({ ...options.context });
-  if (options.platform) await context.addInitScript({ content: pretend(options.platform) });
+  if (options.platform) await context.addInitScript({ content: pretendPlatform(options.platform) });
   const page = await context.newPage();
   await page.exposeFunction('officeHost', (key: string, message: string): string | null => {
     const instance = instances.get(key);
@@ -121,7 +119,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     faults: host.faults,
     openFiles: () => [...instances.values()].reduce((sum, { files }) => sum + files.count, 0),
     slicesRead: () => instances.get('pane')?.files.slicesRead ?? [],
-    lookedAt: () =>
+    fileInspected: () =>
       until(() => {
         const files = instances.get('pane')?.files;
         return files && files.count === 0 && files.slicesRead.length > 0 ? true : undefined;
@@ -150,7 +148,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
  * Runs in every page: when office.js is there and before the add-in's own script, its word for the device changes. What
  * office.js has made cannot be changed, so that something is put before it.
  */
-const pretend = (platform: string) => `document.addEventListener('readystatechange', () => {
+const pretendPlatform = (platform: string) => `document.addEventListener('readystatechange', () => {
   if (document.readyState !== 'interactive' || typeof Office === 'undefined') return;
   const onReady = Office.onReady;
   Office.onReady = async () => {
@@ -160,3 +158,10 @@ const pretend = (platform: string) => `document.addEventListener('readystatechan
     return info;
   };
 });`;
+
+/** The frame the pane is in, for what a locator cannot do. */
+export function paneFrame({ page }: Pick<OpenHost, 'page'>): Frame {
+  const frame = page.frames().find((candidate) => candidate.url().includes('/taskpane.html'));
+  if (!frame) throw new Error('The pane is not open.');
+  return frame;
+}

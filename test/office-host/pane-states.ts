@@ -1,14 +1,12 @@
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
-import { t } from '#shared/ui/messages/translate.ts';
-import { orderForm } from '../support/files/form-pdf.ts';
-import type { AppName } from './apps.ts';
-import { fillInForm } from './fill-in-form.ts';
-import { minimalFile } from './minimal-files.ts';
+import { t } from '#shared/messages/translate.ts';
+import { orderForm } from '../support/files/pdf.ts';
+import { minimalFile } from './files/minimal-files.ts';
+import { withParts } from './files/modify-files.ts';
 import { addInBase, type OfficeWithService, serviceAddress } from './office-with-service.ts';
-import { type OpenHost, type OpenHostOptions, openHost } from './open-host.ts';
-import { paneFrame } from './pane-frame.ts';
-import { visit } from './visit.ts';
-import { withParts } from './with-parts.ts';
+import { type OpenHost, type OpenHostOptions, openHost, paneFrame } from './open-host.ts';
+import type { AppName } from './simulator/apps.ts';
+import { fillInForm, visit } from './visitor.ts';
 
 /** One screen of the add-in as it is now. */
 export interface PaneState {

@@ -2,16 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { ExtensionSession } from '../support/extension-session.ts';
-import type { FaultProxy } from '../support/fault-proxy.ts';
-import { makeFolder } from '../support/files/folder.ts';
+import type { PageServer } from '../support/browsers/page-server.ts';
+import type { ExtensionSession } from '../support/extension/extension-session.ts';
+import { signInWithKey } from '../support/extension/sign-in-extension.ts';
 import { makePdf } from '../support/files/pdf.ts';
-import { ownersClient, report, visit } from '../support/link-visitor.ts';
-import type { PageServer } from '../support/page-server.ts';
-import type { StartedService } from '../support/service.ts';
-import { signInWithKey } from '../support/sign-in-extension.ts';
-import { publishAndSign } from '../support/signing/copy-of.ts';
-import { signForm } from '../support/signing/signed-response.ts';
+import { makeFolder } from '../support/files/write-folder.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import type { FaultProxy } from '../support/service/fault-proxy.ts';
+import type { StartedService } from '../support/service/service.ts';
+import { publishAndSign, signForm } from '../support/signing/signed-copy.ts';
 
 export const longTitle =
   'A title that goes on and on: what we agreed in the harbour, who pays for the boats, and when they sail at last';

@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { buildExtension } from '../support/build-extension.ts';
-import { startExtensionSession } from '../support/extension-session.ts';
-import { startFaultProxy } from '../support/fault-proxy.ts';
-import { servePages } from '../support/page-server.ts';
-import { startService } from '../support/service.ts';
+import { servePages } from '../support/browsers/page-server.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { startExtensionSession } from '../support/extension/extension-session.ts';
+import { startFaultProxy } from '../support/service/fault-proxy.ts';
+import { startService } from '../support/service/service.ts';
 import { atRest } from './at-rest.ts';
 import { everyScreen, pagesOfSite, type ShownScreen } from './every-screen.ts';
 import { paneScreens } from './pane.ts';

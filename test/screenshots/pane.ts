@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import { ar } from '../../shared/ui/messages/ar.ts';
-import { setLocale } from '../../shared/ui/messages/translate.ts';
+import { ar } from '../../shared/messages/ar/ar.ts';
+import { setLocale } from '../../shared/messages/translate.ts';
 import { startOfficeWithService } from '../office-host/office-with-service.ts';
 import { type PaneState, paneWalks, type Walk } from '../office-host/pane-states.ts';
 

@@ -1,8 +1,7 @@
-import type { ReportBuilder } from '../capture-report.ts';
 import type { AssetKind, FetchAsset } from '../capture-result.ts';
+import type { ReportBuilder } from '../report-builder.ts';
 import { toDataUrl } from './data-url.ts';
-import { fetchFromPage } from './fetch-from-page.ts';
-import { imageType } from './image-type.ts';
+import { fetchFromPage, imageType } from './fetch-from-page.ts';
 
 /** How many files are asked for at once. */
 const AT_ONCE = 16;

@@ -2,8 +2,30 @@ import { isFetchable, resolve, splitFragment } from '../assets/address.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { KnownFile } from '../fonts/made-faces.ts';
 import { cssUrl } from './css-url.ts';
-import { fontSources } from './font-sources.ts';
-import type { FontFacePiece } from './pieces.ts';
+import type { FontFacePiece, FontSource } from './pieces.ts';
+
+type FontFile = Extract<FontSource, { kind: 'file' }>;
+
+const FORMATS = new Set([
+  'woff2',
+  'woff',
+  'truetype',
+  'opentype',
+  'woff2-variations',
+  'woff-variations',
+  'truetype-variations',
+  'opentype-variations',
+  'collection',
+]);
+const OLD = /\.(eot|svg)([?#]|$)/i;
+
+/** The files of a face that today's browsers read, in its order. */
+function fontSources(face: FontFacePiece): FontFile[] {
+  return face.sources.filter(
+    (source): source is FontFile =>
+      source.kind === 'file' && (source.format === undefined ? !OLD.test(source.url) : FORMATS.has(source.format)),
+  );
+}
 
 /** The file of each `@font-face` rule that the document needs. */
 export class FaceFiles {

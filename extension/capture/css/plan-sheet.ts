@@ -1,15 +1,13 @@
 import { MOVABLE } from '../html/nesting.ts';
-import { inOneGo, type Steps } from '../html/steps.ts';
+import { runToEnd, type Steps } from '../page/pace.ts';
 import { OpenBlocks } from './open-blocks.ts';
 import { PieceWriter } from './piece-writer.ts';
 import type { Piece, RulePiece, SheetPlan, StatePiece } from './pieces.ts';
-import { readFamilies } from './read-families.ts';
-import { readFontFace } from './read-font-face.ts';
+import { readFamilies, readFontFace } from './read-fonts.ts';
 import { readImport } from './read-import.ts';
 import { openingBrace, readNeeds, selectorRanges, styleRuleBrace } from './read-selectors.ts';
 import { isInert } from './renamed-elements.ts';
-import { spaceBetween } from './space-between.ts';
-import { CLOSING, Css, Tokens } from './tokens.ts';
+import { CLOSING, Css, spaceBetween, Tokens } from './tokens.ts';
 
 /** At-rules in whose blocks `var()` means nothing. */
 const DESCRIPTORS = new Set([
@@ -46,7 +44,7 @@ export function planSheetInSteps(source: string, options: PlanOptions = {}): Ste
 }
 
 export const planSheet = (source: string, options: PlanOptions = {}): SheetPlan =>
-  inOneGo(planSheetInSteps(source, options));
+  runToEnd(planSheetInSteps(source, options));
 
 class Planner {
   readonly #tokens: Tokens;

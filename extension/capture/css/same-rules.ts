@@ -1,4 +1,4 @@
-import type { Steps } from '../html/steps.ts';
+import type { Steps } from '../page/pace.ts';
 
 /** Rules compared between two places where the work may rest. */
 const RULES_A_STEP = 50;

@@ -1,9 +1,9 @@
 import { isFetchable, resolve, splitFragment } from '../assets/address.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
-import type { ReportBuilder } from '../capture-report.ts';
 import type { FontUse } from '../fonts/font-use.ts';
 import type { MadeFaces } from '../fonts/made-faces.ts';
 import type { Pace } from '../page/pace.ts';
+import type { ReportBuilder } from '../report-builder.ts';
 import { cssUrl } from './css-url.ts';
 import { type AddressOfUse, basesOfUse } from './custom-properties.ts';
 import { FaceFiles } from './face-files.ts';

@@ -1,7 +1,35 @@
-import { resolve } from '../assets/address.ts';
+import { resolve, splitFragment } from '../assets/address.ts';
+import type { LoadOptions } from '../assets/asset-store.ts';
+import type { AssetKind } from '../capture-result.ts';
 import type { Attributes } from '../html/tags.ts';
 import { isSecretName, withoutSecrets } from '../scrub/secret-address.ts';
 import type { PageScope } from './page-scope.ts';
+
+/** Adds declarations behind those of an element's style attribute; `css` is asked at the end, `undefined` adds none. */
+export function appendStyle(attributes: Attributes, css: () => string | undefined): void {
+  const style = attributes.get('style');
+  attributes.set('style', () => {
+    const own = typeof style === 'function' ? style() : style;
+    const added = css();
+    if (!added) return own;
+    return own ? `${own.replace(/;\s*$/, '')};${added}` : added;
+  });
+}
+
+/** Begins to fetch a file for an attribute; answers what gives it as a data: URL at the end, `undefined` where it is missing. */
+export function assetAttribute(
+  url: string,
+  kind: AssetKind,
+  scope: PageScope,
+  options?: LoadOptions,
+): () => string | undefined {
+  const [file, fragment] = splitFragment(url);
+  scope.assets.load(file, kind, options);
+  return () => {
+    const data = scope.assets.dataUrl(file);
+    return data === undefined ? undefined : data + fragment;
+  };
+}
 
 /** Attributes that only a script, a request or the parser of the first page has a use for. */
 const USELESS = new Set([

@@ -1,4 +1,4 @@
-import { appendStyle } from './append-style.ts';
+import { appendStyle } from './attributes.ts';
 import { renderFrame } from './frames.ts';
 import type { Renderer } from './page-scope.ts';
 

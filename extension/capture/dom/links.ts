@@ -1,6 +1,5 @@
 import { isFetchable, resolve } from '../assets/address.ts';
-import { assetAttribute } from './asset-attribute.ts';
-import { linkAddress } from './attributes.ts';
+import { assetAttribute, linkAddress } from './attributes.ts';
 import type { Renderer } from './page-scope.ts';
 import { renderStylesheetLink } from './style-elements.ts';
 

@@ -1,5 +1,5 @@
 import type { Attributes } from '../html/tags.ts';
-import { appendStyle } from './append-style.ts';
+import { appendStyle } from './attributes.ts';
 
 /** Of a keyframe, what is no property. */
 const TIMING = new Set(['offset', 'computedOffset', 'easing', 'composite']);

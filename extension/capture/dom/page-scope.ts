@@ -1,5 +1,4 @@
 import type { AssetStore } from '../assets/asset-store.ts';
-import type { ReportBuilder } from '../capture-report.ts';
 import type { DensePictures } from '../css/dense-pictures.ts';
 import type { Present } from '../css/present.ts';
 import type { RenamedElements } from '../css/renamed-elements.ts';
@@ -11,12 +10,13 @@ import type { MadeFaces } from '../fonts/made-faces.ts';
 import type { Attributes } from '../html/tags.ts';
 import type { Rendering } from '../html/write-tree.ts';
 import type { Screen } from '../page/screen.ts';
+import type { ReportBuilder } from '../report-builder.ts';
 import type { ManualSlots } from './manual-slots.ts';
+import type { SvgSymbols } from './media/svg-symbols.ts';
 import type { Motion } from './motion.ts';
 import type { OpenShadowRoot } from './open-shadow-root.ts';
 import type { ReadFrame } from './read-frame.ts';
 import type { ScrollPositions } from './scroll-position.ts';
-import type { SvgSymbols } from './svg-symbols.ts';
 
 /** One document (the page, or a frame in it) while it is written. */
 export interface PageScope {

@@ -1,6 +1,6 @@
 import { STATE_MARKS } from '../css/states.ts';
 import type { Attributes } from '../html/tags.ts';
-import { appendStyle } from './append-style.ts';
+import { appendStyle } from './attributes.ts';
 import { isNamed } from './is-named.ts';
 import type { PageScope } from './page-scope.ts';
 

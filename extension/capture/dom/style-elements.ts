@@ -1,7 +1,6 @@
 import { resolve } from '../assets/address.ts';
 import { rulesOf } from '../css/same-rules.ts';
-import { escapeText } from '../html/escape.ts';
-import type { Attributes } from '../html/tags.ts';
+import { type Attributes, escapeText } from '../html/tags.ts';
 import type { Renderer } from './page-scope.ts';
 import { escapeStyle } from './shadow-root.ts';
 

@@ -1,5 +1,5 @@
 import { STATE_MARKS } from '../css/states.ts';
-import { appendStyle } from './append-style.ts';
+import { appendStyle } from './attributes.ts';
 import { isNamed } from './is-named.ts';
 import type { Renderer } from './page-scope.ts';
 

@@ -1,6 +1,5 @@
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { SparePictures } from '../assets/spare-pictures.ts';
-import type { ReportBuilder } from '../capture-report.ts';
 import { DensePictures } from '../css/dense-pictures.ts';
 import { Present } from '../css/present.ts';
 import { RenamedElements } from '../css/renamed-elements.ts';
@@ -11,21 +10,22 @@ import { FontMetrics } from '../fonts/font-metrics.ts';
 import { FontUse } from '../fonts/font-use.ts';
 import { MadeFaces } from '../fonts/made-faces.ts';
 import { type Part, renderParts } from '../html/parts.ts';
-import type { Steps } from '../html/steps.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
+import type { Steps } from '../page/pace.ts';
 import type { Screen } from '../page/screen.ts';
+import type { ReportBuilder } from '../report-builder.ts';
+import { POLICY } from './content-security-policy.ts';
 import { ManualSlots } from './manual-slots.ts';
+import { SvgSymbols } from './media/svg-symbols.ts';
+import { writeSymbols } from './media/svg-use.ts';
 import { Motion } from './motion.ts';
 import type { OpenShadowRoot } from './open-shadow-root.ts';
 import type { PageScope } from './page-scope.ts';
-import { POLICY } from './policy.ts';
 import type { ReadFrame } from './read-frame.ts';
 import { renderer } from './render-element.ts';
 import { ScrollPositions } from './scroll-position.ts';
 import type { Selection } from './selection.ts';
 import { writeAdoptedSheets } from './shadow-root.ts';
-import { SvgSymbols } from './svg-symbols.ts';
-import { writeSymbols } from './svg-use.ts';
 import { WhiteSpace } from './white-space.ts';
 
 interface Shared {

@@ -1,7 +1,7 @@
 import type { AssetStore } from '../assets/asset-store.ts';
 import { dataUrlToBlob, toDataUrl } from '../assets/data-url.ts';
-import type { ReportBuilder } from '../capture-report.ts';
 import type { Pace } from '../page/pace.ts';
+import type { ReportBuilder } from '../report-builder.ts';
 import type { ShownSizes } from './shown-sizes.ts';
 import { downscaled, repacked } from './shrink-picture.ts';
 

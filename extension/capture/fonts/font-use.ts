@@ -1,5 +1,5 @@
 import type { FontFacePiece } from '../css/pieces.ts';
-import type { Steps } from '../html/steps.ts';
+import type { Steps } from '../page/pace.ts';
 import { intersects, isWholeRange, parseRanges } from './unicode-range.ts';
 
 const TEXT = 3;

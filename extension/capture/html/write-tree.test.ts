@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
+import { runToEnd } from '../page/pace.ts';
 import { renderParts } from './parts.ts';
-import { inOneGo } from './steps.ts';
 import { type Render, writeChildren, writeElement } from './write-tree.ts';
 
 type Tree = string | { name: string; attributes: Record<string, string>; children: Tree[] };
@@ -50,7 +50,7 @@ function describeNode(node: Node): unknown {
 const documentOf = (html: string) =>
   parseHTML(`<!doctype html><html><head></head><body>${html}</body></html>`).document as unknown as Document;
 
-const written = (parent: Node, render: Render) => inOneGo(writeChildren(parent, render));
+const written = (parent: Node, render: Render) => runToEnd(writeChildren(parent, render));
 
 describe('writeElement', () => {
   it('writes what a parser reads back as the same tree', () => {
@@ -79,7 +79,7 @@ describe('writeElement', () => {
 
   it('lets a renderer rename, replace and leave out, and late attributes be absent', () => {
     const { body } = documentOf('<p>old</p><i></i>');
-    const parts = inOneGo(
+    const parts = runToEnd(
       writeElement(body, (element) => {
         if (element.localName === 'i') return 'nothing';
         if (element.localName !== 'p') return undefined;

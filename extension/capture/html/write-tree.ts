@@ -1,8 +1,17 @@
-import { RAW_TEXT, SWALLOWS_NEWLINE, VOID } from './elements.ts';
-import { escapeText } from './escape.ts';
+import type { Steps } from '../page/pace.ts';
 import type { Part } from './parts.ts';
-import type { Steps } from './steps.ts';
-import { type Attributes, startTag } from './tags.ts';
+import { type Attributes, escapeText, startTag } from './tags.ts';
+
+const set = (names: string) => new Set(names.split(' '));
+
+/** Elements without an end tag, the obsolete ones that parsers still know included (HTML Standard, 13.1.2). */
+const VOID = set('area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr');
+
+/** Elements whose text a parser takes as it stands, entities unread. */
+const RAW_TEXT = set('style script xmp iframe noembed noframes noscript plaintext');
+
+/** Elements whose first newline a parser swallows. */
+const SWALLOWS_NEWLINE = set('pre textarea listing');
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const ELEMENT = 1;

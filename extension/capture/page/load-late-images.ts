@@ -1,5 +1,5 @@
 import { isNamed } from '../dom/is-named.ts';
-import { nextFrame } from './next-frame.ts';
+import { nextFrame } from './pace.ts';
 
 /** For how long a page is scrolled, and for how long pictures that have begun to load are waited for. */
 const SCROLL_MS = 2500;

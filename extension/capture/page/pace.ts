@@ -1,4 +1,20 @@
-import type { Steps } from '../html/steps.ts';
+/** The next frame; a tab in the background draws none, there a moment must do. */
+export const nextFrame = (view: Window) =>
+  new Promise<void>((resolve) => {
+    view.requestAnimationFrame(() => resolve());
+    setTimeout(resolve, 100);
+  });
+
+/** Work that can be interrupted wherever it yields. */
+export type Steps<Result> = Generator<void, Result>;
+
+/** Does the work in one go. */
+export function runToEnd<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
 
 /** Milliseconds of work after which the page gets a turn: with a step beyond it, and other programs at work, far below 100. */
 const SLICE_MS = 25;

@@ -1,7 +1,7 @@
 import { toDataUrl } from '../assets/data-url.ts';
 
 /** What the tab shows at this moment, as a PNG of the viewport; `undefined` where the browser does not give it. */
-export type SeeScreen = () => Promise<Blob | undefined>;
+export type TakeScreenshot = () => Promise<Blob | undefined>;
 
 /** A picture of an element's content box as the person saw it. */
 export interface ScreenPicture {
@@ -27,10 +27,10 @@ const SAMPLES = 4;
  */
 export class Screen {
   readonly #document: Document;
-  readonly #see: SeeScreen | undefined;
+  readonly #see: TakeScreenshot | undefined;
   #shot: Promise<Shot | undefined> | undefined;
 
-  constructor(document: Document, see: SeeScreen | undefined) {
+  constructor(document: Document, see: TakeScreenshot | undefined) {
     this.#document = document;
     this.#see = see;
   }

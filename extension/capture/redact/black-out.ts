@@ -1,8 +1,11 @@
 import { bars } from './bars.ts';
-import { blackPicture } from './black-picture.ts';
 import { keepAttributes } from './kept-attributes.ts';
-import { elementsBelow } from './place.ts';
+import { descendantsOf } from './place.ts';
 import type { StyleText } from './style-text.ts';
+
+/** A black picture of a size. */
+const blackPicture = (width: number, height: number) =>
+  `data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20width=%22${width}%22%20height=%22${height}%22%3E%3Crect%20width=%22100%25%22%20height=%22100%25%22/%3E%3C/svg%3E`;
 
 const TEXT = 3;
 /** What shows something else than its children; black takes its place. */
@@ -17,7 +20,7 @@ export type SizeOf = (picture: Element) => { width: number; height: number };
 /** Blacks out an element of a parsed file and all that is in it. Answers what was said there. */
 export function blackOut(element: Element, css: StyleText, sizeOf: SizeOf): string[] {
   const said = [(element.textContent ?? '').trim()];
-  for (const each of [element, ...elementsBelow(contentOf(element))]) {
+  for (const each of [element, ...descendantsOf(contentOf(element))]) {
     if (each.localName === 'style') continue;
     said.push(...blackOutTexts(each));
     said.push(...keepAttributes(each, css));

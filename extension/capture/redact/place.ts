@@ -31,10 +31,10 @@ export function elementAt(document: Document, place: Place): Element | undefined
 }
 
 /** Every element of a parsed file below a node, those of shadow trees included. */
-export function* elementsBelow(node: Element | DocumentFragment): Generator<Element> {
+export function* descendantsOf(node: Element | DocumentFragment): Generator<Element> {
   for (const child of node.children) {
     yield child;
-    yield* elementsBelow(child.localName === 'template' ? (child as HTMLTemplateElement).content : child);
+    yield* descendantsOf(child.localName === 'template' ? (child as HTMLTemplateElement).content : child);
   }
 }
 

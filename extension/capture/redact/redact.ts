@@ -1,14 +1,32 @@
 import { renderParts } from '../html/parts.ts';
-import { inOneGo } from '../html/steps.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
+import { runToEnd } from '../page/pace.ts';
 import { blackOut, blackOutTexts, paintBlack } from './black-out.ts';
-import { LABELLED, labelRules } from './label-rules.ts';
-import { elementAt, elementsBelow, type Place } from './place.ts';
+import { descendantsOf, elementAt, type Place } from './place.ts';
 import type { PartRedaction, Redaction } from './redaction.ts';
 import { scrubWords } from './scrub-words.ts';
 import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
 import { Words } from './words.ts';
+
+/** Marks an element into which stylesheets put text. */
+const LABELLED = 'data-blacked-out';
+
+const RULE = ['before', 'after', 'marker']
+  .map((name) => `[${LABELLED}]::${name}`)
+  .join()
+  .concat('{content:"\u2588\u2588\u2588\u2588"!important}');
+
+/** Sees to it that what stylesheets put into such elements is blacked out in the tree a marked one is in. */
+function labelRules(element: Element): void {
+  const root = element.getRootNode() as Document | DocumentFragment;
+  const owner = 'head' in root ? root.head : root;
+  const last = owner.lastElementChild;
+  if (last?.localName === 'style' && last.textContent === RULE) return;
+  const style = owner.ownerDocument?.createElement('style') ?? element.ownerDocument.createElement('style');
+  style.textContent = RULE;
+  owner.append(style);
+}
 
 const NO_WORDS = new Words([]);
 
@@ -30,7 +48,7 @@ export function redact(html: string, redactions: readonly Redaction[]): Redacted
 function redactDocument(html: string, redactions: readonly Redaction[], unseen: readonly string[]): Redacted {
   const document = new DOMParser().parseFromString(html, 'text/html');
   if (redactions.length + unseen.length === 0) return { html, title: document.title };
-  const all = [...elementsBelow(document.documentElement)];
+  const all = [...descendantsOf(document.documentElement)];
   const styles = all.filter(({ localName }) => localName === 'style');
   const css = new StyleText(styles.map(({ textContent }) => textContent).join('\n'));
   const parts = redactions.filter((each) => each.kind === 'part' && each.within.length === 0) as PartRedaction[];
@@ -69,7 +87,7 @@ function redactFrames(document: Document, redactions: readonly Redaction[], unse
     const frame = place && elementAt(document, place);
     if (frame) inside.set(frame, [...(inside.get(frame) ?? []), { ...redaction, within }]);
   }
-  for (const frame of elementsBelow(document.documentElement)) {
+  for (const frame of descendantsOf(document.documentElement)) {
     const source = frame.getAttribute('srcdoc');
     if (source === null) continue;
     frame.setAttribute('srcdoc', redactDocument(source, [...(inside.get(frame) ?? []), ...words], unseen).html);
@@ -102,7 +120,7 @@ function unusedAssets(css: StyleText, elements: readonly Element[]): (name: stri
 function write(document: Document, source: string): string {
   const [doctype = ''] = /^\s*<!doctype[^>]*>/i.exec(source) ?? [];
   const steps = writeElement(document.documentElement, withTemplates, { out: [doctype] });
-  return renderParts(inOneGo(steps));
+  return renderParts(runToEnd(steps));
 }
 
 function withTemplates(element: Element): Rendering | undefined {

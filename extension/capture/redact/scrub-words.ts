@@ -1,6 +1,6 @@
 import { bars } from './bars.ts';
 import { hasWords, mayNameSomething, NOWHERE } from './kept-attributes.ts';
-import { elementsBelow } from './place.ts';
+import { descendantsOf } from './place.ts';
 import type { StyleText } from './style-text.ts';
 import { replaceIn, textFlows } from './text-flows.ts';
 import type { Words } from './words.ts';
@@ -17,7 +17,7 @@ interface Scrubbed {
 export function scrubWords(document: Document, scrubbed: Scrubbed): void {
   const { unseen, everywhere } = scrubbed;
   if (unseen.none && everywhere.none) return;
-  const all = [document.documentElement, ...elementsBelow(document.documentElement)];
+  const all = [document.documentElement, ...descendantsOf(document.documentElement)];
   for (const element of all) {
     // What a meta tells the browser is no word for people.
     if (element.localName !== 'meta' || isForPeople(element)) scrubAttributes(element, scrubbed);

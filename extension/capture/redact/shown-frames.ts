@@ -1,12 +1,18 @@
-import { withAllBelow } from './all-below.ts';
 import { type Place, placeOf, shownAt } from './place.ts';
+
+/** An element and all below it, through open shadow trees. */
+export function* withDescendants(element: Element): Generator<Element> {
+  yield element;
+  for (const child of element.shadowRoot?.children ?? []) yield* withDescendants(child);
+  for (const child of element.children) yield* withDescendants(child);
+}
 
 /** A frame of a captured document, which is written in it. */
 const WRITTEN = 'iframe[srcdoc],frame[srcdoc]';
 
 /** The frames of a document that is shown, those in open shadow trees too. */
 export const framesIn = (document: Document): HTMLIFrameElement[] =>
-  [...withAllBelow(document.documentElement)].filter((each): each is HTMLIFrameElement => each.matches(WRITTEN));
+  [...withDescendants(document.documentElement)].filter((each): each is HTMLIFrameElement => each.matches(WRITTEN));
 
 /** The document in a frame, where it may be looked into. */
 export const documentIn = (frame: Element): Document | undefined =>
@@ -25,9 +31,9 @@ export function outermost(document: Document): Document {
 }
 
 /** Through which frames one comes to a document, from the outermost on. */
-export function wayTo(document: Document): Place[] {
+export function framePathTo(document: Document): Place[] {
   const frame = frameOf(document);
-  return frame ? [...wayTo(frame.ownerDocument), placeOf(frame)] : [];
+  return frame ? [...framePathTo(frame.ownerDocument), placeOf(frame)] : [];
 }
 
 /** The document at the end of a way through frames. */

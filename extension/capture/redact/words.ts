@@ -1,4 +1,6 @@
 import { bars } from './bars.ts';
+import { documentIn, framesIn } from './shown-frames.ts';
+import { textFlows } from './text-flows.ts';
 
 /** Shorter ones stand in too many places that have nothing to do with them. */
 const SHORTEST = 4;
@@ -96,3 +98,15 @@ const keyOf = (word: string) => word.replace(unseen, '').normalize('NFKC').toLow
 const unspaced = new RegExp(`^[${UNSPACED}]$`, 'u');
 const weightOf = (words: readonly Word[]) =>
   words.reduce((sum, { word }) => sum + (unspaced.test(word) ? 2 : word.length), 0);
+
+/** How often the words stand in the texts of the document that is shown, and in those of its frames that may be looked into. */
+export function countWords(document: Document, words: string): number {
+  const wanted = new Words([words], 1);
+  let count = 0;
+  for (const { text } of textFlows(document.body)) for (const _ of wanted.find(text)) count++;
+  for (const frame of framesIn(document)) {
+    const inner = documentIn(frame);
+    if (inner?.body) count += countWords(inner, words);
+  }
+  return count;
+}

@@ -1,4 +1,4 @@
 import '#shared/contract/without-eval.ts';
-import { serveUploads } from '../../background/offscreen-sender.ts';
+import { serveUploads } from '../../background/uploads/offscreen-sender.ts';
 
 serveUploads();

@@ -1,18 +1,99 @@
-import { ActivityPictures } from '#shared/ui/activity-pictures.tsx';
+import type { Activity, View } from '#shared/contract/activity.ts';
+import { formatExact, formatShare } from '#shared/messages/locale-format.ts';
+import { type MessageKey, t } from '#shared/messages/translate.ts';
+import { ActivityPictures } from '#shared/ui/activity/activity-pictures.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
-import type { Answers } from '../../browser/protocol.ts';
-import { isSidePanel } from '../../browser/side-panel.ts';
-import { exportViews } from './export-views.ts';
-import { HeatButton } from './heat-button.tsx';
-import { ViewsTable } from './views-table.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { saveText } from '#shared/ui/save-file.ts';
+import type { Answers } from '../../messages/protocol.ts';
+import { isSidePanel } from '../../platform/side-panel.ts';
+import { HeatMapButton } from './heat-map-button.tsx';
+
+/** Saves the views that are shown as a file; a sheet reads the CSV, a program the JSON. */
+async function exportViews(slug: string, views: readonly View[], form: 'csv' | 'json'): Promise<void> {
+  if (form === 'json') return saveText(`${slug}-views.json`, 'application/json', JSON.stringify(views, undefined, 2));
+  const { csvOf } = await import('#shared/formats/csv.ts');
+  const heads = [
+    t('activity.when'),
+    t('activity.who'),
+    t('activity.where'),
+    t('activity.device'),
+    t('activity.time'),
+    t('activity.completion'),
+  ];
+  const rows = views.map((view) => [view.when, view.who, view.where, view.device, view.time, view.completion_pct]);
+  saveText(`${slug}-views.csv`, 'text/csv', csvOf(heads, rows));
+}
+
+const columns: { head: MessageKey; cell: (view: View) => string | undefined }[] = [
+  { head: 'activity.where', cell: (view) => view.where ?? undefined },
+  { head: 'activity.device', cell: (view) => view.device ?? undefined },
+  { head: 'activity.time', cell: (view) => view.time ?? undefined },
+  {
+    head: 'activity.completion',
+    cell: ({ completion_pct: percent }) =>
+      percent === null || percent === undefined ? undefined : formatShare(percent / 100),
+  },
+];
+
+/** Every view the service lists, newest first. A column of which nothing is known is left out. */
+function ViewsTable({ activity }: { activity: Activity }) {
+  const { views, total_views } = activity;
+  if (views.length === 0) return <p class="soft">{t('activity.empty')}</p>;
+  const known = columns.filter(({ cell }) => views.some((view) => cell(view)));
+  return (
+    <div class="stack">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a panel it is scrolled, and from the keyboard too */}
+      <section class="scroll" aria-label={t('activity.table')} tabIndex={0}>
+        <table class="views-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('activity.who')}</th>
+              <th scope="col">{t('activity.when')}</th>
+              {known.map(({ head }) => (
+                <th scope="col" key={head}>
+                  {t(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {views.map((view, position) => (
+              // Views carry no id, and two can be alike: their place in the list is all there is.
+              <ViewRow key={`${view.when} ${position}`} view={view} cells={known.map(({ cell }) => cell(view))} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {total_views > views.length && <p class="small soft">{t('activity.shown', { count: views.length })}</p>}
+    </div>
+  );
+}
+
+function ViewRow({ view, cells }: { view: View; cells: (string | undefined)[] }) {
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{view.who || t('activity.someone')}</bdi>
+      </th>
+      <td title={formatExact(new Date(view.when))}>
+        <RelativeTime when={view.when} now={Date.now()} />
+      </td>
+      {cells.map((words, column) => (
+        <td key={column}>
+          {words === undefined ? <span title={t('activity.unknown-reason')}>–</span> : <bdi>{words}</bdi>}
+        </td>
+      ))}
+    </tr>
+  );
+}
 
 /** Who opened the document: as pictures, as a table, as a file. */
 export function ActivityTab({ service, answer }: { service: string; answer: Answers['activity.read'] }) {
   const { document, activity } = answer;
   return (
     <div class="stack library-tab">
-      {isSidePanel() && <HeatButton service={service} answer={answer} />}
+      {isSidePanel() && <HeatMapButton service={service} answer={answer} />}
       <ActivityPictures views={activity.views} />
       <ViewsTable activity={activity} />
       <div class="row" hidden={activity.views.length === 0}>

@@ -1,25 +1,24 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { limits } from '#shared/contract/limits.ts';
+import { t } from '#shared/messages/translate.ts';
+import { type PrivateAddressReason, privateAddressReason } from '#shared/publish/private-address.ts';
 import type { PublishedPage } from '#shared/publish/published-pages.ts';
-import { type WhyPrivate, whyPrivate } from '#shared/publish/why-private.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { faultsOf, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import type { ActivePage } from '../../browser/active-page.ts';
-import { ask } from '../../browser/ask.ts';
-import { pagesInWindow } from '../../browser/pages-in-window.ts';
+import { ask } from '../../messages/ask.ts';
+import { type ActivePage, pagesInWindow } from '../../platform/tabs.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
-import { doubtWords } from '../popup/ask-first.tsx';
-import { linkOfPage } from '../publish-tab.ts';
-import { useForced } from '../use-forced.ts';
+import { privacyWarningWords } from '../publishing/confirm-publish.tsx';
+import { linkOfPage } from '../publishing/publish-tab.ts';
+import { useForcedSettings } from '../use-forced.ts';
 
 interface OpenPage {
   page: ActivePage;
   earlier: PublishedPage | null;
-  doubt: WhyPrivate | undefined;
+  doubt: PrivateAddressReason | undefined;
 }
 
 interface ChooseTabsProps {
@@ -33,7 +32,7 @@ interface ChooseTabsProps {
 
 /** The pages open in this window, with what is to be known before they are published. */
 export function ChooseTabs({ account, first, options, onOptions, onChosen }: ChooseTabsProps) {
-  const forced = useForced();
+  const forced = useForcedSettings();
   const [pages, setPages] = useState<OpenPage[]>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState<unknown>();
@@ -121,7 +120,7 @@ function TabChoice({ open: { page, earlier, doubt }, checked, disabled, onChange
       <span>
         <bdi>{title}</bdi> <span class="small soft">{host}</span>
         {earlier && <span class="tab-note small soft">{t(earlier.redacted ? 'tabs.redacted' : 'tabs.has-link')}</span>}
-        {doubt && !earlier && <span class="tab-note small">{t(doubtWords[doubt], { host: hostname })}</span>}
+        {doubt && !earlier && <span class="tab-note small">{t(privacyWarningWords[doubt], { host: hostname })}</span>}
       </span>
     </label>
   );
@@ -133,7 +132,7 @@ async function lookAt(account: SignedInAccount): Promise<OpenPage[]> {
     pages.map(async (page) => {
       const trusted = !askBeforePrivate || trustedHosts.includes(new URL(page.url).hostname);
       const earlier = await linkOfPage(account, page.url);
-      return { page, earlier, doubt: trusted ? undefined : whyPrivate(page.url) };
+      return { page, earlier, doubt: trusted ? undefined : privateAddressReason(page.url) };
     }),
   );
 }

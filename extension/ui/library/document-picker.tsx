@@ -1,14 +1,34 @@
 import { useState } from 'preact/hooks';
+import type { DocumentListItem } from '#shared/contract/document.ts';
+import { currentLocale, type MessageKey, t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DocumentList } from '#shared/ui/document-list.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { currentLocale, type MessageKey, t } from '#shared/ui/messages/translate.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { kindWords } from '../kind-words.ts';
 import { ServiceError } from '../service-error.tsx';
-import { arrangeDocuments, kindsOf, type Sorting, sortings } from './sort-documents.ts';
 import { useDocuments } from './use-documents.ts';
+
+const sortings = ['newest', 'most-viewed', 'title'] as const;
+
+type Sorting = (typeof sortings)[number];
+
+/** @param kind only documents of this kind; all for a blank one */
+function arrangeDocuments(
+  documents: readonly DocumentListItem[],
+  { sorting, kind, locale }: { sorting: Sorting; kind: string; locale: string },
+): DocumentListItem[] {
+  const chosen = documents.filter((document) => kind === '' || document.kind === kind);
+  if (sorting === 'most-viewed') return chosen.sort((one, other) => other.views - one.views);
+  if (sorting === 'title') return chosen.sort((one, other) => one.title.localeCompare(other.title, locale));
+  return chosen;
+}
+
+/** The kinds there are to choose from, in their order of appearance. */
+function kindsOf(documents: readonly DocumentListItem[]): string[] {
+  return [...new Set(documents.map(({ kind }) => kind))];
+}
 
 const sortingWords: Record<Sorting, MessageKey> = {
   newest: 'library.newest',

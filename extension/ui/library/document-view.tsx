@@ -1,21 +1,85 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { type MessageKey, t } from '#shared/ui/messages/translate.ts';
+import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
+import { type MessageKey, t } from '#shared/messages/translate.ts';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ViewCount } from '#shared/ui/document-list.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { QrFold } from '#shared/ui/qr/qr-fold.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import { ask } from '../../browser/ask.ts';
-import type { Answers } from '../../browser/protocol.ts';
+import type { AlertRule, AlertSettings } from '#shared/views/alert-settings.ts';
+import { ask } from '../../messages/ask.ts';
+import type { Answers } from '../../messages/protocol.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { kindWords } from '../kind-words.ts';
+import { ruleOptions, ruleWords } from '../rule-words.ts';
 import { ServiceError } from '../service-error.tsx';
 import { ActivityTab } from './activity-tab.tsx';
-import { DocumentHead } from './document-head.tsx';
-import { DocumentRule } from './document-rule.tsx';
+import { type DocumentTab, documentTabs } from './library-location.ts';
 import { LibraryPage } from './library-page.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
 import { ReplaceContent } from './replace-content.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
-import { type DocumentTab, documentTabs } from './use-place.ts';
+
+/** A document's title, count, link and state. */
+function DocumentHead({ document }: { document: Document }) {
+  const { title, kind, views, link, slug } = document;
+  return (
+    <header class="stack">
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      <div class="row">
+        <ViewCount count={views} />
+        <span class="soft">{kindWords(kind)}</span>
+        <a href={link} target="_blank" rel="noreferrer">
+          <bdi dir="ltr">{link}</bdi>
+        </a>
+        <CopyButton text={link} copy={copyText} />
+      </div>
+      <QrFold link={link} name={slug} />
+      <State document={document} />
+    </header>
+  );
+}
+
+function State({ document: { review_status, status } }: { document: Document }) {
+  if (review_status === heldForReview) return <p class="notice notice-caution">{t('publish.held')}</p>;
+  if (status === knownStatus.converting) return <p class="notice">{t('activity.converting')}</p>;
+  if (status === knownStatus.published) return null;
+  return <p class="notice notice-caution">{t('document.status', { status })}</p>;
+}
+
+const asUsual = 'usual' as const;
+
+/** Which views of this document the person is told of. */
+function DocumentRule({ link }: { link: string }) {
+  const [settings, setSettings] = useState<AlertSettings>();
+  const [error, setError] = useState<unknown>();
+  const read = () => ask('alerts.read', {}).then(setSettings, setError);
+  useEffect(() => void read(), [link]);
+  const choose = (rule: AlertRule | undefined) => {
+    setError(undefined);
+    ask('alerts.rule', { link, ...(rule && { rule }) }).then(read, setError);
+  };
+  if (settings === undefined) return error === undefined ? null : <ErrorNotice error={error} />;
+  const usual = { value: asUsual, label: t('alerts.as-usual', { rule: ruleWords(settings.rule) }) };
+  return (
+    <>
+      <SelectField
+        label={t('alerts.rule')}
+        value={settings.rules[link] ?? asUsual}
+        options={[usual, ...ruleOptions()]}
+        onChange={(chosen) => choose(chosen === asUsual ? undefined : chosen)}
+      />
+      {error !== undefined && <ErrorNotice error={error} />}
+    </>
+  );
+}
 
 const titles: Record<DocumentTab, MessageKey> = {
   activity: 'activity.title',

@@ -1,16 +1,15 @@
+import { faultText } from '#shared/messages/fault-message.ts';
+import { formatBytes, formatList, formatRelative } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
-import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { faultText } from '#shared/ui/fault-words.ts';
-import { formatBytes, formatList, formatRelative } from '#shared/ui/format.ts';
-import { t } from '#shared/ui/messages/translate.ts';
+import { ErrorNotice, TheirWords } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
-import { TheirWords } from '#shared/ui/their-words.tsx';
-import { ask } from '../../browser/ask.ts';
-import { copyText } from '../../browser/clipboard.ts';
-import type { FileJob, paidSettings } from '../../browser/file-job.ts';
-import type { PublishedLink } from '../../browser/publish-job.ts';
-import { JobPassword } from '../job-password.tsx';
+import { ask } from '../../messages/ask.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import type { FileJob, paidSettings } from '../../stores/file-jobs.ts';
+import type { PublishedLink } from '../../stores/publish-job.ts';
+import { JobPassword } from '../publishing/job-password.tsx';
 import { FileQuestion } from './file-question.tsx';
 
 /** How far a file is, and the way on. */

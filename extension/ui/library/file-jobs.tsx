@@ -1,13 +1,12 @@
+import { formatBytes } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { formatBytes } from '#shared/ui/format.ts';
-import { t } from '#shared/ui/messages/translate.ts';
-import { ask } from '../../browser/ask.ts';
-import type { FileJob } from '../../browser/file-job.ts';
+import { ask } from '../../messages/ask.ts';
+import type { FileJob } from '../../stores/file-jobs.ts';
 import { useWatched } from '../use-watched.ts';
 import { FileJobState } from './file-job-state.tsx';
-import { QuestionsAtOnce } from './questions-at-once.tsx';
-import { useNextQuestion } from './use-next-question.ts';
+import { BulkFileQuestion, useNextQuestion } from './file-question.tsx';
 
 interface FileJobsProps {
   /** Which of them; all where nothing is said. */
@@ -26,7 +25,7 @@ export function FileJobs({ only = () => true }: FileJobsProps) {
   return (
     <section class="section" aria-label={t('files.queue')} ref={list} tabIndex={-1}>
       <h2>{t('files.queue')}</h2>
-      <QuestionsAtOnce ids={asking.map(({ id }) => id)} />
+      <BulkFileQuestion ids={asking.map(({ id }) => id)} />
       <ul class="list">
         {jobs.map((job) => (
           <li class="file-job" key={job.id}>

@@ -1,8 +1,9 @@
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { formatRelative } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { formatRelative } from '#shared/ui/format.ts';
-import { t } from '#shared/ui/messages/translate.ts';
-import type { EarlierLink } from '../../browser/file-job.ts';
+import { ask } from '../../messages/ask.ts';
+import type { EarlierLink } from '../../stores/file-jobs.ts';
 
 interface FileQuestionProps {
   name: string;
@@ -37,4 +38,34 @@ export function FileQuestion({ name, earlier, onAnswer, onCancel }: FileQuestion
       </div>
     </div>
   );
+}
+
+/** Answers the questions of several files at once. @param ids of the files that ask */
+export function BulkFileQuestion({ ids }: { ids: string[] }) {
+  if (ids.length < 2) return null;
+  return (
+    <div class="stack">
+      <p>{t('files.have-links', { count: ids.length })}</p>
+      <div class="row">
+        <Button onClick={() => void ask('files.answer', { ids, as: 'replacement' })}>{t('files.replace-all')}</Button>
+        <Button onClick={() => void ask('files.answer', { ids, as: 'new' })}>{t('files.all-new')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Takes the focus from a question that has been answered, and is gone with its buttons, to the next one, or to the whole list.
+ * @param open how many questions there are
+ */
+export function useNextQuestion(open: number) {
+  const list = useRef<HTMLElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    const answered = open < before.current;
+    before.current = open;
+    if (!answered || document.activeElement !== document.body) return;
+    (list.current?.querySelector<HTMLElement>('[data-question] button') ?? list.current)?.focus();
+  }, [open]);
+  return list;
 }

@@ -1,16 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#shared/ui/publish-options.tsx';
 import { PolicyNotice } from '../policy-notice.tsx';
-import { useForced } from '../use-forced.ts';
+import { useForcedSettings } from '../use-forced.ts';
 import { FileJobs } from './file-jobs.tsx';
 import { FolderCheck } from './folder-check.tsx';
-import { publishFiles } from './keep-files.ts';
 import { LibraryPage } from './library-page.tsx';
-import { PickFiles } from './pick-files.tsx';
-import type { Given } from './read-drop.ts';
+import { type ChosenFiles, PickFiles } from './pick-files.tsx';
+import { publishFiles } from './queue-files.ts';
 
 interface FilesViewProps {
   account: SignedInAccount;
@@ -21,15 +20,15 @@ interface FilesViewProps {
 /** Publishes files and folders: choose or drop them, see how each goes on. */
 export function FilesView({ account, onBack }: FilesViewProps) {
   const [options, setOptions] = useState<OptionsDraft>(emptyOptions);
-  const [folder, setFolder] = useState<Extract<Given, { folder: string }>>();
-  const forced = useForced();
+  const [folder, setFolder] = useState<Extract<ChosenFiles, { folder: string }>>();
+  const forced = useForcedSettings();
   const [keeping, setKeeping] = useState(false);
   const [error, setError] = useState<unknown>();
   const faulty = Object.keys(faultsOf(options)).length > 0;
   const { title, ...settings } = settingsOf(options);
   const publishing = { account, settings, title };
 
-  const take = async (given: Given) => {
+  const take = async (given: ChosenFiles) => {
     setError(undefined);
     if ('folder' in given) return setFolder(given);
     setKeeping(true);

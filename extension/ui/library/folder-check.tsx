@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
+import { formatBytes } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
 import { type FolderFile, type FolderProblem, type FolderSite, folderSite } from '#shared/publish/folder-site.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { formatBytes } from '#shared/ui/format.ts';
-import { t } from '#shared/ui/messages/translate.ts';
 import { Progress } from '#shared/ui/progress.tsx';
 import { SitePreview } from '../site-preview/site-preview.tsx';
-import { publishFolder } from './keep-files.ts';
+import { publishFolder } from './queue-files.ts';
 
 interface FolderCheckProps {
   folder: string;

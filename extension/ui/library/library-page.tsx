@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 
 interface LibraryPageProps {
   /** Its heading; a document has one of its own. */

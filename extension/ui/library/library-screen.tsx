@@ -1,28 +1,34 @@
 import { useEffect } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
-import { openWelcome } from '../../browser/pages.ts';
-import { keepFresh } from '../../browser/screen-port.ts';
+import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
+import { openWelcome } from '../../platform/extension-pages.ts';
+import { ListingFault } from '../listing-fault.tsx';
 import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { useWatched } from '../use-watched.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import { DocumentView } from './document-view.tsx';
 import { FilesView } from './files-view.tsx';
-import { ListingNotice } from './listing-notice.tsx';
+import { useLibraryLocation } from './library-location.ts';
 import { RoomsView } from './rooms-view.tsx';
 import { TabsView } from './tabs-view.tsx';
-import { usePlace } from './use-place.ts';
+
+/** What is wrong with the service, said once for all that the library shows of it. */
+function ListingNotice({ service }: { service: string }) {
+  const { value: listing, error } = useWatched({ of: 'listing', service });
+  return <ListingFault service={service} listing={listing} error={error} />;
+}
 
 /** Every document of a workspace, and all about one of them. Where there is no room for both, one at a time. */
 export function LibraryScreen() {
-  const [place, go] = usePlace();
+  const [place, go] = useLibraryLocation();
   const { known, error } = useAccounts();
   const service = place.service ?? known?.current?.service;
-  useEffect(() => (service === undefined ? undefined : keepFresh('page', service)), [service]);
+  useEffect(() => (service === undefined ? undefined : startHeartbeat('page', service)), [service]);
   const account = known?.accounts.find((each) => each.service === service);
   const beside = (place.document ?? place.view) !== undefined;
   return (

@@ -1,19 +1,19 @@
-import { boardOf } from '#shared/recipients/board.ts';
+import { t } from '#shared/messages/translate.ts';
+import { recipientBoard } from '#shared/recipients/recipient-board.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { Progress } from '#shared/ui/progress.tsx';
 import { exportBoard } from '#shared/ui/recipients/export-board.ts';
 import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
 import { RecipientBoard } from '#shared/ui/recipients/recipient-board.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
-import { ask } from '../../browser/ask.ts';
-import { copyText } from '../../browser/clipboard.ts';
-import type { Answers } from '../../browser/protocol.ts';
+import { ask } from '../../messages/ask.ts';
+import type { Answers } from '../../messages/protocol.ts';
+import { copyText } from '../../platform/clipboard.ts';
 import { useWatched } from '../use-watched.ts';
 import type { Shown } from './use-activity.ts';
-import { useWhenDone } from './use-when-done.ts';
+import { useOnProgress } from './use-on-progress.ts';
 
 interface RecipientsTabProps {
   shown: Shown;
@@ -26,8 +26,8 @@ interface RecipientsTabProps {
 export function RecipientsTab({ shown, answer: { activity, personalLinks }, onMade }: RecipientsTabProps) {
   const { value: making } = useWatched({ of: 'link-making', ...shown });
   const waiting = making?.waiting.length ?? 0;
-  useWhenDone(waiting, onMade);
-  const rows = boardOf(personalLinks, activity.views, activity.total_views);
+  useOnProgress(waiting, onMade);
+  const rows = recipientBoard(personalLinks, activity.views, activity.total_views);
   const lines = rows.map(({ name, email, link }) => [name ?? email ?? '', link].join('\t')).join('\n');
   return (
     <div class="stack library-tab">

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { Document } from '#shared/contract/document.ts';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
-import type { FileJob } from '../../browser/file-job.ts';
+import type { FileJob } from '../../stores/file-jobs.ts';
 import { useWatched } from '../use-watched.ts';
 import { FileJobState } from './file-job-state.tsx';
-import { replaceByFile } from './keep-files.ts';
-import { useWhenDone } from './use-when-done.ts';
+import { replaceByFile } from './queue-files.ts';
+import { useOnProgress } from './use-on-progress.ts';
 
 /** Files of the original's kind (contract, "Replace content"); one converted from Office's formats may come as PDF. */
 const kinds: Record<string, string> = {
@@ -32,7 +32,7 @@ export function ReplaceContent({ account, document, onReplaced }: ReplaceContent
   const [error, setError] = useState<unknown>();
   const { value: jobs = [] } = useWatched({ of: 'files' });
   const isHere = ({ service, replaces }: FileJob) => service === account.service && replaces === document.slug;
-  useWhenDone(jobs.filter((job) => isHere(job) && job.state.at !== 'done').length, onReplaced);
+  useOnProgress(jobs.filter((job) => isHere(job) && job.state.at !== 'done').length, onReplaced);
   const replace = (file: File) => {
     setError(undefined);
     replaceByFile(account, document, file).catch(setError);

@@ -1,8 +1,8 @@
 import { useMemo } from 'preact/hooks';
+import type { ResponsesSource } from '#shared/responses/fetch-signed-copies.ts';
 import { ResponseList } from '#shared/ui/responses/response-list.tsx';
-import type { ResponsesSource } from '#shared/ui/responses/responses-source.ts';
-import { ask } from '../../browser/ask.ts';
-import { dropKeptFile, openKeptFile } from '../../browser/kept-files.ts';
+import { ask } from '../../messages/ask.ts';
+import { dropKeptFile, openKeptFile } from '../../stores/kept-files.ts';
 import type { Shown } from './use-activity.ts';
 
 /** What visitors filled in and signed; the background asks the service for it. */

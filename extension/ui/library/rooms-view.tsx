@@ -1,17 +1,29 @@
 import { useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { formatRelative } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
-import { formatRelative } from '#shared/ui/format.ts';
-import { t } from '#shared/ui/messages/translate.ts';
 import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
-import { ask } from '../../browser/ask.ts';
-import { copyText } from '../../browser/clipboard.ts';
-import { openLibrary } from '../../browser/pages.ts';
+import { ask } from '../../messages/ask.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { openLibrary } from '../../platform/extension-pages.ts';
 import { useWatched } from '../use-watched.ts';
 import { LibraryPage } from './library-page.tsx';
-import { RoomMade } from './room-made.tsx';
 import { useDocuments } from './use-documents.ts';
+
+/** The link of a room that has just been made. */
+export function CreatedRoomNotice({ link }: { link: string }) {
+  return (
+    <div class="notice notice-good" role="status">
+      <span>{t('room.made')}</span>
+      <a href={link} target="_blank" rel="noreferrer">
+        <bdi dir="ltr">{link}</bdi>
+      </a>
+      <CopyButton text={link} copy={copyText} />
+    </div>
+  );
+}
 
 interface RoomsViewProps {
   account: SignedInAccount;
@@ -31,7 +43,7 @@ export function RoomsView({ account, onBack }: RoomsViewProps) {
       <div>
         <Button onClick={() => void openLibrary('tabs')}>{t('popup.tabs')}</Button>
       </div>
-      {made !== undefined && <RoomMade link={made} />}
+      {made !== undefined && <CreatedRoomNotice link={made} />}
       <RoomForm
         key={made}
         search={{ words, onWords: setWords, documents, error }}

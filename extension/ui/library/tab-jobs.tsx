@@ -1,10 +1,10 @@
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { Progress } from '#shared/ui/progress.tsx';
-import type { ActivePage } from '../../browser/active-page.ts';
-import { isRunning } from '../../browser/is-running.ts';
-import { JobProgress } from '../popup/job-progress.tsx';
+import type { ActivePage } from '../../platform/tabs.ts';
+import { isRunning } from '../../stores/job-state.ts';
+import { JobProgress } from '../publishing/job-progress.tsx';
 import type { TabState } from './use-tab-publishing.ts';
 
 interface TabJobsProps {

@@ -1,18 +1,49 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { t } from '#shared/ui/messages/translate.ts';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { emptyOptions, settingsOf } from '#shared/ui/publish-options.tsx';
 import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
-import type { ActivePage } from '../../browser/active-page.ts';
-import { ask } from '../../browser/ask.ts';
-import { hasPageAccess } from '../../browser/page-access.ts';
+import { ask } from '../../messages/ask.ts';
+import { dropPageAccess, hasPageAccess, requestPageAccess } from '../../platform/site-permissions.ts';
+import type { ActivePage } from '../../platform/tabs.ts';
 import { ChooseTabs } from './choose-tabs.tsx';
 import { LibraryPage } from './library-page.tsx';
-import { RoomMade } from './room-made.tsx';
-import { AskTabAccess, GiveTabAccessBack } from './tab-access.tsx';
+import { CreatedRoomNotice } from './rooms-view.tsx';
 import { TabJobs } from './tab-jobs.tsx';
 import { useDocuments } from './use-documents.ts';
 import { type TabState, useTabPublishing } from './use-tab-publishing.ts';
+
+/** Asks to see and read the tabs of the window: without it the browser tells neither their titles nor their addresses. */
+function AskTabAccess({ onAllowed }: { onAllowed: () => void }) {
+  const request = () => void requestPageAccess().then((given) => given && onAllowed(), reportError);
+  return (
+    <div class="stack">
+      <p>{t('tabs.access')}</p>
+      <div>
+        <Button look="primary" onClick={request}>
+          {t('tabs.allow')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Offers to give the access back that was given for this room. */
+function RevokeTabAccess() {
+  const [given, setGiven] = useState(true);
+  if (!given) return null;
+  return (
+    <div class="notice">
+      <p class="small">{t('tabs.access-kept')}</p>
+      <div>
+        <Button onClick={() => void dropPageAccess().then(() => setGiven(false), reportError)}>
+          {t('tabs.give-back')}
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 interface TabsViewProps {
   account: SignedInAccount;
@@ -82,9 +113,9 @@ function RoomOfTabs({ account: { service, workspace }, documents: first, given }
           make={async (room) => setMade(await ask('room.make', { service, workspace: workspace.uuid, room }))}
         />
       ) : (
-        <RoomMade link={made} />
+        <CreatedRoomNotice link={made} />
       )}
-      {made !== undefined && given && <GiveTabAccessBack />}
+      {made !== undefined && given && <RevokeTabAccess />}
     </section>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import { ask } from '../../browser/ask.ts';
-import type { Answers } from '../../browser/protocol.ts';
+import { ask } from '../../messages/ask.ts';
+import type { Answers } from '../../messages/protocol.ts';
 import { useAccounts } from '../use-accounts.ts';
 import { useWatched } from '../use-watched.ts';
-import { unlessSaid } from './unless-said.ts';
+import { unlessListingFault } from './use-documents.ts';
 
 export interface Shown {
   service: string;
@@ -44,5 +44,5 @@ export function useActivity({ service, slug }: Shown) {
     if (signedIn && error !== undefined) setAttempt(attempt + 1);
   }, [signedIn]);
   const reading = answer === undefined && error === undefined;
-  return { answer, reading, error: unlessSaid(error, fault), retry: () => setAttempt(attempt + 1) };
+  return { answer, reading, error: unlessListingFault(error, fault), retry: () => setAttempt(attempt + 1) };
 }

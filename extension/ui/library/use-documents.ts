@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document.ts';
-import { ask } from '../../browser/ask.ts';
+import { faultOf } from '#shared/errors/fault.ts';
+import { ask } from '../../messages/ask.ts';
+import type { Listing } from '../../stores/listing.ts';
 import { useWatched } from '../use-watched.ts';
-import { unlessSaid } from './unless-said.ts';
+
+/** The error, unless it is what `ListingNotice` says already: a service that is down is down for whatever is asked of it. */
+export function unlessListingFault(error: unknown, said: Listing['fault']): unknown {
+  return error !== undefined && said !== undefined && faultOf(error).code === said.code ? undefined : error;
+}
 
 /** Time without a key being pressed after which the service is asked, in milliseconds. */
 const typingMs = 250;
@@ -43,7 +49,7 @@ export function useDocuments(service: string, words: string): Documents {
   return {
     documents,
     reading: documents === undefined && answered === undefined,
-    error: unlessSaid(answered?.error, listing?.fault),
+    error: unlessListingFault(answered?.error, listing?.fault),
   };
 }
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { faultOf } from '#shared/ui/fault.ts';
+import { faultOf } from '#shared/errors/fault.ts';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
-import type { ActivePage } from '../../browser/active-page.ts';
-import { ask } from '../../browser/ask.ts';
-import { bringToRead, comeBack } from '../../browser/open-to-read.ts';
-import type { PublishJob } from '../../browser/publish-job.ts';
-import { endOfJob, linkOfPage, publishTab } from '../publish-tab.ts';
+import { ask } from '../../messages/ask.ts';
+import { activateTab, returnToOwnTab } from '../../platform/open-tab.ts';
+import type { ActivePage } from '../../platform/tabs.ts';
+import type { PublishJob } from '../../stores/publish-job.ts';
+import { endOfJob, linkOfPage, publishTab } from '../publishing/publish-tab.ts';
 
 /** How far a tab is. */
 export type TabState =
@@ -40,7 +40,7 @@ export function useTabPublishing(account: SignedInAccount, options: OptionsDraft
         if (state.at === 'failed' && general.has(faultOf(state.fault).code)) break;
       }
     } finally {
-      await comeBack();
+      await returnToOwnTab();
       setRunning(false);
     }
   }
@@ -49,7 +49,7 @@ export function useTabPublishing(account: SignedInAccount, options: OptionsDraft
     const earlier = await linkOfPage(account, url);
     // What was blacked out would be shown again.
     if (earlier?.redacted) return { at: 'done', slug: earlier.slug, title: earlier.title, link: earlier.link };
-    const page = (await bringToRead(tabId))?.page;
+    const page = (await activateTab(tabId))?.page;
     if (page === undefined) return { at: 'closed' };
     const entered = options ?? (await ask('draft.read', { page: page.url }));
     const id = await publishTab(account, page, { replaces: earlier?.slug, options: entered, watched: true });

@@ -1,8 +1,8 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
-import { ask } from '../../browser/ask.ts';
-import { openLink } from '../../browser/pages.ts';
+import { ask } from '../../messages/ask.ts';
+import { openLink } from '../../platform/extension-pages.ts';
 
 interface AccountItemProps {
   account: SignedInAccount;

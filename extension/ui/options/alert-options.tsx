@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
+import { formatExact } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField, Field } from '#shared/ui/field.tsx';
-import { formatExact } from '#shared/ui/format.ts';
-import { t } from '#shared/ui/messages/translate.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import type { AlertSettings } from '#shared/views/alert-settings.ts';
-import { ask } from '../../browser/ask.ts';
-import { hasNotifications } from '../../browser/features.ts';
-import { forcedWords } from '../forced-words.ts';
+import { ask } from '../../messages/ask.ts';
+import { hasNotifications } from '../../platform/features.ts';
 import { ruleOptions, ruleWords } from '../rule-words.ts';
+import { forcedReason } from '../use-forced.ts';
 import { usePolicy } from '../use-policy.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -71,14 +71,16 @@ function Choices({ settings, change, snooze }: ChoicesProps) {
         label={t('alerts.rule')}
         value={policy.notifications ?? settings.rule}
         options={ruleOptions()}
-        hint={policy.notifications && forcedWords(t('policy.notifications', { rule: ruleWords(policy.notifications) }))}
+        hint={
+          policy.notifications && forcedReason(t('policy.notifications', { rule: ruleWords(policy.notifications) }))
+        }
         disabled={policy.notifications !== undefined}
         onChange={(rule) => change({ ...settings, rule })}
       />
       <CheckField
         label={t('alerts.hide-names')}
         checked={settings.hideNames || policy.hideNames === true}
-        hint={policy.hideNames ? forcedWords(t('policy.hide-names')) : undefined}
+        hint={policy.hideNames ? forcedReason(t('policy.hide-names')) : undefined}
         disabled={policy.hideNames === true}
         onChange={(hideNames) => change({ ...settings, hideNames })}
       />

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { settingsInput } from '#shared/contract/settings.ts';
+import { t } from '#shared/messages/translate.ts';
 import { type LinkDefaults, linkDefaults, settingsOfDefaults } from '#shared/publish/link-defaults.ts';
 import { CheckField, Field } from '#shared/ui/field.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
-import { settingFault } from '#shared/ui/settings/setting-fault.ts';
-import { useForced } from '../use-forced.ts';
+import { settingFault } from '#shared/ui/settings/setting-labels.ts';
+import { useForcedSettings } from '../use-forced.ts';
 
 interface DefaultsFieldsProps {
   value: LinkDefaults;
@@ -15,7 +15,7 @@ interface DefaultsFieldsProps {
 export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
   const [entered, setEntered] = useState({ ...value, days: value.expiresAfterDays?.toString() ?? '' });
   const faults = faultsOf(entered);
-  const forced = useForced();
+  const forced = useForcedSettings();
   const { requireEmail: gate, domains: only } = forced;
   const set = (changed: Partial<typeof entered>) => {
     const now = { ...entered, ...changed };

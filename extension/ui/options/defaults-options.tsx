@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
+import { type MessageKey, t } from '#shared/messages/translate.ts';
 import { type LinkDefaults, type LinkKind, linkKinds, noDefaults } from '#shared/publish/link-defaults.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { type MessageKey, t } from '#shared/ui/messages/translate.ts';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import type { Preferences } from '../../browser/preferences-store.ts';
+import type { Preferences } from '../../stores/preferences.ts';
 import { DefaultsFields } from './defaults-fields.tsx';
 
 const kindWords: Record<LinkKind, MessageKey> = {

@@ -1,21 +1,21 @@
 import { useState } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
 import { ConnectForm } from '#shared/ui/connect-form.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { builtForService } from '../../browser/built-for.ts';
-import { hasSignInWindow } from '../../browser/features.ts';
+import { builtForService } from '../../platform/built-for.ts';
+import { hasSignInWindow } from '../../platform/features.ts';
 import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { useAccounts } from '../use-accounts.ts';
-import { useOnlyService } from '../use-only-service.ts';
+import { useOnlyService } from '../use-forced.ts';
 import { AccountItem } from './account-item.tsx';
 import { AlertOptions } from './alert-options.tsx';
-import { ItBroke } from './it-broke.tsx';
-import { KeptHere } from './kept-here.tsx';
+import { ProblemReport } from './problem-report.tsx';
 import { PublishPreferences } from './publish-preferences.tsx';
 import { SettingsTransfer } from './settings-transfer.tsx';
+import { StoredData } from './stored-data.tsx';
 
 /** Accounts, and what is kept in this browser. */
 export function OptionsScreen() {
@@ -58,8 +58,8 @@ export function OptionsScreen() {
       <PublishPreferences />
       <AlertOptions />
       <SettingsTransfer />
-      <KeptHere />
-      <ItBroke />
+      <StoredData />
+      <ProblemReport />
     </main>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { ask } from '../../browser/ask.ts';
-import type { Preferences } from '../../browser/preferences-store.ts';
+import { ask } from '../../messages/ask.ts';
+import type { Preferences } from '../../stores/preferences.ts';
 import { DefaultsOptions } from './defaults-options.tsx';
 
 /** How the person wants to publish. Each change is kept at once. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { saveText } from '#shared/ui/save-file.ts';
-import { ask } from '../../browser/ask.ts';
-import { settingsFile } from '../../browser/settings-file.ts';
+import { ask } from '../../messages/ask.ts';
+import { settingsFile } from '../../stores/settings-file.ts';
 
 /** Takes the settings to another browser; accounts and documents stay here. */
 export function SettingsTransfer() {

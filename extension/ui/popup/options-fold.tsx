@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate.ts';
+import { t } from '#shared/messages/translate.ts';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 
 type Module = typeof import('./page-options.tsx');

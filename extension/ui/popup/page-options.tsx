@@ -1,5 +1,5 @@
 import { emptyOptions, OptionFields, type OptionsDraft } from '#shared/ui/publish-options.tsx';
-import { useForced } from '../use-forced.ts';
+import { useForcedSettings } from '../use-forced.ts';
 
 interface PageOptionsProps {
   draft: OptionsDraft | null;
@@ -10,5 +10,7 @@ interface PageOptionsProps {
 
 /** The options of a page's link, as far as they are for the person to choose. */
 export function PageOptions({ draft, onChange, pageTitle }: PageOptionsProps) {
-  return <OptionFields draft={draft ?? emptyOptions} onChange={onChange} ownTitle={pageTitle} forced={useForced()} />;
+  return (
+    <OptionFields draft={draft ?? emptyOptions} onChange={onChange} ownTitle={pageTitle} forced={useForcedSettings()} />
+  );
 }

@@ -1,28 +1,27 @@
 import { useEffect } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { t } from '#shared/messages/translate.ts';
+import { Button, IconButton } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
-import { hasSidePanel } from '../../browser/features.ts';
-import { highlightedTabs } from '../../browser/highlighted-tabs.ts';
-import { openLibrary, openOptions, openWelcome } from '../../browser/pages.ts';
-import { keepFresh } from '../../browser/screen-port.ts';
-import { openSidePanel } from '../../browser/side-panel.ts';
+import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
+import { openLibrary, openOptions, openWelcome } from '../../platform/extension-pages.ts';
+import { hasSidePanel } from '../../platform/features.ts';
+import { openSidePanel } from '../../platform/side-panel.ts';
+import { highlightedTabs } from '../../platform/tabs.ts';
 import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
-import { Newest } from './newest.tsx';
+import { usePopupState } from './popup-state.ts';
+import { RecentDocuments } from './recent-documents.tsx';
 import { ThisPage } from './this-page.tsx';
-import { useOpenedOver } from './use-opened-over.ts';
 
 /** What the toolbar button opens: this page, and the newest documents. */
 export function PopupScreen() {
   // Both at once: the popup is there when both are known.
   const { known, error } = useAccounts();
-  const { opened, error: openingError } = useOpenedOver();
-  useEffect(() => keepFresh('popup'), []);
+  const { opened, error: openingError } = usePopupState();
+  useEffect(() => startHeartbeat('popup'), []);
   return (
     <div class="popup">
       <header class="bar">
@@ -56,7 +55,7 @@ export function PopupScreen() {
                 {t('popup.tabs')}
               </Button>
             </div>
-            <Newest account={known.current} />
+            <RecentDocuments account={known.current} />
           </>
         )}
       </main>

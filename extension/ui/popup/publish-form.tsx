@@ -1,25 +1,23 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { t } from '#shared/messages/translate.ts';
 import type { PublishedPage } from '#shared/publish/published-pages.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
-import type { ActivePage } from '../../browser/active-page.ts';
-import { ask } from '../../browser/ask.ts';
-import { showsBeyondReach } from '../../browser/beyond-reach.ts';
+import { hasUnreadableParts } from '../../injected/inspect-page.ts';
+import { ask } from '../../messages/ask.ts';
+import type { ActivePage } from '../../platform/tabs.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
-import { AskFirst, type Doubt } from './ask-first.tsx';
-import { doubtAbout, trustHost } from './doubt-about.ts';
-import { Earlier } from './earlier.tsx';
+import { ConfirmPublish, type PrivacyWarning } from '../publishing/confirm-publish.tsx';
+import { PageAccess } from '../publishing/page-access.tsx';
+import { useFocus } from '../publishing/use-focus.ts';
+import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
+import { type Drift, ExistingLink } from './existing-link.tsx';
 import { OptionsFold } from './options-fold.tsx';
-import { PageAccess } from './page-access.tsx';
-import { startPublish, startReplace } from './start-publish.ts';
-import type { Drift } from './use-drift.ts';
-import { useFocus } from './use-focus.ts';
-import { usePublishOnClick } from './use-publish-on-click.ts';
-import { useSelection } from './use-selection.ts';
-import { useStillFaulty } from './use-still-faulty.ts';
+import { useSelection } from './popup-state.ts';
+import { findPrivacyWarning, trustHost } from './privacy-warning.ts';
+import { startPublish, startReplace, usePublishOnClick } from './start-publish.ts';
 
 export interface PublishFormProps {
   account: SignedInAccount;
@@ -50,19 +48,19 @@ export function PublishForm({
 }: PublishFormProps) {
   const [error, setError] = useState<unknown>();
   const [refused, setRefused] = useState(false);
-  const faulty = useStillFaulty(refused, options);
+  const faulty = useOptionsInvalid(refused, options);
   const host = new URL(page.url).hostname;
   const section = useFocus({ wanted: returning });
-  const beyondReach = useMemo(() => showsBeyondReach(page.tabId).catch(() => false), [page.tabId]);
+  const beyondReach = useMemo(() => hasUnreadableParts(page.tabId).catch(() => false), [page.tabId]);
   const marked = useSelection(page.tabId);
-  const [doubt, setDoubt] = useState<{ why: Doubt; selection: boolean }>();
+  const [doubt, setDoubt] = useState<{ why: PrivacyWarning; selection: boolean }>();
   const send = async (entered: OptionsDraft | null, selection: boolean) => {
     setRefused(!(await startPublish(account, page, entered, selection)));
   };
   const publish = (selection = false) => {
     setError(undefined);
     const look = async () => {
-      const why = options?.password ? undefined : await doubtAbout(page);
+      const why = options?.password ? undefined : await findPrivacyWarning(page);
       if (why === undefined) await send(options, selection);
       else setDoubt({ why, selection });
     };
@@ -119,12 +117,17 @@ export function PublishForm({
       </div>
       <PageAccess wanted={beyondReach} allowed={t('access.allowed-before')} />
       {earlier !== null && (
-        <Earlier link={earlier} drift={drift} onReplace={() => replace(earlier.slug)} onPreview={preview} />
+        <ExistingLink link={earlier} drift={drift} onReplace={() => replace(earlier.slug)} onPreview={preview} />
       )}
       <PolicyNotice of="links" />
       {error !== undefined && <ErrorNotice error={error} />}
       {doubt !== undefined && (
-        <AskFirst why={doubt.why} host={host} onPublish={publishAllTheSame} onCancel={() => setDoubt(undefined)} />
+        <ConfirmPublish
+          why={doubt.why}
+          host={host}
+          onPublish={publishAllTheSame}
+          onCancel={() => setDoubt(undefined)}
+        />
       )}
       {doubt !== undefined ? null : earlier === null ? (
         form

@@ -1,7 +1,8 @@
+import { useEffect } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
-import type { ActivePage } from '../../browser/active-page.ts';
-import { ask } from '../../browser/ask.ts';
+import { ask } from '../../messages/ask.ts';
+import type { ActivePage } from '../../platform/tabs.ts';
 
 /**
  * Hands the publish to the background, which keeps at it when the popup closes.
@@ -45,4 +46,21 @@ export async function startReplace(
   const page = { url, title };
   const request = { content: { tabId }, service, workspace: workspace.uuid, page, settings: {} };
   await ask('publish.start', { ...request, replaces: slug, anyway });
+}
+
+/**
+ * Publishes as the popup opens, for who wants that of a click on the toolbar button.
+ * @param fresh nothing is known of the page yet: no link, and no publish that was stopped or refused
+ */
+export function usePublishOnClick(fresh: boolean, publish: () => void): void {
+  useEffect(() => {
+    if (!fresh) return;
+    let gone = false;
+    ask('preferences.read', {}).then(({ publishOnClick }) => {
+      if (publishOnClick && !gone) publish();
+    }, reportError);
+    return () => {
+      gone = true;
+    };
+  }, []);
 }

@@ -1,27 +1,32 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import type { ActivePage } from '../../browser/active-page.ts';
-import { isDone, isRunning } from '../../browser/is-running.ts';
-import { markTab } from '../../browser/mark-tab.ts';
-import type { PublishJob } from '../../browser/publish-job.ts';
+import type { ActivePage } from '../../platform/tabs.ts';
+import { markTab } from '../../platform/toolbar-button.ts';
+import { isDone, isRunning } from '../../stores/job-state.ts';
+import type { PublishJob } from '../../stores/publish-job.ts';
+import { JobFault } from '../publishing/job-fault.tsx';
+import { JobProgress, Preparing } from '../publishing/job-progress.tsx';
+import { JobResult } from '../publishing/job-result.tsx';
+import { useCopiedLink } from '../publishing/use-copied-link.ts';
+import { useDraft } from '../publishing/use-draft.ts';
 import { useWatched } from '../use-watched.ts';
-import { JobFault } from './job-fault.tsx';
-import { JobProgress } from './job-progress.tsx';
-import { JobResult } from './job-result.tsx';
-import { Preparing } from './preparing.tsx';
+import { useDrift } from './existing-link.tsx';
+import type { PopupState } from './popup-state.ts';
 import { PublishForm } from './publish-form.tsx';
 import { startPublish, startReplace } from './start-publish.ts';
-import { useCopiedLink } from './use-copied-link.ts';
-import { useDraft } from './use-draft.ts';
-import { useDrift } from './use-drift.ts';
-import type { OpenedOver } from './use-opened-over.ts';
-import { useSeenBefore } from './use-seen-before.ts';
 
-interface ThisPageProps extends OpenedOver {
+/** Whether an earlier opening of the popup has shown how a job ended; what this one shows stays while it is open. */
+function useSeenBefore(job: PublishJob | null | undefined): boolean {
+  const seenBefore = useRef<string | null>(undefined);
+  if (job !== undefined && seenBefore.current === undefined) seenBefore.current = job?.seen ? job.id : null;
+  return job != null && job.id === seenBefore.current;
+}
+
+interface ThisPageProps extends PopupState {
   account: SignedInAccount;
 }
 

@@ -1,4 +1,6 @@
 import { useId } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
+import type { Device } from './use-fit.ts';
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -29,3 +31,26 @@ export function Choice<Value extends string>({ label, options, chosen, onChoose 
     </fieldset>
   );
 }
+
+interface DeviceChoiceProps {
+  chosen: Device;
+  onChoose: (device: Device) => void;
+}
+
+/** At which width a page is looked at. */
+export function DeviceChoice({ chosen, onChoose }: DeviceChoiceProps) {
+  return (
+    <Choice
+      label={t('preview.device')}
+      options={[
+        { value: 'desktop', words: t('preview.desktop') },
+        { value: 'phone', words: t('preview.phone') },
+      ]}
+      chosen={chosen}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** What there is room for. */
+export const firstDevice = (): Device => (matchMedia('(width < 820px)').matches ? 'phone' : 'desktop');

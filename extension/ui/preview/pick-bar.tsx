@@ -1,9 +1,9 @@
 import { useRef, useState } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
-import { wordsOf } from '../../capture/redact/look-at.ts';
-import { partAround, partsOf } from '../../capture/redact/part-at.ts';
+import { wordsOf } from '../../capture/redact/describe-part.ts';
+import { partAround, partsOf } from '../../capture/redact/find-part.ts';
 
 interface PickBarProps {
   shown: Document | undefined;

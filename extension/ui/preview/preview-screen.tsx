@@ -1,8 +1,8 @@
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { openWelcome } from '../../browser/pages.ts';
+import { openWelcome } from '../../platform/extension-pages.ts';
 import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { Preview } from './preview.tsx';

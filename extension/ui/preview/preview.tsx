@@ -1,26 +1,33 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
-import { countBeyondReach } from '../../capture/count-beyond-reach.ts';
 import { withoutBars } from '../../capture/redact/bars.ts';
-import { lookAt } from '../../capture/redact/look-at.ts';
+import { describePart } from '../../capture/redact/describe-part.ts';
 import { redact } from '../../capture/redact/redact.ts';
 import type { Redaction } from '../../capture/redact/redaction.ts';
+import { countBeyondReach } from '../../capture/report-summary.ts';
 import { Mark } from '../mark.tsx';
-import { PageAccess } from '../popup/page-access.tsx';
-import { Choice } from './choice.tsx';
-import { DeviceChoice, firstDevice } from './device-choice.tsx';
+import { PageAccess } from '../publishing/page-access.tsx';
+import { Choice, DeviceChoice, firstDevice } from './choice.tsx';
 import { PickBar } from './pick-bar.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { RedactionList } from './redaction-list.tsx';
 import { Report } from './report.tsx';
 import { Stage } from './stage.tsx';
 import type { Captured } from './use-captured.ts';
-import { useHistory } from './use-history.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
+import { useHistory, useUndoKeys } from './use-history.ts';
+
+/** Lets the browser ask before the tab is closed, while something in it would be lost. */
+function useLeaveWarning(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [wanted]);
+}
 
 interface PreviewProps {
   captured: Captured;
@@ -54,7 +61,7 @@ export function Preview({ captured, account }: PreviewProps) {
     setPointed(undefined);
     history.change([...history.now, redaction]);
   };
-  const pick = (element: Element) => add(lookAt(element));
+  const pick = (element: Element) => add(describePart(element));
   const file = {
     html,
     title: withoutBars(title) || t('preview.untitled'),

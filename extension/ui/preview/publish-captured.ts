@@ -1,10 +1,9 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { faultsOf, type OptionsDraft, settingsOf } from '#shared/ui/publish-options.tsx';
-import { ask } from '../../browser/ask.ts';
-import { dropKeptFile, keepFile } from '../../browser/kept-files.ts';
-import { countBlanked } from '../../capture/count-blanked.ts';
-import { countMissing } from '../../capture/count-missing.ts';
 import { weigh } from '../../capture/fit/weigh.ts';
+import { countBlanked, countMissing } from '../../capture/report-summary.ts';
+import { ask } from '../../messages/ask.ts';
+import { dropKeptFile, keepFile } from '../../stores/kept-files.ts';
 import type { CapturedDocument } from './use-captured.ts';
 
 export interface ShownFile {

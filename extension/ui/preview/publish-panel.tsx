@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { emptyOptions, OptionFields, type OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { saveText } from '#shared/ui/save-file.ts';
-import { isDone, isRunning } from '../../browser/is-running.ts';
 import { weigh } from '../../capture/fit/weigh.ts';
+import { isDone, isRunning } from '../../stores/job-state.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
-import { JobFault } from '../popup/job-fault.tsx';
-import { JobProgress } from '../popup/job-progress.tsx';
-import { JobResult } from '../popup/job-result.tsx';
-import { useCopiedLink } from '../popup/use-copied-link.ts';
-import { useDraft } from '../popup/use-draft.ts';
-import { useStillFaulty } from '../popup/use-still-faulty.ts';
-import { SizeMeter } from '../size-meter.tsx';
-import { useForced } from '../use-forced.ts';
+import { JobFault } from '../publishing/job-fault.tsx';
+import { JobProgress } from '../publishing/job-progress.tsx';
+import { JobResult } from '../publishing/job-result.tsx';
+import { SizeMeter } from '../publishing/size-meter.tsx';
+import { useCopiedLink } from '../publishing/use-copied-link.ts';
+import { useDraft } from '../publishing/use-draft.ts';
+import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
+import { useForcedSettings } from '../use-forced.ts';
 import { useWatched } from '../use-watched.ts';
 import { publishCaptured, type ShownFile } from './publish-captured.ts';
 
@@ -32,7 +32,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const { service, workspace } = account;
   const { url } = file.page;
   const draft = useDraft(url);
-  const forced = useForced();
+  const forced = useForcedSettings();
   const options = draft.options ?? null;
   const { value: job } = useWatched({ of: 'job' });
   const copied = useCopiedLink(job);
@@ -40,7 +40,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const [own, setOwn] = useState<string>();
   const [error, setError] = useState<unknown>();
   const [refused, setRefused] = useState(false);
-  const faulty = useStillFaulty(refused, options);
+  const faulty = useOptionsInvalid(refused, options);
   const weight = useMemo(() => weigh(file.html), [file.html]);
 
   const publish = async (given: OptionsDraft | null, replaces?: string) => {

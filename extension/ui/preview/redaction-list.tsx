@@ -1,8 +1,8 @@
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
-import { countWords } from '../../capture/redact/count-words.ts';
+import { widenRedaction } from '../../capture/redact/describe-part.ts';
 import type { Redaction } from '../../capture/redact/redaction.ts';
-import { widen } from '../../capture/redact/widen.ts';
+import { countWords } from '../../capture/redact/words.ts';
 
 interface RedactionListProps {
   redactions: readonly Redaction[];
@@ -45,7 +45,7 @@ function Item({ redaction, shown, onReplace, onRemove, onEverywhere }: ItemProps
   const { kind, words } = redaction;
   const elsewhere = kind === 'part' && shown && words ? countWords(shown, words) : 0;
   const wider = () => {
-    const found = kind === 'part' && shown && widen(shown, redaction);
+    const found = kind === 'part' && shown && widenRedaction(shown, redaction);
     if (found) onReplace(found);
   };
   return (

@@ -1,6 +1,6 @@
-import { formatBytes } from '#shared/ui/format.ts';
-import { currentLocale, t } from '#shared/ui/messages/translate.ts';
-import type { CapturedReport } from '../../browser/captured-report.ts';
+import { formatBytes } from '#shared/messages/locale-format.ts';
+import { currentLocale, t } from '#shared/messages/translate.ts';
+import type { CapturedReport } from '../../stores/captured-report.ts';
 
 const kept = {
   image: 'report.image',

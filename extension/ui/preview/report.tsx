@@ -1,8 +1,8 @@
+import { t } from '#shared/messages/translate.ts';
 import { CheckField } from '#shared/ui/field.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
-import type { CapturedReport } from '../../browser/captured-report.ts';
-import { countMissing } from '../../capture/count-missing.ts';
-import { missingWords } from '../popup/missing-words.ts';
+import { countMissing } from '../../capture/report-summary.ts';
+import type { CapturedReport } from '../../stores/captured-report.ts';
+import { missingWords } from '../publishing/capture-words.ts';
 import { droppedWords, keptWords, reasonWords, scrubbedWords, shrunkWords } from './report-words.ts';
 
 interface ReportProps {

@@ -1,11 +1,39 @@
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { t } from '#shared/ui/messages/translate.ts';
-import { partAt } from '../../capture/redact/part-at.ts';
-import { reachable } from './reachable.ts';
+import { t } from '#shared/messages/translate.ts';
+import { partAt } from '../../capture/redact/find-part.ts';
+import { makeInspectable } from './make-inspectable.ts';
 import { type Device, useFit } from './use-fit.ts';
 import { px, useOutline } from './use-outline.ts';
-import { usePageUrl } from './use-page-url.ts';
-import { useWhenReadable } from './use-when-readable.ts';
+
+/** An address for a document, as long as it is shown. A document of its own address is laid out as it will be on its link. */
+function usePageUrl(html: string): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [html]);
+  return url;
+}
+
+/** Tells once when the document of an address has been read into a frame, ahead of the `load` event, which waits for all that is in it. */
+function useOnDocumentParsed(
+  frame: RefObject<HTMLIFrameElement | null>,
+  url: string | undefined,
+  onReady: (document: Document) => void,
+): void {
+  useEffect(() => {
+    let next = 0;
+    const look = () => {
+      const document = frame.current?.contentDocument;
+      if (document?.URL === url && document?.readyState !== 'loading') onReady(document as Document);
+      else next = requestAnimationFrame(look);
+    };
+    if (url !== undefined) look();
+    return () => cancelAnimationFrame(next);
+  }, [frame, url]);
+}
 
 interface StageProps {
   /** The file as it will be sent. */
@@ -46,7 +74,7 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
     setShown(document);
     onShown(document);
   };
-  useWhenReadable(frame, url, onReady);
+  useOnDocumentParsed(frame, url, onReady);
 
   useEffect(() => {
     if (!shown) return;
@@ -54,7 +82,7 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
     const listen = { signal: stop.signal, capture: true };
     shown.addEventListener('click', (event) => onClick(event, shown, picking, onPick), listen);
     if (picking) {
-      const everythingReachable = reachable(shown);
+      const everythingReachable = makeInspectable(shown);
       shown.addEventListener('pointermove', (event) => onPoint(partAt(shown, event.clientX, event.clientY)), listen);
       stop.signal.addEventListener('abort', everythingReachable);
     }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import { ask } from '../../browser/ask.ts';
-import type { CapturedPage, CapturedPart } from '../../browser/captured-pages.ts';
-import { openKeptFile } from '../../browser/kept-files.ts';
+import { ask } from '../../messages/ask.ts';
+import type { CapturedPage, CapturedPart } from '../../stores/captured-pages.ts';
+import { openKeptFile } from '../../stores/kept-files.ts';
 
 export interface CapturedDocument {
   html: string;

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 interface Steps<Value> {
   past: readonly Value[];
@@ -6,7 +6,7 @@ interface Steps<Value> {
   future: readonly Value[];
 }
 
-export interface History<Value> {
+interface History<Value> {
   now: Value;
   change: (next: Value) => void;
   /** `undefined` where there is nothing to take back. */
@@ -29,4 +29,25 @@ export function useHistory<Value>(first: Value): History<Value> {
     redo:
       after === undefined ? undefined : () => setSteps({ past: [...past, now], now: after, future: future.slice(1) }),
   };
+}
+
+/** The keys every editor has for taking back and making again, on the screen and in the page that it shows. */
+export function useUndoKeys(
+  { undo, redo }: Pick<History<unknown>, 'undo' | 'redo'>,
+  shown: Document | undefined,
+): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const onKey = (event: KeyboardEvent) => {
+      const typing = (event.target as Partial<Element> | null)?.matches?.('input:not([type=radio]), textarea');
+      if (typing || !(event.ctrlKey || event.metaKey)) return;
+      const key = event.key.toLowerCase();
+      const step = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : undefined;
+      if (!step) return;
+      event.preventDefault();
+      step();
+    };
+    for (const where of [document, shown]) where?.addEventListener('keydown', onKey, { signal: stop.signal });
+    return () => stop.abort();
+  }, [undo, redo, shown]);
 }

@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { faultsOf, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
-import { requestSiteAccess } from '../../browser/site-access.ts';
-import type { Target } from '../../browser/target-store.ts';
+import { requestSiteAccess } from '../../platform/site-permissions.ts';
+import type { Target } from '../../stores/targets.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
-import { doubtWords } from '../popup/ask-first.tsx';
-import { useForced } from '../use-forced.ts';
-import type { Looked } from './look-before.ts';
+import { privacyWarningWords } from '../publishing/confirm-publish.tsx';
+import { useForcedSettings } from '../use-forced.ts';
+import type { TargetCheck } from './check-target.ts';
 
 interface AskTargetProps {
   target: Target;
-  looked: Looked;
+  looked: TargetCheck;
   onPublish: (options: OptionsDraft) => void;
 }
 
@@ -19,7 +19,7 @@ interface AskTargetProps {
 export function AskTarget({ target: { url }, looked, onPublish }: AskTargetProps) {
   const { needsAccess, doubt, picture } = looked;
   const [options, setOptions] = useState(looked.options);
-  const forced = useForced();
+  const forced = useForcedSettings();
   const [allowed, setAllowed] = useState(!needsAccess);
   const [refused, setRefused] = useState(false);
   const faulty = Object.keys(faultsOf(options)).length > 0;
@@ -43,7 +43,7 @@ export function AskTarget({ target: { url }, looked, onPublish }: AskTargetProps
     >
       {!allowed && <p>{t('target.access', { host: new URL(url).host })}</p>}
       {doubt !== undefined && (
-        <p class="notice notice-caution">{t(doubtWords[doubt], { host: hostOf(picture?.page.url ?? url) })}</p>
+        <p class="notice notice-caution">{t(privacyWarningWords[doubt], { host: hostOf(picture?.page.url ?? url) })}</p>
       )}
       <PolicyNotice of="links" />
       <PublishOptions draft={options} onChange={setOptions} forced={forced} open={doubt !== undefined || refused} />

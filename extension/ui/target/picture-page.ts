@@ -1,5 +1,5 @@
 import { limits } from '#shared/contract/limits.ts';
-import { blobToBase64 } from '../../browser/base64.ts';
+import { blobToBase64 } from '../../capture/assets/base64.ts';
 
 export interface Picture {
   content: Blob;

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { formatBytes } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { formatBytes } from '#shared/ui/format.ts';
-import { t } from '#shared/ui/messages/translate.ts';
 import { Progress } from '#shared/ui/progress.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { fetchTarget } from '../../browser/fetch-target.ts';
-import type { Target } from '../../browser/target-store.ts';
+import { fetchTarget } from '../../capture-host/fetch-target.ts';
+import type { Target } from '../../stores/targets.ts';
 import { AskTarget } from './ask-target.tsx';
-import { type Looked, lookBefore } from './look-before.ts';
-import { type Outcome, takeLink, takePicture } from './take-target.ts';
+import { checkTarget, type TargetCheck } from './check-target.ts';
+import { type Outcome, publishLink, publishPicture } from './publish-by-kind.ts';
 import { TargetOutcome } from './target-outcome.tsx';
 
 interface PublishTargetProps {
@@ -22,7 +22,7 @@ type Stage = 'looking' | 'asking' | 'fetching' | 'opening' | 'ended';
 
 /** Asks what has to be asked, fetches or opens what was chosen, and shows what becomes of it. */
 export function PublishTarget({ account, target }: PublishTargetProps) {
-  const [looked, setLooked] = useState<Looked>();
+  const [looked, setLooked] = useState<TargetCheck>();
   const [stage, setStage] = useState<Stage>('looking');
   const [outcome, setOutcome] = useState<Outcome>();
   const [error, setError] = useState<unknown>();
@@ -33,7 +33,7 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
     setError(reason);
     setStage('asking');
   };
-  const publish = (before: Looked, options: OptionsDraft) => {
+  const publish = (before: TargetCheck, options: OptionsDraft) => {
     setError(undefined);
     setCome(undefined);
     setStage('fetching');
@@ -50,7 +50,7 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
     );
   };
   useEffect(() => {
-    lookBefore(target).then((before) => {
+    checkTarget(target).then((before) => {
       setLooked(before);
       if (before.ready) publish(before, before.options);
       else setStage('asking');
@@ -87,7 +87,7 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
 const titles = { link: 'target.link', picture: 'target.picture', pdf: 'target.pdf' } as const;
 
 interface Taking extends PublishTargetProps {
-  before: Looked;
+  before: TargetCheck;
   options: OptionsDraft;
   signal: AbortSignal;
   onBytes: (bytes: number, size: number | undefined) => void;
@@ -97,11 +97,11 @@ interface Taking extends PublishTargetProps {
 async function take({ target, before: { picture }, ...taking }: Taking): Promise<Outcome> {
   const { url, kind } = target;
   const { account, options, signal } = taking;
-  if (kind !== 'picture') return takeLink({ ...taking, url });
+  if (kind !== 'picture') return publishLink({ ...taking, url });
   const content = picture?.content ?? (await fetched(url, signal));
   if (content === undefined) return { at: 'out-of-reach' };
   const of = picture ?? { alt: '', lang: '', page: { url, title: '' } };
-  return takePicture(account, url, { ...of, content }, options);
+  return publishPicture(account, url, { ...of, content }, options);
 }
 
 /** A picture that its page may show and not read. */

@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
-import { isDone } from '../../browser/is-running.ts';
-import { requestPageAccess } from '../../browser/page-access.ts';
-import { openLink } from '../../browser/pages.ts';
-import type { Target } from '../../browser/target-store.ts';
+import { openLink } from '../../platform/extension-pages.ts';
+import { requestPageAccess } from '../../platform/site-permissions.ts';
+import { isDone } from '../../stores/job-state.ts';
+import type { Target } from '../../stores/targets.ts';
 import { FileJobs } from '../library/file-jobs.tsx';
-import { JobResult } from '../popup/job-result.tsx';
+import { JobResult } from '../publishing/job-result.tsx';
 import { useWatched } from '../use-watched.ts';
-import type { Outcome } from './take-target.ts';
+import type { Outcome } from './publish-by-kind.ts';
 
 interface TargetOutcomeProps {
   outcome: Outcome;

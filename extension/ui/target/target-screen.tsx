@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
-import { ask } from '../../browser/ask.ts';
-import { openWelcome } from '../../browser/pages.ts';
-import { keepFresh } from '../../browser/screen-port.ts';
-import type { Target } from '../../browser/target-store.ts';
+import { ask } from '../../messages/ask.ts';
+import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
+import { openWelcome } from '../../platform/extension-pages.ts';
+import type { Target } from '../../stores/targets.ts';
 import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { PublishTarget } from './publish-target.tsx';
@@ -17,7 +17,7 @@ export function TargetScreen() {
   const { known, error: accountsError } = useAccounts();
   const [target, setTarget] = useState<Target | null>();
   const [error, setError] = useState<unknown>();
-  useEffect(() => keepFresh('page'), []);
+  useEffect(() => startHeartbeat('page'), []);
   useEffect(() => {
     const id = new URLSearchParams(location.search).get('id') ?? '';
     ask('target.read', { id }).then(setTarget, setError);

@@ -1,19 +1,19 @@
 import { useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConnectForm, type SignInMethod } from '#shared/ui/connect-form.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { t } from '#shared/ui/messages/translate.ts';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
-import { builtForService } from '../../browser/built-for.ts';
-import { hasSignInWindow } from '../../browser/features.ts';
-import { openDocument } from '../../browser/pages.ts';
+import { builtForService } from '../../platform/built-for.ts';
+import { openDocument } from '../../platform/extension-pages.ts';
+import { hasSignInWindow } from '../../platform/features.ts';
 import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { useAccounts } from '../use-accounts.ts';
-import { useOnlyService } from '../use-only-service.ts';
+import { useOnlyService } from '../use-forced.ts';
 import { useWatched } from '../use-watched.ts';
 
 /** Opens when the extension has been added: where the service is, signing in, and what to do next. */

@@ -1,4 +1,4 @@
-import type { ManifestTexts } from './manifest-texts.ts';
+import type { ManifestTexts } from './en.ts';
 
 export const ar: ManifestTexts = {
   shortDescription: 'انشر الملف المفتوح رابطًا يمكنك تتبعه، واعرف من فتحه.',

@@ -1,4 +1,4 @@
-import type { ManifestTexts } from './manifest-texts.ts';
+import type { ManifestTexts } from './en.ts';
 
 export const de: ManifestTexts = {
   shortDescription: 'Die geöffnete Datei als Link veröffentlichen und sehen, wer sie geöffnet hat.',

@@ -1,4 +1,4 @@
-import type { ManifestTexts } from './manifest-texts.ts';
+import type { ManifestTexts } from './en.ts';
 
 export const es: ManifestTexts = {
   shortDescription: 'Publique el archivo abierto como enlace y vea quién lo abrió.',

@@ -1,4 +1,4 @@
-import type { ManifestTexts } from './manifest-texts.ts';
+import type { ManifestTexts } from './en.ts';
 
 export const fr: ManifestTexts = {
   shortDescription: 'Publiez le fichier ouvert sous forme de lien et voyez qui l’a ouvert.',

@@ -1,4 +1,4 @@
-import type { ManifestTexts } from './manifest-texts.ts';
+import type { ManifestTexts } from './en.ts';
 
 export const ja: ManifestTexts = {
   shortDescription: '開いているファイルをリンクとして公開し、誰が開いたかを確認できます。',

@@ -1,9 +1,9 @@
 import { ar } from './ar.ts';
 import { de } from './de.ts';
+import type { ManifestTexts } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
-import type { ManifestTexts } from './manifest-texts.ts';
 
 export interface Translation {
   /** BCP 47, as the unified manifest names it. */

@@ -1,10 +1,10 @@
 import type { Document, DocumentListItem, PublishedDocument } from '#shared/contract/document.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { Config } from '../../config.ts';
-import type { DocumentItem } from '../../documents/list-items.ts';
+import type { DocumentItem } from '../../documents/list-documents.ts';
 import type { StoredDocument, StoredSettings } from '../../documents/stored-document.ts';
+import { settingsUrl } from '../../http/service-urls.ts';
 import { type Addresses, addressesOf } from '../../links/addresses.ts';
-import { settingsUrl } from '../../web-addresses.ts';
 import { timestampOf } from './timestamp.ts';
 
 /** `failure`, which the contract does not have, comes with the status `Failed` and says why, for the owner to read. */

@@ -1,8 +1,8 @@
 import { heldForReview } from '#shared/contract/document.ts';
 import type { RoomInput } from '#shared/contract/room.ts';
-import type { Recipient } from '../../documents/make-recipient.ts';
+import type { Recipient } from '../../documents/recipients/create-recipient.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import type { NewRoom } from '../../rooms/make-room.ts';
+import type { CreatedRoom } from '../../rooms/create-room.ts';
 
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const counted = new Intl.NumberFormat('en');
@@ -54,7 +54,7 @@ export function activityMessage(shown: number, total: number, days: number): str
   return `${all}; the ${shown === 1 ? 'newest' : `${shown} newest`} of the last ${days} days ${shown === 1 ? 'is' : 'are'} listed.`;
 }
 
-export function roomMessage({ documents }: NewRoom, input: RoomInput): string {
+export function roomMessage({ documents }: CreatedRoom, input: RoomInput): string {
   const count = documents === 1 ? 'one document' : `${documents} documents`;
   return sentences(
     `The room has ${count}, in the order given.`,

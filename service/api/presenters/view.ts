@@ -1,6 +1,6 @@
 import type { View } from '#shared/contract/activity.ts';
 import type { DocumentKind, Plan } from '../../db/database.ts';
-import type { CountedView } from '../../documents/list-views.ts';
+import type { CountedView } from '../../documents/views/list-views.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { timestampOf } from './timestamp.ts';
 

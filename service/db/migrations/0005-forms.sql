@@ -1,6 +1,6 @@
 -- Fillable PDFs: what can be filled in, and what visitors answered.
 
--- The fields of the shown PDF in its own order (service/forms/form-field.ts); null where there is no form.
+-- The fields of the shown PDF in its own order (service/form-model/form-field.ts); null where there is no form.
 alter table versions add column form jsonb;
 -- The owner's names for fields, by the PDF's own names.
 alter table documents add column field_labels jsonb not null default '{}';

@@ -1,5 +1,5 @@
-import { officeCaps } from '../office-package.ts';
-import { withZip } from '../zip-directory.ts';
+import { withZip } from '../zip/zip-directory.ts';
+import { officeCaps } from './office-package.ts';
 import { type Attributes, PartReader } from './part-reader.ts';
 
 /** Where an Office file says which fonts its text is set in. */

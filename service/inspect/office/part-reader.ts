@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { ZipEntry } from '../zip-directory.ts';
+import type { ZipEntry } from '../zip/zip-directory.ts';
 
 /** Attributes by their local names: which prefix a file gives a namespace is its own affair. */
 export type Attributes = Readonly<Record<string, string>>;

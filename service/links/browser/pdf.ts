@@ -1,16 +1,16 @@
 import 'pdfjs-dist/web/pdf_viewer.css';
 import '../styles/pdf.css';
-import { onFirstAct } from './acts.ts';
 import { startCta } from './cta.ts';
+import { onFirstInteraction } from './first-interaction.ts';
 import { readFormData } from './form/form-data.ts';
 import { startForm } from './form/start-form.ts';
 import { element, readPageData } from './page-data.ts';
 import { startFindBar } from './pdf/find-bar.ts';
-import { startPdfReading } from './pdf/pdf-reading.ts';
 import { startPrinting } from './pdf/print.ts';
 import { startScrollKeys } from './pdf/scroll-keys.ts';
 import { startSidebar } from './pdf/sidebar.ts';
 import { startToolbar } from './pdf/toolbar.ts';
+import { trackPdfReading } from './pdf/track-reading.ts';
 import { createViewer, loadPdf, showPdf } from './pdf/viewer.ts';
 import { startViewReport } from './view-report.ts';
 
@@ -22,7 +22,7 @@ const form = readFormData();
 const viewer = createViewer(container, { form: form !== undefined });
 const filled = form && startForm(form, viewer, page.continuity);
 
-onFirstAct(report.act);
+onFirstInteraction(report.act);
 for (const link of document.querySelectorAll('a[download]')) link.addEventListener('click', () => report.clicks(1));
 startCta(report);
 startToolbar(viewer);
@@ -33,7 +33,7 @@ try {
   const pdf = await loadPdf(page.pdf ?? '', page.pdfParts ?? '', (percent) => {
     progress.value = percent;
   });
-  viewer.events.on('pagesloaded', () => startPdfReading(container, pdf.numPages, report), { once: true });
+  viewer.events.on('pagesloaded', () => trackPdfReading(container, pdf.numPages, report), { once: true });
   viewer.events.on('pagerendered', () => element('pdf-waiting', HTMLDivElement).remove(), { once: true });
   showPdf(viewer, pdf);
   // Arrow keys and the space bar scroll at once, unless somebody has gone elsewhere meanwhile. The ring is for those who come

@@ -1,8 +1,8 @@
-import { onFirstAct } from './acts.ts';
-import { headingsInSight } from './content/headings.ts';
-import { openOutsideApart } from './content/outside-links.ts';
-import { furthestInSight } from './content/scroll-reading.ts';
-import { onPrintKey } from './print-key.ts';
+import { openExternalLinksInTabs } from './content/external-links.ts';
+import { trackScrollDepth } from './content/scroll-depth.ts';
+import { trackHeadings } from './content/track-headings.ts';
+import { onFirstInteraction } from './first-interaction.ts';
+import { onPrintShortcut } from './print-shortcut.ts';
 
 /**
  * Runs at the end of a published page, in its opaque origin, and tells the shell around it how the page is read. It
@@ -30,22 +30,22 @@ function sendSoon(): void {
   setTimeout(send, longestWaitMs);
 }
 
-openOutsideApart();
+openExternalLinksInTabs();
 
 if (parent !== window && parent === top) {
-  onFirstAct(() => {
+  onFirstInteraction(() => {
     unsent.acted = true;
     send();
   });
-  furthestInSight((percent) => {
+  trackScrollDepth((percent) => {
     furthest = percent;
     sendSoon();
   });
   addEventListener('message', (event) => {
     if (event.source === parent && event.origin === shell && event.data?.linkwake === 'print') print();
   });
-  onPrintKey(() => print());
-  headingsInSight((text) => {
+  onPrintShortcut(() => print());
+  trackHeadings((text) => {
     unsent.sections.push(text);
     sendSoon();
   });

@@ -1,19 +1,19 @@
 import '../styles/shell.css';
-import { onFirstAct } from './acts.ts';
 import { startCta } from './cta.ts';
+import { onFirstInteraction } from './first-interaction.ts';
 import { readFrameMessage } from './frame-message.ts';
-import { startFramePrinting } from './frame-printing.ts';
 import { element, readPageData } from './page-data.ts';
-import { startSiteReading } from './site-reading.ts';
+import { startFramePrinting } from './print-frame.ts';
+import { startSiteProgress } from './site-progress.ts';
 import { startViewReport } from './view-report.ts';
 
 const page = readPageData();
 const frame = element('content', HTMLIFrameElement);
 const report = startViewReport(page);
-const reading = startSiteReading(page.pages ?? 1);
+const reading = startSiteProgress(page.pages ?? 1);
 const printing = startFramePrinting(frame);
 
-onFirstAct(report.act);
+onFirstInteraction(report.act);
 startCta(report);
 
 addEventListener('message', (event) => {

@@ -1,7 +1,6 @@
 import type { PageData } from './page-data.ts';
-import { type PartsClock, startPartsClock } from './parts-clock.ts';
-import { recallView, rememberView } from './view-memory.ts';
-import { startVisibleClock } from './visible-clock.ts';
+import { loadView, saveView } from './stored-view.ts';
+import { type PartTimer, startPartTimer, startVisibilityTimer } from './visible-time.ts';
 
 /** A document in sight for so long was looked at (views/record-beacon.ts says the same on the server). */
 const viewAfterMs = 1000;
@@ -24,7 +23,7 @@ export interface ViewReport {
   section(text: string): void;
   clicks(more: number): void;
   /** The document has parts, which end there, the last at 1; the time in sight is reported for each. */
-  parts(ends: readonly number[]): Pick<PartsClock, 'attend'>;
+  parts(ends: readonly number[]): Pick<PartTimer, 'attend'>;
   /** They pressed the owner's button: told at once, since it may lead them away. */
   cta(): void;
 }
@@ -34,12 +33,12 @@ export interface ViewReport {
  * the last moment a phone's browser grants. Reports carry totals, so one that is lost is made up for.
  */
 export function startViewReport(page: PageData): ViewReport {
-  const view = recallView(page);
+  const view = loadView(page);
   const totals = { ...view.totals, sections: [...view.totals.sections] };
-  const clock = startVisibleClock(totals.visibleMs);
+  const clock = startVisibilityTimer(totals.visibleMs);
   const detail = page.detail === 'yes';
   let sent = '';
-  let parts: PartsClock | undefined;
+  let parts: PartTimer | undefined;
 
   const body = () =>
     JSON.stringify({
@@ -55,7 +54,7 @@ export function startViewReport(page: PageData): ViewReport {
   const report = () => {
     totals.visibleMs = clock.read();
     if (parts) totals.parts = parts.read();
-    rememberView({ beacon: view.beacon, totals }, page.continuity);
+    saveView({ beacon: view.beacon, totals }, page.continuity);
     const now = body();
     if (now === sent || (totals.visibleMs < viewAfterMs && !totals.acted)) return;
     if (!detail && sent !== '') return;
@@ -98,7 +97,7 @@ export function startViewReport(page: PageData): ViewReport {
       if (detail) totals.clicks = Math.min(mostClicks, totals.clicks + more);
     },
     parts(ends) {
-      const begun = startPartsClock(clock, ends, totals.parts);
+      const begun = startPartTimer(clock, ends, totals.parts);
       if (detail) parts = begun;
       return begun;
     },

@@ -1,8 +1,28 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import type { ByteRange } from '../../blobs/blob-store.ts';
 import { contentHeaders } from '../headers.ts';
-import { readByteRange } from './byte-range.ts';
 import type { ContentSource } from './content-source.ts';
+
+/**
+ * Reads a `Range` header with one range of bytes (RFC 9110, 14.1.2).
+ * @returns `undefined` to send everything: no header, several ranges, or one we need not understand; `'unsatisfiable'`
+ *   for 416
+ */
+export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = header?.match(/^bytes=(\d*)-(\d*)$/);
+  if (!match) return undefined;
+  const [, first, last] = match;
+  if (first) {
+    const start = Number(first);
+    const end = last ? Math.min(Number(last), size - 1) : size - 1;
+    if (last && Number(last) < start) return undefined;
+    return start < size ? { start, end } : 'unsatisfiable';
+  }
+  if (!last) return undefined;
+  const length = Math.min(Number(last), size);
+  return length > 0 ? { start: size - length, end: size - 1 } : 'unsatisfiable';
+}
 
 export interface BlobToSend {
   key: string;

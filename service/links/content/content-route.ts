@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
+import { coalesceLookups } from '../../concurrency/coalesce-lookups.ts';
 import type { Deps } from '../../deps.ts';
-import { sharedLookup } from '../../shared-lookup.ts';
+import { pdfAttachment } from '../../http/content-disposition.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
 import { contentHeaders } from '../headers.ts';
 import { GonePage, MissingFilePage } from '../pages/content-notices.tsx';
-import { findByVersion, type ShownVersion } from '../published.ts';
+import { findByVersion, type ShownVersion } from '../published-document.ts';
 import { sendBlob } from './blob-response.ts';
 import { contentSource } from './content-source.ts';
 import { contentTokens } from './content-token.ts';
-import { downloadHeader } from './download-name.ts';
 import { sendPage } from './page-response.ts';
 import { siteLookup, siteNotFoundPage } from './site-path.ts';
 
@@ -26,7 +26,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
   const { db, secrets } = deps;
   const source = contentSource(deps.blobs);
   const read = contentTokens(secrets);
-  const find = sharedLookup((versionId: string) => findByVersion(db, versionId));
+  const find = coalesceLookups((versionId: string) => findByVersion(db, versionId));
 
   return async (c: Context): Promise<Response> => {
     const [token = '', path] = tokenAndPath(c);
@@ -50,7 +50,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
         contentType: 'application/pdf',
         // Never shown by the browser's own viewer as a page of this host; ours reads it by fetch.
         headers: {
-          'Content-Disposition': downloadHeader(document.title),
+          'Content-Disposition': pdfAttachment(document.title),
           // What a browser has kept it would open without asking us.
           ...(document.allowDownload ? {} : { 'Cache-Control': 'no-store' }),
         },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { keyedHash } from '../../keyed-hash.ts';
-import type { Access, Published } from '../published.ts';
-import { type Keys, nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
+import { hmacSha256 } from '../../crypto/hashes.ts';
+import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
+import type { Access, Published } from '../published-document.ts';
 
 const payload = z.object({
   version: z.uuid(),
@@ -17,7 +17,7 @@ const hour = 60 * 60;
 const reviewSeconds = 15 * 60;
 
 /** Leave to load one version's content, as its address carries it. */
-export interface ContentLeave {
+export interface ContentGrant {
   token: string;
   /** Seconds since 1970. */
   until: number;
@@ -33,7 +33,7 @@ export async function makeContentToken(
   document: Access,
   versionId: string,
   now: number = nowInSeconds(),
-): Promise<ContentLeave> {
+): Promise<ContentGrant> {
   const key = await secrets.key('content');
   const until = (Math.floor(now / hour) + 2) * hour;
   return {
@@ -100,7 +100,7 @@ export function contentTokens(secrets: Keys): (token: string) => Promise<ReadTok
 
 /** Keyed: the published page can read its own address, and must not learn a password's hash from it. */
 export function accessDigest(key: Buffer, { passwordHash, requireEmail, allowedEmailDomains }: Access): string {
-  return keyedHash(key, JSON.stringify([passwordHash, requireEmail, allowedEmailDomains]))
+  return hmacSha256(key, JSON.stringify([passwordHash, requireEmail, allowedEmailDomains]))
     .toString('base64url')
     .slice(0, 22);
 }

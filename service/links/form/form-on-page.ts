@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
+import type { FormField } from '../../form-model/form-field.ts';
 import { findForm } from '../../forms/find-form.ts';
-import type { FormField } from '../../forms/form-field.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
-import type { Published } from '../published.ts';
+import type { Published } from '../published-document.ts';
 import { type FormVisitor, signFormToken } from './form-token.ts';
 
 /** A form to be filled in, or `closed`: it is shown, and the owner's plan takes no answers. */

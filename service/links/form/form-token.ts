@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
 import { accessDigest } from '../content/content-token.ts';
-import type { Published } from '../published.ts';
-import { type Keys, nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
+import type { Published } from '../published-document.ts';
 
 const payload = z.object({
   /** The id the response will have: one look at a form sends one response, however often it is sent. */
@@ -42,7 +42,7 @@ export async function signFormToken(
   } satisfies z.infer<typeof payload>);
 }
 
-export interface FormLeave extends FormVisitor {
+export interface FormGrant extends FormVisitor {
   responseId: string;
   versionId: string;
   /** Whether the gates are still those the visitor went through. */
@@ -50,7 +50,7 @@ export interface FormLeave extends FormVisitor {
 }
 
 /** `undefined` for a forged or old one. */
-export async function readFormToken(secrets: Keys, token: string): Promise<FormLeave | undefined> {
+export async function readFormToken(secrets: Keys, token: string): Promise<FormGrant | undefined> {
   const key = await secrets.key('form-token');
   const said = verifyToken(key, payload, token);
   return (

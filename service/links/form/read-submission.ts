@@ -1,13 +1,26 @@
-import { type Submission, submission } from '../../forms/submission.ts';
+import { type RejectedSubmission, type Submission, submission } from '../../form-model/submission.ts';
 import { readEmail } from '../gates/allowed-email.ts';
-import { NotTaken } from './not-taken.ts';
+
+type Status = 400 | 403 | 404 | 409 | 410 | 415 | 429;
+
+/** A submission that is not taken; everything the visitor entered stays in their tab. */
+export class SubmissionRejected extends Error {
+  readonly status: Status;
+  readonly body: RejectedSubmission;
+
+  constructor(status: Status, body: RejectedSubmission) {
+    super(body.error);
+    this.status = status;
+    this.body = body;
+  }
+}
 
 /** What the page sent. @throws NotTaken */
 export function readSubmission(text: string): Submission {
   try {
     return submission.parse(JSON.parse(text));
   } catch {
-    throw new NotTaken(400, {
+    throw new SubmissionRejected(400, {
       error: 'The answers could not be read. Load the page again and send them once more.',
       reload: true,
     });
@@ -17,7 +30,7 @@ export function readSubmission(text: string): Submission {
 /** Who answers. @throws NotTaken */
 export function nameOf({ name }: Submission): string {
   const plain = plainLine(name);
-  if (plain === '') throw new NotTaken(400, { error: 'Say who you are.', about: 'name' });
+  if (plain === '') throw new SubmissionRejected(400, { error: 'Say who you are.', about: 'name' });
   return plain;
 }
 
@@ -26,7 +39,7 @@ export function emailOf({ email }: Submission): string | undefined {
   if (email === '') return undefined;
   const read = readEmail(email);
   if (read === undefined) {
-    throw new NotTaken(400, { error: 'That does not look like an email address. Check it.', about: 'email' });
+    throw new SubmissionRejected(400, { error: 'That does not look like an email address. Check it.', about: 'email' });
   }
   return read;
 }
@@ -35,7 +48,7 @@ export function emailOf({ email }: Submission): string | undefined {
 export function signatureOf({ signature }: Submission): NonNullable<Submission['signature']> {
   const signerName = plainLine(signature?.signerName ?? '');
   if (!signature || signerName === '') {
-    throw new NotTaken(400, {
+    throw new SubmissionRejected(400, {
       error: 'A signature needs the name of who signs, and their consent.',
       about: 'signature',
     });

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import { clientAddress } from '../../client-address.ts';
 import type { Deps } from '../../deps.ts';
-import type { Signing } from '../../forms/store-response.ts';
-import { consentSentence, type Submission } from '../../forms/submission.ts';
-import { countryOf } from '../views/country-of.ts';
-import { deviceName } from '../views/device.ts';
-import { createLocate } from '../views/location.ts';
+import { consentSentence, type Submission } from '../../form-model/submission.ts';
+import type { SigningEvidence } from '../../forms/store-response.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { countryOf, createLocate } from '../views/location.ts';
+import { deviceName } from '../views/user-agent.ts';
 
 type Signature = NonNullable<Submission['signature']>;
 
@@ -15,7 +14,7 @@ export function createSigning(deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'log'
   const { config } = deps;
   const locate = createLocate(config, deps.log);
 
-  return async (c: Context, versionId: string, { signerName, drawing }: Signature): Promise<Signing> => {
+  return async (c: Context, versionId: string, { signerName, drawing }: Signature): Promise<SigningEvidence> => {
     const address = clientAddress(c, config);
     const agent = c.req.header('user-agent');
     return {

@@ -1,19 +1,18 @@
 import type { Context } from 'hono';
-import { clientNetwork } from '../../client-address.ts';
 import type { Deps } from '../../deps.ts';
+import type { AcceptedSubmission, RejectedSubmission } from '../../form-model/submission.ts';
+import { validateForm } from '../../form-model/validate-form.ts';
 import { answersOf, isSigned } from '../../forms/answers.ts';
 import { findForm } from '../../forms/find-form.ts';
-import { findKept, type KeptResponse, storeResponse } from '../../forms/store-response.ts';
-import type { Refused, Taken } from '../../forms/submission.ts';
-import { validateForm } from '../../forms/validate.ts';
+import { findStoredResponse, type StoredResponse, storeResponse } from '../../forms/store-response.ts';
+import { clientNetwork } from '../../http/client-address.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
-import { findByVersion } from '../published.ts';
-import { createFormLimiter } from './form-limiter.ts';
-import { type FormLeave, readFormToken } from './form-token.ts';
-import { NotTaken } from './not-taken.ts';
-import { emailOf, nameOf, readSubmission, signatureOf } from './read-submission.ts';
+import { findByVersion } from '../published-document.ts';
+import { type FormGrant, readFormToken } from './form-token.ts';
+import { emailOf, nameOf, readSubmission, SubmissionRejected, signatureOf } from './read-submission.ts';
 import { createSigning } from './signing-facts.ts';
+import { createSubmissionLimiter } from './submission-limiter.ts';
 
 /**
  * `POST /f/{token}`: the answers to a form, as JSON. Everything is looked at again: the gates, the plan, whether the form
@@ -21,7 +20,7 @@ import { createSigning } from './signing-facts.ts';
  */
 export function submitRoute(deps: Deps, addresses: Addresses) {
   const { db, secrets, config } = deps;
-  const take = createFormLimiter(deps);
+  const take = createSubmissionLimiter(deps);
   const signingOf = createSigning(deps);
 
   return async (c: Context): Promise<Response> => {
@@ -29,44 +28,50 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
     try {
       refuseForeign(c, addresses);
       const leave = await readFormToken(secrets, c.req.param('token') ?? '');
-      if (!leave) throw new NotTaken(410, { error: 'This page was open for too long.', reload: true });
-      const before = await findKept(db, leave.responseId);
-      if (before) return c.json<Taken>(present(before), 200);
-      return c.json<Taken>(present(await store(c, leave)), 201);
+      if (!leave) throw new SubmissionRejected(410, { error: 'This page was open for too long.', reload: true });
+      const before = await findStoredResponse(db, leave.responseId);
+      if (before) return c.json<AcceptedSubmission>(present(before), 200);
+      return c.json<AcceptedSubmission>(present(await store(c, leave)), 201);
     } catch (error) {
-      if (!(error instanceof NotTaken)) throw error;
-      return c.json<Refused>(error.body, error.status);
+      if (!(error instanceof SubmissionRejected)) throw error;
+      return c.json<RejectedSubmission>(error.body, error.status);
     }
   };
 
-  async function store(c: Context, leave: FormLeave): Promise<KeptResponse> {
+  async function store(c: Context, leave: FormGrant): Promise<StoredResponse> {
     const document = await findByVersion(db, leave.versionId);
     const form = document && (await findForm(db, leave.versionId));
-    if (!document || !form) throw new NotTaken(404, { error: 'This document is no longer here.' });
+    if (!document || !form) throw new SubmissionRejected(404, { error: 'This document is no longer here.' });
     if (document.expired)
-      throw new NotTaken(410, { error: 'This link has expired meanwhile. Ask the sender to open it again.' });
-    if (document.held) throw new NotTaken(403, { error: 'This document is being reviewed. Try again later.' });
+      throw new SubmissionRejected(410, { error: 'This link has expired meanwhile. Ask the sender to open it again.' });
+    if (document.held)
+      throw new SubmissionRejected(403, { error: 'This document is being reviewed. Try again later.' });
     if (!leave.holdsFor(document)) {
-      throw new NotTaken(403, { error: 'The sender has changed who may open this link meanwhile.', reload: true });
+      throw new SubmissionRejected(403, {
+        error: 'The sender has changed who may open this link meanwhile.',
+        reload: true,
+      });
     }
     if (!form.isLive)
-      throw new NotTaken(409, { error: 'The sender has replaced this document meanwhile.', reload: true });
+      throw new SubmissionRejected(409, { error: 'The sender has replaced this document meanwhile.', reload: true });
     if (!planIncludes(form.plan, 'paid')) {
-      throw new NotTaken(403, {
+      throw new SubmissionRejected(403, {
         error: 'The sender takes no answers by this link at present. Ask them how to answer.',
       });
     }
     const wait = await take(document.id, clientNetwork(c, config));
     if (wait !== undefined) {
       c.header('Retry-After', String(wait));
-      throw new NotTaken(429, { error: 'Too many answers have come from your network. Try again in an hour.' });
+      throw new SubmissionRejected(429, {
+        error: 'Too many answers have come from your network. Try again in an hour.',
+      });
     }
     const sent = readSubmission(await c.req.text());
     const values = new Map(sent.values.map(({ name, values }) => [name, values]));
     const problems = validateForm(form.fields, values);
     if (problems.size > 0) {
       const fields = [...problems].map(([name, problem]) => ({ name, problem }));
-      throw new NotTaken(400, { error: 'Some fields have to be looked at again.', fields });
+      throw new SubmissionRejected(400, { error: 'Some fields have to be looked at again.', fields });
     }
     const signature = isSigned(form.fields, values) ? signatureOf(sent) : undefined;
     const method = signature?.drawing.method;
@@ -88,19 +93,22 @@ function refuseForeign(c: Context, { linkHost }: Addresses): void {
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
   if ((origin !== undefined && origin !== linkHost) || (site !== undefined && site !== 'same-origin')) {
-    throw new NotTaken(403, { error: 'Answers are taken from the document’s own page only.' });
+    throw new SubmissionRejected(403, { error: 'Answers are taken from the document’s own page only.' });
   }
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new NotTaken(415, { error: 'Send the answers as JSON.' });
+    throw new SubmissionRejected(415, { error: 'Send the answers as JSON.' });
   }
 }
 
 /** More than the cap lets through; the page has words for it, too. */
 export function refuseLongAnswers(c: Context): Response {
-  return c.json<Refused>({ error: 'These answers are too long to be sent. Shorten the longest of them.' }, 413);
+  return c.json<RejectedSubmission>(
+    { error: 'These answers are too long to be sent. Shorten the longest of them.' },
+    413,
+  );
 }
 
-function present({ at, signed, answers }: KeptResponse): Taken {
+function present({ at, signed, answers }: StoredResponse): AcceptedSubmission {
   return {
     at: at.toISOString(),
     signed,

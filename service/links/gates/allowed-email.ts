@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Access } from '../published.ts';
+import type { Access } from '../published-document.ts';
 
 const email = z.string().trim().max(254).pipe(z.email());
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
-import { findPublished, obstacleOf } from '../published.ts';
+import { findPublished, obstacleOf } from '../published-document.ts';
 import type { CheckAnswer } from './check-answer.ts';
 import { gateFor, readPass, signPass } from './pass.ts';
 import { readPassCookie, setPassCookie } from './pass-cookie.ts';

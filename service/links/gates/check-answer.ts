@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { passwordFits } from '../../accounts/passwords.ts';
-import { clientNetwork } from '../../client-address.ts';
+import { verifyPassword } from '../../accounts/passwords.ts';
 import type { Deps } from '../../deps.ts';
+import { clientNetwork } from '../../http/client-address.ts';
 import type { Refusal } from '../pages/link-pages.ts';
-import type { Access, Published } from '../published.ts';
+import type { Access, Published } from '../published-document.ts';
 import { isAllowedEmail, readEmail } from './allowed-email.ts';
 import type { Gate, Pass } from './pass.ts';
 import { createPasswordLimiter } from './password-limiter.ts';
@@ -40,10 +40,10 @@ export function createCheckAnswer(deps: Deps): CheckAnswer {
         headers: { 'Retry-After': String(wait) },
       };
     }
-    if (!(await passwordFits(document.passwordHash ?? undefined, given))) {
+    if (!(await verifyPassword(document.passwordHash ?? undefined, given))) {
       return { status: 403, problem: 'That is not the password. Check capital letters and try again.' };
     }
-    await limiter.giveBack(document.id, network);
+    await limiter.refund(document.id, network);
     return { ...pass, password: true };
   }
 }

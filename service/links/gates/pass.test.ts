@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Published } from '../published.ts';
-import type { Keys } from '../signed-token.ts';
+import type { Keys } from '../../crypto/signed-token.ts';
+import type { Published } from '../published-document.ts';
 import { gateFor, readPass, signPass } from './pass.ts';
 
 const key = randomBytes(32);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { keyedHash } from '../../keyed-hash.ts';
-import type { Published } from '../published.ts';
-import { type Keys, nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
+import { hmacSha256 } from '../../crypto/hashes.ts';
+import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
+import type { Published } from '../published-document.ts';
 import { asksForEmail, isAllowedEmail } from './allowed-email.ts';
 
 const payload = z.object({
@@ -70,5 +70,5 @@ export async function passwordProof(secrets: Keys, { passwordHash }: Published):
 /** Keyed, so that the visitor who reads their own cookie learns nothing about the stored hash. */
 function passwordDigest(key: Buffer, passwordHash: string | null): string | undefined {
   if (passwordHash === null) return undefined;
-  return keyedHash(key, `password:${passwordHash}`).toString('base64url').slice(0, 22);
+  return hmacSha256(key, `password:${passwordHash}`).toString('base64url').slice(0, 22);
 }

@@ -1,5 +1,5 @@
+import { createRateLimit } from '../../db/rate-limit.ts';
 import type { Deps } from '../../deps.ts';
-import { createRateLimit } from '../../rate-limit.ts';
 
 /** Counts wrong passwords. */
 export interface PasswordLimiter {
@@ -10,7 +10,7 @@ export interface PasswordLimiter {
    */
   take(documentId: string, network: string): Promise<number | undefined>;
   /** Gives the try back: the password was right. */
-  giveBack(documentId: string, network: string): Promise<void>;
+  refund(documentId: string, network: string): Promise<void>;
 }
 
 export function createPasswordLimiter(deps: Pick<Deps, 'pool' | 'secrets'>): PasswordLimiter {
@@ -22,11 +22,11 @@ export function createPasswordLimiter(deps: Pick<Deps, 'pool' | 'secrets'>): Pas
   return {
     async take(documentId, network) {
       // A visitor who is over their own limit must not use up everybody's.
-      return (await perVisitor.spend(visitor(documentId, network))) ?? perDocument.spend(documentId);
+      return (await perVisitor.consume(visitor(documentId, network))) ?? perDocument.consume(documentId);
     },
-    async giveBack(documentId, network) {
-      await perVisitor.giveBack(visitor(documentId, network));
-      await perDocument.giveBack(documentId);
+    async refund(documentId, network) {
+      await perVisitor.refund(visitor(documentId, network));
+      await perDocument.refund(documentId);
     },
   };
 }

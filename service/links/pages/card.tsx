@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { AssetFiles } from '../assets/link-assets.ts';
-import { BackToRoom, type RoomBack } from './back-to-room.tsx';
+import { BackToRoom, type RoomBack } from './bar-parts.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 /** What pages around a document need to be drawn. */

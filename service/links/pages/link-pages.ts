@@ -3,10 +3,10 @@ import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
 import type { Gate } from '../gates/pass.ts';
 import { type PagePolicy, pageHeaders } from '../headers.ts';
-import type { Obstacle, Published } from '../published.ts';
+import type { Obstacle, Published } from '../published-document.ts';
 import type { PublishedRoom } from '../rooms/published-room.ts';
 import type { RoomEntry } from '../rooms/room-entry.ts';
-import type { RoomBack } from './back-to-room.tsx';
+import type { RoomBack } from './bar-parts.tsx';
 import { EmailPage, PasswordPage } from './gates.tsx';
 import {
   ExpiredPage,

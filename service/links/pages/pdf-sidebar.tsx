@@ -1,4 +1,4 @@
-import { Icon } from './icon.tsx';
+import { Icon } from './bar-parts.tsx';
 
 /** Opens and closes the sidebar; usable once the document is there. */
 export function SidebarToggle() {

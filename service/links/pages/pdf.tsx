@@ -1,18 +1,16 @@
 import type { AssetFiles } from '../assets/link-assets.ts';
 import type { FormOnPage } from '../form/form-on-page.ts';
-import { BackToRoom, type RoomBack } from './back-to-room.tsx';
-import { CtaButton } from './cta-button.tsx';
+import { BackToRoom, CtaButton, Icon, type RoomBack } from './bar-parts.tsx';
 import { FormBar } from './form/form-bar.tsx';
 import { FormParts } from './form/form-dialogs.tsx';
 import { FormFields } from './form/form-fields.tsx';
-import { Icon } from './icon.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Sidebar, SidebarToggle } from './pdf-sidebar.tsx';
-import { type ViewLeave, viewData } from './shell.tsx';
+import { type ViewGrant, viewData } from './shell.tsx';
 
 export interface PdfPageProps {
   assets: AssetFiles;
-  view: ViewLeave;
+  view: ViewGrant;
   title: string;
   /** Address of the PDF. */
   pdf: string;

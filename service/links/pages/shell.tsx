@@ -1,11 +1,10 @@
 import type { AssetFiles } from '../assets/link-assets.ts';
 import { sandbox } from '../headers.ts';
-import { BackToRoom, type RoomBack } from './back-to-room.tsx';
-import { CtaButton } from './cta-button.tsx';
+import { BackToRoom, CtaButton, type RoomBack } from './bar-parts.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 /** What the tracker in the shell needs, as `data-` attributes of the body. */
-export interface ViewLeave {
+export interface ViewGrant {
   /** Where this view is reported; only our own script may know it. */
   beacon: string;
   /** Equal for two looks that are one view when the page is loaded again. */
@@ -16,7 +15,7 @@ export interface ViewLeave {
   until: number;
 }
 
-export function viewData(view: ViewLeave): Record<`data-${string}`, string> {
+export function viewData(view: ViewGrant): Record<`data-${string}`, string> {
   return {
     'data-beacon': view.beacon,
     'data-continuity': view.continuity,
@@ -27,7 +26,7 @@ export function viewData(view: ViewLeave): Record<`data-${string}`, string> {
 
 export interface ShellProps {
   assets: AssetFiles;
-  view: ViewLeave;
+  view: ViewGrant;
   title: string;
   /** Address of the content's first page. */
   content: string;

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { findPublishedByIds, type Published } from '../published.ts';
+import { findPublishedByIds, type Published } from '../published-document.ts';
 
 /** A room as the link host needs it. */
 export interface PublishedRoom {

@@ -1,8 +1,8 @@
 import { kindNames } from '../../documents/kind-names.ts';
 import { gateFor } from '../gates/pass.ts';
-import { type Obstacle, obstacleOf } from '../published.ts';
-import { carriedPass } from './carried-pass.ts';
+import { type Obstacle, obstacleOf } from '../published-document.ts';
 import type { RoomPlace } from './published-room.ts';
+import { carriedPass } from './room-pass.ts';
 
 /** A document as the room's page lists it. */
 export interface RoomEntry {

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod';
+import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
 import type { Addresses } from '../addresses.ts';
-import { passSeconds } from '../gates/pass.ts';
-import { type Keys, nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
+import { isAllowedEmail } from '../gates/allowed-email.ts';
+import { type Pass, passSeconds } from '../gates/pass.ts';
+import type { Published } from '../published-document.ts';
 import type { PublishedRoom } from './published-room.ts';
 
 const payload = z.object({
@@ -37,7 +39,7 @@ export async function readRoomPass(
  * Keeps the pass in a cookie of the room's link and what is below it. Its key is not that of documents' passes: it
  * opens no document by itself, wherever it is sent; the proofs in it only let the room's list tell the titles.
  */
-export async function keepRoomPass(
+export async function setRoomPassCookie(
   c: Context,
   secrets: Keys,
   addresses: Addresses,
@@ -62,4 +64,13 @@ export async function keepRoomPass(
 
 function cookieName({ secure }: Addresses): string {
   return secure ? '__Secure-linkwake-room' : 'linkwake-room';
+}
+
+/**
+ * A visitor's pass for a document of a room: what they gave for the document itself, and the room's address where they
+ * gave it none and it would be let in. The document's own gates then decide as ever.
+ */
+export function carriedPass(document: Published, own: Pass, roomEmail: string | undefined): Pass {
+  if (own.email !== undefined || roomEmail === undefined || !isAllowedEmail(document, roomEmail)) return own;
+  return { ...own, email: roomEmail };
 }

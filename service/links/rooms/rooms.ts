@@ -5,12 +5,11 @@ import { type CheckAnswer, checkEmail, gateAnswer } from '../gates/check-answer.
 import { gateFor, passwordProof, readPass, signPass } from '../gates/pass.ts';
 import { readPassCookie, setPassCookie } from '../gates/pass-cookie.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
-import { obstacleOf } from '../published.ts';
+import { obstacleOf } from '../published-document.ts';
 import type { ShowDocument } from '../show-document.ts';
-import { carriedPass } from './carried-pass.ts';
 import { findPublishedRoom, type PublishedRoom, type RoomPlace } from './published-room.ts';
 import { type RoomEntry, roomEntry } from './room-entry.ts';
-import { keepRoomPass, type RoomPass, readRoomPass } from './room-pass.ts';
+import { carriedPass, type RoomPass, readRoomPass, setRoomPassCookie } from './room-pass.ts';
 
 /** Where somebody is: a room, and one of its documents where the address names one. */
 interface Visited {
@@ -57,7 +56,10 @@ export function createRooms(
   async function keepPassword(c: Context, { room, place, pass }: Visited & { place: RoomPlace }): Promise<void> {
     const proof = await passwordProof(secrets, place.document);
     if (proof === undefined) return;
-    await keepRoomPass(c, secrets, addresses, room, { ...pass, passwords: { ...pass.passwords, [place.code]: proof } });
+    await setRoomPassCookie(c, secrets, addresses, room, {
+      ...pass,
+      passwords: { ...pass.passwords, [place.code]: proof },
+    });
   }
 
   const isOpen = ({ room, pass }: Visited) => !room.requireEmail || pass.email !== undefined;
@@ -92,7 +94,7 @@ export function createRooms(
       if (!isOpen(visited)) {
         const checked = checkEmail({ allowedEmailDomains: '' }, gateAnswer.parse(await c.req.parseBody()).email);
         if ('problem' in checked) return pages.roomGate(c, room, checked);
-        await keepRoomPass(c, secrets, addresses, room, { ...visited.pass, email: checked.email });
+        await setRoomPassCookie(c, secrets, addresses, room, { ...visited.pass, email: checked.email });
         return c.redirect(here(), 303);
       }
       if (!place) return c.redirect(here(), 303);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { mostParts } from '../../documents/pdf-parts.ts';
+import { maxPdfParts } from '../../documents/views/split-pdf-pages.ts';
 
-export const mostSections = 50;
-export const longestSection = 120;
+export const maxSections = 50;
+export const maxSectionLength = 120;
 /** A view lasts as long as its token at most. */
 const mostVisibleMs = 24 * 60 * 60 * 1000;
 const mostClicks = 10_000;
@@ -19,12 +19,12 @@ export const beacon = z.object({
   /** How far they got, in percent; absent while that is unknown. */
   completion: z.int().min(0).max(100).optional(),
   /** Headings reached, in the order they were. */
-  sections: z.array(z.string().trim().min(1).max(longestSection).transform(storable)).max(mostSections),
+  sections: z.array(z.string().trim().min(1).max(maxSectionLength).transform(storable)).max(maxSections),
   clicks: z.int().min(0).max(mostClicks),
   /** Presses of the owner’s button; they are clicks as well. */
   cta: z.int().min(0).max(mostClicks).default(0),
   /** Milliseconds each part of a PDF was in sight (`partsOf`). */
-  parts_ms: z.array(z.int().min(0).max(mostVisibleMs)).max(mostParts).default([]),
+  parts_ms: z.array(z.int().min(0).max(mostVisibleMs)).max(maxPdfParts).default([]),
 });
 
 /** PostgreSQL's JSON takes neither NUL nor half a pair of surrogates, as a heading that was cut within an emoji ends. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../../log.ts';
+import { createLogger } from '../../log/logger.ts';
 import { createLocate } from './location.ts';
 
 const lines: string[] = [];

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
+import type { Context } from 'hono';
 import type { CityResponse } from 'maxmind';
 import type { Config } from '../../config.ts';
-import type { Logger } from '../../log.ts';
+import type { Logger } from '../../log/logger.ts';
 
 /** What is known of where a request comes from. */
 export interface Origin {
@@ -17,7 +18,7 @@ export type Locate = (origin: Origin) => Promise<string | undefined>;
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 /** Headers in which proxies say the visitor's country: Cloudflare, CloudFront, Vercel, App Engine, Fastly and others. */
-export const countryHeaders = [
+const countryHeaders = [
   'cf-ipcountry',
   'cloudfront-viewer-country',
   'x-vercel-ip-country',
@@ -55,4 +56,10 @@ export function createLocate(config: Pick<Config, 'geoipDatabase'>, log: Logger)
 function countryName(code: string | undefined): string | undefined {
   if (code === undefined || !/^[A-Za-z]{2}$/.test(code) || /^(?:xx|zz)$/i.test(code)) return undefined;
   return countryNames.of(code.toUpperCase());
+}
+
+/** The country a proxy says a request is from. Believed from a trusted one only; a visitor could say anything. */
+export function countryOf(c: Context, config: Pick<Config, 'trustProxy'>): string | undefined {
+  if (!config.trustProxy) return undefined;
+  return countryHeaders.map((name) => c.req.header(name)).find((value) => value !== undefined);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
-import type { Published, ShownVersion } from '../published.ts';
-import type { UncountedReason } from './agents.ts';
+import type { Published, ShownVersion } from '../published-document.ts';
+import type { UncountedReason } from './user-agent.ts';
 
 /** Somebody or something the shell page is served to. */
 export interface Visit {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { type Beacon, mostSections } from './beacon.ts';
+import { type Beacon, maxSections } from './beacon.ts';
 import type { OpenedView } from './view-token.ts';
 
 /** How long a document must have been in sight for a view, where the visitor does nothing. */
@@ -82,5 +82,5 @@ function longest(before: readonly number[], now: readonly number[], visibleMs: n
 }
 
 function joined(before: readonly string[], now: readonly string[]): string[] {
-  return [...new Set([...before, ...now])].slice(0, mostSections);
+  return [...new Set([...before, ...now])].slice(0, maxSections);
 }

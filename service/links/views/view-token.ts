@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { keyedHash } from '../../keyed-hash.ts';
-import { type Keys, nowInSeconds, signToken, verifyToken } from '../signed-token.ts';
+import { hmacSha256 } from '../../crypto/hashes.ts';
+import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
 
 const payload = z.object({ view: z.uuid(), detail: z.boolean(), exp: z.int() });
 
@@ -33,5 +33,5 @@ export async function readViewToken(secrets: Keys, token: string): Promise<Opene
  */
 export async function continuityOf(secrets: Keys, parts: readonly (string | null | undefined)[]): Promise<string> {
   const key = await secrets.key('view-token');
-  return keyedHash(key, JSON.stringify(parts)).toString('base64url').slice(0, 16);
+  return hmacSha256(key, JSON.stringify(parts)).toString('base64url').slice(0, 16);
 }

@@ -1,5 +1,5 @@
 import type { Scope } from '#shared/contract/oauth.ts';
-import { CardPage } from '../../console/pages/document-shell.tsx';
+import { CardPage } from '../../console/layout/html-page.tsx';
 
 const allows: Record<Scope, string> = {
   read: 'Read: see your documents, their settings, who opened them and what was answered',

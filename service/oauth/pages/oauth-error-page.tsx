@@ -1,6 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
-import { CardPage } from '../../console/pages/document-shell.tsx';
-import { pageHeaders, pageText } from '../../console/send-page.ts';
+import { CardPage } from '../../console/layout/html-page.tsx';
+import { pageHeaders, pageText } from '../../console/layout/send-page.ts';
 
 export function OauthErrorPage({ heading, detail }: { heading: string; detail: string }) {
   return (

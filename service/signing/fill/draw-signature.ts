@@ -1,4 +1,4 @@
-import type { DrawnOrTyped } from '../../forms/response.ts';
+import type { DrawnOrTyped } from '../../form-model/stored-answer.ts';
 import { drawLine, num } from '../text/draw-line.ts';
 import type { EmbeddedFonts } from '../text/embedded-fonts.ts';
 import { directionOf, shapeLine, type TextLook } from '../text/shape-line.ts';

@@ -2,7 +2,7 @@ import { type BrokenLine, breakLines } from '../text/break-lines.ts';
 import { drawLine, num } from '../text/draw-line.ts';
 import type { EmbeddedFonts } from '../text/embedded-fonts.ts';
 import { directionOf, shapeLine, type TextLook } from '../text/shape-line.ts';
-import type { Box } from './look-of-widget.ts';
+import type { Box } from './widget-appearance.ts';
 
 export interface TextAnswer {
   text: string;

@@ -1,7 +1,7 @@
 import { PDFName, type PDFRef, PDFStream } from '@cantoo/pdf-lib';
 import { num } from '../text/draw-line.ts';
-import { type Box, drawGround, numbersOf } from './look-of-widget.ts';
 import type { Widget } from './widget.ts';
+import { type Box, drawGround, numbersOf } from './widget-appearance.ts';
 
 /** Draws the picture that a PDF brings for a widget into its rectangle (ISO 32000-1, 12.5.5, algorithm 8.1). */
 export function drawPicture(widget: Widget, picture: PDFRef, name: string): string {

@@ -1,15 +1,15 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
-import type { DrawnOrTyped, StoredAnswer } from '../../forms/response.ts';
+import type { DrawnOrTyped, StoredAnswer } from '../../form-model/stored-answer.ts';
 import { familiesFor } from '../text/choose-families.ts';
 import { EmbeddedFonts } from '../text/embedded-fonts.ts';
 import type { TextLook } from '../text/shape-line.ts';
 import { drawSignature } from './draw-signature.ts';
 import { drawTextAnswer } from './draw-text-answer.ts';
 import { drawOwnTick, drawPicture, statesOfButton } from './draw-tick.ts';
-import { borderWidth, boxOf, drawGround, typeOf } from './look-of-widget.ts';
 import { PageLayer } from './page-layer.ts';
 import { removeForm } from './remove-form.ts';
 import { readWidget, type Widget } from './widget.ts';
+import { borderWidth, boxOf, drawGround, typeOf } from './widget-appearance.ts';
 import { currentAppearance, onState, stateAppearance } from './widget-states.ts';
 
 /** The library pauses all the time to let others have their turn; in a thread of its own there are none. */

@@ -11,8 +11,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
-import { arrayBuffer, asn1Of, derOf } from './der.ts';
-import { oid } from './object-identifiers.ts';
+import { arrayBuffer, asn1Of, derOf, oid } from './asn1.ts';
 import type { SigningIdentity } from './signing-identity.ts';
 
 /** Gets a time stamp token (RFC 3161) for these bytes. */

@@ -2,8 +2,8 @@ import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
 import { BitString, Integer, Utf8String } from 'asn1js';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
 import * as z from 'zod';
-import type { Secrets } from '../../secrets.ts';
-import { arrayBuffer, derOf } from './der.ts';
+import type { Secrets } from '../../crypto/secrets.ts';
+import { arrayBuffer, derOf } from './asn1.ts';
 import type { SigningIdentity } from './signing-identity.ts';
 
 const kept = z.object({ certificate: z.base64(), key: z.base64() });

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import forge from 'node-forge';
-import { ConfigError } from '../../config-error.ts';
+import { ConfigError } from '../../errors/start-errors.ts';
 import type { SigningIdentity } from './signing-identity.ts';
 
 /** What is asked of the operator's file, as the settings say it. */

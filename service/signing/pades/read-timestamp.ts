@@ -1,5 +1,5 @@
 import { type Certificate, ContentInfo, SignedData, TSTInfo } from 'pkijs';
-import { arrayBuffer, asn1Of } from './der.ts';
+import { arrayBuffer, asn1Of } from './asn1.ts';
 
 export interface Timestamp {
   time: Date;

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Integer, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq, TimeStampResp } from 'pkijs';
-import { arrayBuffer, asn1Of, derOf } from './der.ts';
-import { oid } from './object-identifiers.ts';
+import { arrayBuffer, asn1Of, derOf, oid } from './asn1.ts';
 import { readTimestamp } from './read-timestamp.ts';
 
 const timeoutMs = 20_000;

@@ -41,7 +41,7 @@ export async function findSignatures(file: FileBytes): Promise<FoundSignature[]>
 }
 
 /** Whether the file speaks of a signature at all. */
-export async function speaksOfSignature(file: FileBytes): Promise<boolean> {
+export async function mentionsSignature(file: FileBytes): Promise<boolean> {
   for await (const _ of placesOf(file, byteRange)) return true;
   return false;
 }

@@ -1,8 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { fromBER } from 'asn1js';
 import { ContentInfo, IssuerAndSerialNumber, SignedData } from 'pkijs';
-import { arrayBuffer, derOf } from '../pades/der.ts';
-import { oid } from '../pades/object-identifiers.ts';
+import { arrayBuffer, derOf, oid } from '../pades/asn1.ts';
 
 /** A detached CMS signature, taken apart. */
 export interface ReadCms {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
+import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
-import { t } from '../messages/translate.ts';
 import { saveBlob, saveText } from '../save-file.ts';
 import { qrPath, qrPicture, qrPng, qrSvg } from './qr-picture.ts';
 

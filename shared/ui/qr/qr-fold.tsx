@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { t } from '../messages/translate.ts';
+import { t } from '../../messages/translate.ts';
 import type { QrCodeProps } from './qr-code.tsx';
 
 type Module = typeof import('./qr-code.tsx');

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { ReadTable } from '#shared/recipients/recipients-of-text.ts';
-import type { TableColumns } from '#shared/recipients/table-columns.ts';
+import type { ReadTable } from '#shared/formats/people-list.ts';
+import type { TableColumns } from '#shared/formats/table-columns.ts';
+import { type MessageKey, t } from '../../messages/translate.ts';
 import { CheckField } from '../field.tsx';
-import { type MessageKey, t } from '../messages/translate.ts';
 import { SelectField } from '../select-field.tsx';
 
 interface ColumnChoiceProps {

@@ -1,10 +1,10 @@
-import type { BoardRow } from '#shared/recipients/board.ts';
-import { t } from '../messages/translate.ts';
+import type { BoardRow } from '#shared/recipients/recipient-board.ts';
+import { t } from '../../messages/translate.ts';
 import { saveText } from '../save-file.ts';
 
 /** Saves recipients with their links as a file for a sheet. */
 export async function exportBoard(slug: string, board: readonly BoardRow[]): Promise<void> {
-  const { csvOf } = await import('#shared/publish/csv.ts');
+  const { csvOf } = await import('#shared/formats/csv.ts');
   const heads = [
     t('recipient.name'),
     t('recipient.email'),

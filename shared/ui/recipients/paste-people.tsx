@@ -1,13 +1,66 @@
 import { useEffect, useId, useState } from 'preact/hooks';
-import type { Person } from '#shared/recipients/person.ts';
-import type { TextRecipients } from '#shared/recipients/recipients-of-text.ts';
-import type { TableColumns } from '#shared/recipients/table-columns.ts';
+import type { PeopleList, Person, ReadPeople } from '#shared/formats/people-list.ts';
+import type { TableColumns } from '#shared/formats/table-columns.ts';
+import { readTextFile } from '#shared/recipients/read-text-file.ts';
+import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
-import { t } from '../messages/translate.ts';
 import { ColumnChoice } from './column-choice.tsx';
-import { PeopleSources } from './people-sources.tsx';
-import { Understood } from './understood.tsx';
+
+interface PeopleSourcesProps {
+  /** Takes the text of a source. */
+  take: (source: () => Promise<string>) => void;
+  readSelection: (() => Promise<string>) | undefined;
+}
+
+/** Where names can come from other than the keyboard. */
+function PeopleSources({ take, readSelection }: PeopleSourcesProps) {
+  return (
+    <div class="row">
+      {readSelection && <Button onClick={() => take(readSelection)}>{t('recipients.from-selection')}</Button>}
+      <label class="button">
+        {t('recipients.from-file')}
+        <input
+          type="file"
+          class="visually-hidden"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) take(() => readTextFile(file));
+            // The same file chosen again is read again.
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** Who was found in what was pasted, who is there twice, and what is no address. */
+function Understood({ read: { people, duplicates, wrong } }: { read: ReadPeople }) {
+  return (
+    <div class="stack small" role="status">
+      {people.length > 0 && (
+        <details>
+          <summary>{t('recipients.understood', { count: people.length })}</summary>
+          <ul>
+            {people.map(({ name, email }) => (
+              <li key={email ?? name} dir="auto">
+                {[name, email].filter(Boolean).join(' · ')}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {duplicates.length > 0 && <p class="soft">{t('recipients.duplicates', { count: duplicates.length })}</p>}
+      {wrong.length > 0 && (
+        <p class="field-error">
+          {t('recipients.wrong', { count: wrong.length })} <bdi>{wrong.join(' · ')}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
 
 interface PastePeopleProps {
   /** Makes a link for each; what was pasted is kept until it resolves. */
@@ -26,7 +79,7 @@ export function PastePeople({ make, busy = false, readSelection }: PastePeoplePr
   const id = useId();
   const [text, setText] = useState('');
   const [corrected, setCorrected] = useState<TableColumns>();
-  const [found, setFound] = useState<TextRecipients>();
+  const [found, setFound] = useState<PeopleList>();
   /** Rows of a table that nobody got a link for. */
   const [left, setLeft] = useState<string[]>([]);
   const [making, setMaking] = useState(false);
@@ -36,8 +89,8 @@ export function PastePeople({ make, busy = false, readSelection }: PastePeoplePr
     // Loaded with the first key: a screen that only shows recipients does without the reader of tables.
     if (text.trim() === '') setFound(undefined);
     else
-      void import('#shared/recipients/recipients-of-text.ts').then(
-        (reader) => !gone && setFound(reader.recipientsOfText(text, corrected)),
+      void import('#shared/formats/people-list.ts').then(
+        (reader) => !gone && setFound(reader.readPeopleList(text, corrected)),
         setError,
       );
     return () => {

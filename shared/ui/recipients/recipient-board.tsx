@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
-import type { BoardRow } from '#shared/recipients/board.ts';
+import type { BoardRow } from '#shared/recipients/recipient-board.ts';
+import { formatCount, formatShare } from '../../messages/locale-format.ts';
+import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
-import { formatCount, formatShare } from '../format.ts';
-import { t } from '../messages/translate.ts';
 import { RelativeTime } from '../relative-time.tsx';
 
 interface RecipientBoardProps {

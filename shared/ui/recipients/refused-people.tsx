@@ -1,6 +1,6 @@
-import { faultOf } from '../fault.ts';
-import { faultWords } from '../fault-words.ts';
-import { TheirWords } from '../their-words.tsx';
+import { faultOf } from '../../errors/fault.ts';
+import { faultMessage } from '../../messages/fault-message.ts';
+import { TheirWords } from '../error-notice.tsx';
 
 interface RefusedPeopleProps {
   refused: readonly { person: { name?: string | undefined; email?: string | undefined }; error: unknown }[];
@@ -9,7 +9,7 @@ interface RefusedPeopleProps {
 /** For whom the service made no link, and why. */
 export function RefusedPeople({ refused }: RefusedPeopleProps) {
   return refused.map(({ person: { name, email }, error }) => {
-    const { sentence, said } = faultWords(faultOf(error));
+    const { sentence, said } = faultMessage(faultOf(error));
     return (
       <p class="field-error" key={`${email} ${name}`}>
         <bdi>{name ?? email}</bdi>: {said === undefined ? sentence : <TheirWords words={said} />}

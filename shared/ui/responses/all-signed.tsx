@@ -1,13 +1,31 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FormResponse } from '#shared/contract/form-response.ts';
+import { t } from '../../messages/translate.ts';
+import { fetchSignedCopies, type ResponsesSource } from '../../responses/fetch-signed-copies.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
-import { t } from '../messages/translate.ts';
 import { Progress } from '../progress.tsx';
 import { saveBlob } from '../save-file.ts';
-import { gatherSigned } from './gather-signed.ts';
-import type { ResponsesSource } from './responses-source.ts';
-import { signedCopiesZip } from './signed-copies-zip.ts';
+
+/**
+ * The signed copies as one zip, each named by its day, who signed and the beginning of its id. It is made piece by piece, so that
+ * it is where the browser keeps its files, and never whole in the page's own memory.
+ */
+async function signedCopiesZip(signed: readonly FormResponse[], copies: ReadonlyMap<string, Blob>): Promise<Blob> {
+  const { zipBlob } = await import('#shared/publish/write-zip.ts');
+  const files = signed.flatMap((response) => {
+    const file = copies.get(response.id);
+    return file === undefined ? [] : [{ path: copyName(response), file }];
+  });
+  return zipBlob(files);
+}
+
+/** `2026-11-20 Ada Lovelace 1a2b3c4d.pdf`, without what file systems do not take in a name. */
+export function copyName({ id, when, signer_name, who, email }: FormResponse): string {
+  const name = (signer_name || who || email || '').slice(0, 80);
+  const parts = [when.slice(0, 10), name, id.slice(0, 8)].filter((part) => part !== '');
+  return `${parts.join(' ').replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.pdf`;
+}
 
 interface AllSignedProps {
   slug: string;
@@ -48,7 +66,7 @@ export function AllSigned({ slug, signed, source }: AllSignedProps) {
     setStep({ at: 'fetching' });
     const onFetched = () => setDone(have.current.size);
     try {
-      const all = await gatherSigned({ signed, have: have.current, source, onFetched, signal: control.signal });
+      const all = await fetchSignedCopies({ signed, have: have.current, source, onFetched, signal: control.signal });
       if (all) await save();
       else setStep({ at: 'stopped', unready: true });
     } catch (error) {

@@ -1,15 +1,61 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { FormResponse, FormResponses } from '#shared/contract/form-response.ts';
-import { answerWords } from '#shared/responses/answer-words.ts';
+import { answerText, responsesTable } from '#shared/responses/responses-table.ts';
+import { t } from '../../messages/translate.ts';
+import type { ResponsesSource } from '../../responses/fetch-signed-copies.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
-import { t } from '../messages/translate.ts';
+import { Progress } from '../progress.tsx';
 import { RelativeTime } from '../relative-time.tsx';
+import { saveBlob, saveText } from '../save-file.ts';
 import { SkeletonList } from '../skeleton.tsx';
 import { AllSigned } from './all-signed.tsx';
-import { exportResponses } from './export-responses.ts';
-import type { ResponsesSource } from './responses-source.ts';
-import { SignedCopy } from './signed-copy.tsx';
+
+/** Saves the responses as a file for a sheet: a row each, a column a field. */
+async function exportResponses(slug: string, responses: readonly FormResponse[]): Promise<void> {
+  const { csvOf } = await import('#shared/formats/csv.ts');
+  const { fields, rows } = responsesTable(responses);
+  const heads = [t('activity.when'), t('activity.who'), t('recipient.email'), ...fields.map(({ label }) => label)];
+  const cells = rows.map(({ response: { when, who, email }, values }) => [when, who, email, ...values]);
+  saveText(`${slug}-responses.csv`, 'text/csv', csvOf(heads, cells));
+}
+
+interface SignedCopyProps {
+  /** Of the document; the file is named after it. */
+  slug: string;
+  response: FormResponse;
+  source: ResponsesSource;
+}
+
+/** Saves the signed PDF of a response; one that is still being made is saved as soon as it is ready. */
+function SignedCopy({ slug, response: { id, signed_pdf_ready }, source }: SignedCopyProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const save = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const pdf = await source.signedPdf(id);
+      // What the host keeps may go before the download has read it: a copy, which browsers keep on disk where it is large.
+      const copy = new Response(pdf.stream(), { headers: { 'content-type': 'application/pdf' } });
+      saveBlob(`${slug}-${id.slice(0, 8)}.pdf`, await copy.blob());
+      await source.release?.([id]);
+    } catch (reason) {
+      setError(reason);
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (busy) return <Progress label={t(signed_pdf_ready ? 'responses.fetching' : 'responses.making')} />;
+  return (
+    <>
+      <div>
+        <Button onClick={() => void save()}>{t('responses.save-signed')}</Button>
+      </div>
+      {error !== undefined && <ErrorNotice error={error} retry={() => void save()} />}
+    </>
+  );
+}
 
 interface ResponseListProps {
   /** Of the document; files that are saved are named after it. */
@@ -39,7 +85,7 @@ export function ResponseList({ slug, source }: ResponseListProps) {
       <ul class="list">
         {responses.map((response) => (
           <li key={response.id}>
-            <Response slug={slug} source={source} response={response} />
+            <ResponseItem slug={slug} source={source} response={response} />
           </li>
         ))}
       </ul>
@@ -54,7 +100,7 @@ export function ResponseList({ slug, source }: ResponseListProps) {
   );
 }
 
-function Response({ slug, source, response }: ResponseListProps & { response: FormResponse }) {
+function ResponseItem({ slug, source, response }: ResponseListProps & { response: FormResponse }) {
   const { when, who, email, answers, signed } = response;
   return (
     <details>
@@ -70,7 +116,7 @@ function Response({ slug, source, response }: ResponseListProps & { response: Fo
                 <bdi>{answer.label}</bdi>
               </dt>
               <dd>
-                {answerWords(answer) ? <bdi>{answerWords(answer)}</bdi> : <span title={t('responses.blank')}>–</span>}
+                {answerText(answer) ? <bdi>{answerText(answer)}</bdi> : <span title={t('responses.blank')}>–</span>}
               </dd>
             </div>
           ))}

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
 import type { RoomInput } from '#shared/contract/room.ts';
+import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { CheckField, Field } from '../field.tsx';
-import { t } from '../messages/translate.ts';
 import { Progress } from '../progress.tsx';
 import { type RoomDocument, RoomOrder } from './room-order.tsx';
 

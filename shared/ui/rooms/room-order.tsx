@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document.ts';
-import { IconButton } from '../icon-button.tsx';
-import { t } from '../messages/translate.ts';
+import { t } from '../../messages/translate.ts';
+import { IconButton } from '../button.tsx';
 
 /** A document as one of a room. */
 export type RoomDocument = Pick<DocumentListItem, 'slug' | 'title'>;

@@ -1,6 +1,6 @@
+import { t } from '../../messages/translate.ts';
 import { CheckField, Field } from '../field.tsx';
-import { t } from '../messages/translate.ts';
-import { settingFault } from './setting-fault.ts';
+import { settingFault } from './setting-labels.ts';
 
 /** What a link asks of visitors and shows them, as a person enters it; blank for nothing. */
 export interface LinkDraft {

@@ -1,15 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { Document } from '#shared/contract/document.ts';
 import type { SettingsChange, SettingsChanged } from '#shared/contract/settings.ts';
+import { formatList } from '../../messages/locale-format.ts';
+import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { CheckField, Field } from '../field.tsx';
-import { formatList } from '../format.ts';
-import { t } from '../messages/translate.ts';
 import { Progress } from '../progress.tsx';
-import { changedWords } from './changed-words.ts';
 import { LinkFields } from './link-fields.tsx';
-import { settingFault } from './setting-fault.ts';
+import { changedLabels, settingFault } from './setting-labels.ts';
 import { changeOf, draftOf, faultsOfChange, type SettingsDraft } from './settings-draft.ts';
 
 interface SettingsFormProps {
@@ -101,7 +100,7 @@ export function SettingsForm({ document, save, look = 'primary' }: SettingsFormP
       {error !== undefined && <ErrorNotice error={error} />}
       {saved && (
         <div class="notice notice-good" role="status">
-          <span>{t('document.saved', { changed: formatList(changedWords(saved.changed)) })}</span>
+          <span>{t('document.saved', { changed: formatList(changedLabels(saved.changed)) })}</span>
           {saved.undo && (
             <Button onClick={() => saved.undo && void send(saved.undo, undefined)}>{t('document.undo')}</Button>
           )}

@@ -1,5 +1,5 @@
 import type { PageViewport } from 'pdfjs-dist';
-import type { FieldBox, FormField } from '../../../forms/form-field.ts';
+import type { FieldBox, FormField } from '../../../form-model/form-field.ts';
 
 /** Where Acrobat fits the text to the box, in points: readable, and no larger than the box allows. */
 const mostFitting = 13;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signature } from '../../../forms/response.ts';
+import { signature } from '../../../form-model/stored-answer.ts';
 
 const draft = z.object({
   version: z.literal(1),
@@ -17,7 +17,7 @@ export type Draft = Omit<z.infer<typeof draft>, 'version'>;
 const key = () => `linkwake:form:${location.pathname}`;
 
 /** What was entered in this tab before, so that loading the page again, or another version of it, loses nothing. */
-export function recallDraft(): Draft | undefined {
+export function loadDraft(): Draft | undefined {
   try {
     return draft.safeParse(JSON.parse(sessionStorage.getItem(key()) ?? 'null')).data;
   } catch {
@@ -25,7 +25,7 @@ export function recallDraft(): Draft | undefined {
   }
 }
 
-export function keepDraft(kept: Draft): void {
+export function saveDraft(kept: Draft): void {
   try {
     sessionStorage.setItem(key(), JSON.stringify({ version: 1, ...kept }));
   } catch {
@@ -33,7 +33,7 @@ export function keepDraft(kept: Draft): void {
   }
 }
 
-export function forgetDraft(): void {
+export function deleteDraft(): void {
   try {
     sessionStorage.removeItem(key());
   } catch {

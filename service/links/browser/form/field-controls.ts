@@ -1,6 +1,6 @@
-import { formatDate, parseDate } from '../../../forms/date-format.ts';
-import type { FormField } from '../../../forms/form-field.ts';
-import { signed } from '../../../forms/values.ts';
+import { formatDate, parseDate } from '../../../form-model/date-format.ts';
+import type { FormField } from '../../../form-model/form-field.ts';
+import { signed } from '../../../form-model/form-values.ts';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { formField } from '../../../forms/form-field.ts';
+import { formField } from '../../../form-model/form-field.ts';
 
 const formData = z.object({
   fields: z.array(formField),

@@ -1,4 +1,4 @@
-import { isMissing } from '../../../forms/validate.ts';
+import { isMissing } from '../../../form-model/validate-form.ts';
 import { element } from '../page-data.ts';
 import type { FieldControl } from './field-controls.ts';
 

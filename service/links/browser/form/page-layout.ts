@@ -1,5 +1,5 @@
-import type { FieldBox, FormField } from '../../../forms/form-field.ts';
-import { readableValue } from '../../../forms/values.ts';
+import type { FieldBox, FormField } from '../../../form-model/form-field.ts';
+import { readableValue } from '../../../form-model/form-values.ts';
 import type { Viewer } from '../pdf/viewer.ts';
 import { boxStyle } from './box-style.ts';
 import type { FieldControl } from './field-controls.ts';

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { readableValue } from '../../../forms/values.ts';
+import { readableValue } from '../../../form-model/form-values.ts';
 import type { FieldControl } from './field-controls.ts';
 
 /** Tells PDF.js what was entered, so that paper shows it. */

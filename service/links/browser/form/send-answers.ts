@@ -1,11 +1,20 @@
-import { type Refused, refused, type Submission, type Taken, taken } from '../../../forms/submission.ts';
+import {
+  type AcceptedSubmission,
+  acceptedSubmission,
+  type RejectedSubmission,
+  rejectedSubmission,
+  type Submission,
+} from '../../../form-model/submission.ts';
 
-const lost: Refused = {
+const lost: RejectedSubmission = {
   error: 'Your answers could not be sent: the connection failed. They are all still here. Try again.',
 };
 
 /** Sends the answers. Whatever goes wrong is told in words; nothing that was entered is touched. */
-export async function sendAnswers(action: string, answers: Submission): Promise<Taken | Refused> {
+export async function sendAnswers(
+  action: string,
+  answers: Submission,
+): Promise<AcceptedSubmission | RejectedSubmission> {
   let body: unknown;
   try {
     const response = await fetch(action, {
@@ -17,7 +26,7 @@ export async function sendAnswers(action: string, answers: Submission): Promise<
   } catch {
     return lost;
   }
-  const arrived = taken.safeParse(body);
+  const arrived = acceptedSubmission.safeParse(body);
   if (arrived.success) return arrived.data;
-  return refused.safeParse(body).data ?? lost;
+  return rejectedSubmission.safeParse(body).data ?? lost;
 }

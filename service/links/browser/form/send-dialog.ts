@@ -1,6 +1,6 @@
-import type { Refused, Taken } from '../../../forms/submission.ts';
+import type { AcceptedSubmission, RejectedSubmission } from '../../../form-model/submission.ts';
 import { element } from '../page-data.ts';
-import { sayBeside } from './problems.ts';
+import { showMessageBeside } from './field-problems.ts';
 
 export interface Sender {
   name: string;
@@ -14,7 +14,7 @@ export interface SendDialog {
   who(): Sender;
   write(sender: Sender): void;
   /** Says why it was not sent. */
-  refuse(refusal: Refused): void;
+  refuse(refusal: RejectedSubmission): void;
 }
 
 /** @param send called with what was given, until it has come to an end; the button waits for it */
@@ -27,7 +27,7 @@ export function createSendDialog(send: (sender: Sender) => Promise<void>, change
   const reload = element('send-reload', HTMLButtonElement);
   const problem = element('send-problem', HTMLParagraphElement);
   const say = (input: HTMLInputElement, words: string | undefined) =>
-    sayBeside(element(`${input.id}-problem`, HTMLParagraphElement), [input], words);
+    showMessageBeside(element(`${input.id}-problem`, HTMLParagraphElement), [input], words);
 
   const who = () => ({ name: name.value.trim(), email: email.value.trim() });
   const isRight = () => {
@@ -83,7 +83,7 @@ export function createSendDialog(send: (sender: Sender) => Promise<void>, change
 }
 
 /** Shows what has arrived, as the service keeps it. */
-export function showSent({ at, answers }: Taken): void {
+export function showSent({ at, answers }: AcceptedSubmission): void {
   const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
   element('sent-when', HTMLParagraphElement).textContent = `The sender has them as of ${when}. This is what was sent:`;
   element('sent-answers', HTMLDListElement).replaceChildren(

@@ -1,6 +1,6 @@
-import type { DrawnOrTyped } from '../../../forms/response.ts';
+import type { DrawnOrTyped } from '../../../form-model/stored-answer.ts';
 import { element } from '../page-data.ts';
-import { sayBeside } from './problems.ts';
+import { showMessageBeside } from './field-problems.ts';
 import { createSignaturePad } from './signature-pad.ts';
 import type { Signed } from './signature-picture.ts';
 
@@ -25,7 +25,7 @@ export function createSignDialog(): (before: {
   const padElement = document.querySelector<SVGSVGElement>('#sign-pad');
   if (!padElement) throw new TypeError('The page has no pad to sign on.');
   const say = (id: string, controls: HTMLElement[], words: string | undefined) =>
-    sayBeside(element(id, HTMLParagraphElement), controls, words);
+    showMessageBeside(element(id, HTMLParagraphElement), controls, words);
   const pad = createSignaturePad(padElement, () => say('sign-pad-problem', [], undefined));
 
   const show = () => {

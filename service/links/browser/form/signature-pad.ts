@@ -1,4 +1,4 @@
-import { type DrawnOrTyped, mostCoordinates } from '../../../forms/response.ts';
+import { type DrawnOrTyped, maxCoordinates } from '../../../form-model/stored-answer.ts';
 import { strokeLine } from './signature-picture.ts';
 
 export interface SignaturePad {
@@ -14,7 +14,7 @@ export function createSignaturePad(pad: SVGSVGElement, changed: () => void): Sig
   let strokes: number[][] = [];
   let drawing: { stroke: number[]; line: SVGPolylineElement } | undefined;
 
-  const room = () => strokes.reduce((sum, { length }) => sum + length, 0) < mostCoordinates - 2;
+  const room = () => strokes.reduce((sum, { length }) => sum + length, 0) < maxCoordinates - 2;
   const point = ({ clientX, clientY }: PointerEvent) => {
     const { left, top, width: shownWidth, height: shownHeight } = pad.getBoundingClientRect();
     return [

@@ -1,4 +1,4 @@
-import type { DrawnOrTyped } from '../../../forms/response.ts';
+import type { DrawnOrTyped } from '../../../form-model/stored-answer.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 

@@ -1,18 +1,18 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import '../../styles/form.css';
-import type { Submission } from '../../../forms/submission.ts';
-import { problemOf, validateForm } from '../../../forms/validate.ts';
-import { initialValues, signed } from '../../../forms/values.ts';
+import { initialValues, signed } from '../../../form-model/form-values.ts';
+import type { Submission } from '../../../form-model/submission.ts';
+import { problemOf, validateForm } from '../../../form-model/validate-form.ts';
 import { element } from '../page-data.ts';
 import type { Viewer } from '../pdf/viewer.ts';
-import { forgetDraft, keepDraft, recallDraft } from './draft.ts';
+import { deleteDraft, loadDraft, saveDraft } from './draft.ts';
 import { type FieldControl, findControls } from './field-controls.ts';
+import { showProblem, showProblems } from './field-problems.ts';
 import type { FormData } from './form-data.ts';
 import { startLayout } from './form-layout.ts';
 import { goTo, startProgress } from './form-progress.ts';
 import { createPageLayout } from './page-layout.ts';
 import { storePrintValues } from './print-values.ts';
-import { showProblem, showProblems } from './problems.ts';
 import { sendAnswers } from './send-answers.ts';
 import { createSendDialog, type Sender, showSent } from './send-dialog.ts';
 import { createSignDialog } from './sign-dialog.ts';
@@ -46,7 +46,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
   const keep = () => {
     if (sent) return;
     const entered = controls.map(({ field, read }): [string, string[]] => [field.name, [...read()]]);
-    keepDraft({ continuity, values: entered, ...dialog.who(), ...(signature ? { signature } : {}) });
+    saveDraft({ continuity, values: entered, ...dialog.who(), ...(signature ? { signature } : {}) });
   };
   const changed = () => {
     layout.refresh();
@@ -60,7 +60,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
     const answer = await sendAnswers(action, { ...sender, values: given, ...(signing ? { signature: signing } : {}) });
     if ('at' in answer) {
       sent = true;
-      forgetDraft();
+      deleteDraft();
       dialog.close();
       element('form-fields', HTMLFieldSetElement).disabled = true;
       submit.hidden = true;
@@ -113,7 +113,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
   };
 
   const restore = () => {
-    const draft = recallDraft();
+    const draft = loadDraft();
     if (!draft) return;
     const same = draft.continuity === continuity;
     const entered = new Map(draft.values);

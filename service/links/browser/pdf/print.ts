@@ -1,6 +1,6 @@
 import { AnnotationMode, type PDFDocumentProxy, type PDFPageProxy, PermissionFlag } from 'pdfjs-dist';
 import { element } from '../page-data.ts';
-import { onPrintKey } from '../print-key.ts';
+import { onPrintShortcut } from '../print-shortcut.ts';
 
 /** Dots an inch: sharp on paper, and a page takes a megabyte or so. */
 const printDots = 150;
@@ -42,7 +42,7 @@ export async function startPrinting(document: PDFDocumentProxy, prepare: () => v
   };
 
   button.addEventListener('click', () => void printAll());
-  onPrintKey(() => void printAll());
+  onPrintShortcut(() => void printAll());
 }
 
 /** The paper is that of the first page. */

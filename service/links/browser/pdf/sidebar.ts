@@ -1,9 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { element } from '../page-data.ts';
 import { fillOutline } from './outline.ts';
-import { recallChoice, rememberChoice } from './tab-memory.ts';
 import { startThumbnails } from './thumbnails.ts';
 import type { Viewer } from './viewer.ts';
+import { loadPreference, savePreference } from './viewer-preferences.ts';
 
 /** On a narrower screen the sidebar lies over the pages, and is closed until asked for (styles/pdf-sidebar.css). */
 const wideScreen = matchMedia('(width >= 900px)');
@@ -20,7 +20,7 @@ export async function startSidebar(viewer: Viewer, document: PDFDocumentProxy): 
     if (open) thumbnails.reveal();
   };
   const choose = (open: boolean) => {
-    rememberChoice('sidebar', open ? 'open' : 'closed');
+    savePreference('sidebar', open ? 'open' : 'closed');
     show(open);
   };
   /** What was chosen lies under the sidebar where the screen is narrow. */
@@ -38,7 +38,7 @@ export async function startSidebar(viewer: Viewer, document: PDFDocumentProxy): 
     toggle.focus();
   });
   sidebar.addEventListener('picked', afterPick);
-  const chosen = recallChoice('sidebar');
+  const chosen = loadPreference('sidebar');
   show(wideScreen.matches && document.numPages > 1 ? chosen !== 'closed' : false);
 
   const hasOutline = await fillOutline(viewer, document);

@@ -1,6 +1,6 @@
 import { element } from '../page-data.ts';
-import { recallChoice, rememberChoice } from './tab-memory.ts';
 import type { Viewer } from './viewer.ts';
+import { loadPreference, savePreference } from './viewer-preferences.ts';
 
 const leastScale = 0.25;
 const mostScale = 5;
@@ -24,7 +24,7 @@ export function startToolbar({ events, pages }: Viewer): void {
   };
 
   events.on('pagesinit', () => {
-    pages.currentScaleValue = recallChoice('zoom') ?? 'auto';
+    pages.currentScaleValue = loadPreference('zoom') ?? 'auto';
     count.textContent = `of ${pages.pagesCount}`;
     for (const control of [number, zoom, closer, farther]) control.disabled = false;
   });
@@ -38,7 +38,7 @@ export function startToolbar({ events, pages }: Viewer): void {
     zoom.value = known?.value ?? 'custom';
     closer.disabled = scale >= mostScale;
     farther.disabled = scale <= leastScale;
-    rememberChoice('zoom', presetValue ?? String(scale));
+    savePreference('zoom', presetValue ?? String(scale));
   });
 
   number.addEventListener('change', () => {

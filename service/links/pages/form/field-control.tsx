@@ -1,6 +1,6 @@
-import { parseDate } from '../../../forms/date-format.ts';
-import type { FormField } from '../../../forms/form-field.ts';
-import { longestText } from '../../../forms/validate.ts';
+import { parseDate } from '../../../form-model/date-format.ts';
+import type { FormField } from '../../../form-model/form-field.ts';
+import { maxTextLength } from '../../../form-model/validate-form.ts';
 
 export interface ControlProps {
   field: FormField;
@@ -17,7 +17,7 @@ export function FieldControl({ field, id }: ControlProps) {
   switch (field.kind) {
     case 'multiline':
       return (
-        <textarea {...text} rows={4} maxlength={field.maxLength ?? longestText}>
+        <textarea {...text} rows={4} maxlength={field.maxLength ?? maxTextLength}>
           {first}
         </textarea>
       );
@@ -38,7 +38,7 @@ export function FieldControl({ field, id }: ControlProps) {
         </button>
       );
     default:
-      return <input {...text} type="text" value={first} maxlength={field.maxLength ?? longestText} />;
+      return <input {...text} type="text" value={first} maxlength={field.maxLength ?? maxTextLength} />;
   }
 }
 
@@ -47,7 +47,7 @@ function OwnWords(props: { field: FormField; id: string; first: string; common: 
   const { field, id, first, common } = props;
   return (
     <>
-      <input {...common} type="text" list={`${id}-options`} value={labelOf(field, first)} maxlength={longestText} />
+      <input {...common} type="text" list={`${id}-options`} value={labelOf(field, first)} maxlength={maxTextLength} />
       <datalist id={`${id}-options`}>
         {field.options.map(({ label }) => (
           <option value={label} />

@@ -1,5 +1,5 @@
-import { longestName } from '../../../forms/response.ts';
-import { consentSentence } from '../../../forms/submission.ts';
+import { maxNameLength } from '../../../form-model/stored-answer.ts';
+import { consentSentence } from '../../../form-model/submission.ts';
 import type { OpenForm } from '../../form/form-on-page.ts';
 
 /** Units of the pad; a signature is kept as lines within it. */
@@ -28,7 +28,7 @@ function SignDialog() {
           <input
             id="sign-name"
             autocomplete="name"
-            maxlength={longestName}
+            maxlength={maxNameLength}
             dir="auto"
             aria-describedby="sign-name-problem"
           />
@@ -102,7 +102,7 @@ function SendDialog({ form, privacy }: { form: OpenForm; privacy: string }) {
           <input
             id="send-name"
             autocomplete="name"
-            maxlength={longestName}
+            maxlength={maxNameLength}
             dir="auto"
             value={form.name}
             aria-describedby="send-name-problem"

@@ -1,4 +1,4 @@
-import type { FormField } from '../../../forms/form-field.ts';
+import type { FormField } from '../../../form-model/form-field.ts';
 import { FieldControl } from './field-control.tsx';
 
 interface Numbered {

@@ -1,0 +1,37 @@
+import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
+
+/** One page is being published already. */
+export class PublishBusy extends LinkwakeError {
+  override readonly name = 'PublishBusy';
+  readonly code = 'publish_busy';
+
+  constructor(title: string) {
+    super({ values: { title } });
+  }
+}
+
+/** The person stopped the publish before it arrived. */
+export class PublishCancelled extends LinkwakeError {
+  override readonly name = 'PublishCancelled';
+  readonly code = 'publish_cancelled';
+}
+
+/** The browser was closed before the file's turn, and what was entered for it was kept in memory only. */
+export class FileSettingsLost extends LinkwakeError {
+  override readonly name = 'FileSettingsLost';
+  readonly code = 'file_settings_lost';
+
+  constructor(file: string) {
+    super({ values: { file } });
+  }
+}
+
+/** Whoever manages this browser does not allow it. */
+export class PolicyRefused extends LinkwakeError {
+  override readonly name = 'PolicyRefused';
+  readonly code = 'policy_refused';
+
+  constructor(variant: 'password' | 'site' | 'service', values?: Record<string, string>) {
+    super({ variant, values });
+  }
+}

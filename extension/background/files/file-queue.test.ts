@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { sampleAccount, sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
+import { startStubServer } from '../../../test/support/api/stub-server.ts';
+import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
+import { accounts } from '../accounts.ts';
+import { createFileQueue } from './file-queue.ts';
+import { nextOf } from './queue-rules.ts';
+
+const minuteMs = 60_000;
+
+describe('the queue', () => {
+  beforeEach(resetFakeBrowser);
+
+  /** A queue with one file in it, at a service where somebody is signed in. */
+  async function queueWith(
+    job: Pick<FileJob, 'workspace' | 'state' | 'replaces' | 'namesakes'>,
+    lists: object[] = [{ documents: [sampleListItem] }],
+    send = async () => undefined,
+  ) {
+    const service = await startStubServer();
+    service.at('/api/v1/me', { body: sampleAccount });
+    service.at('/api/v1/documents', (response) => {
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify(lists.length > 1 ? lists.shift() : lists[0]));
+    });
+    service.at(`/api/v1/documents/${sampleListItem.slug}`, { body: sampleDocument });
+    await accounts.signInWithKey(service.url, 'key');
+    const file = { id: 'file-1', service: service.url, name: 'a.pdf', size: 1, title: sampleListItem.title };
+    await fileJobsStore.set([{ ...file, hasSettings: false, ...job }]);
+    const start = vi.fn(send);
+    const queue = createFileQueue(
+      {
+        start,
+        expect: () => undefined,
+        cancel: () => undefined,
+        isAlive: async () => false,
+      },
+      async () => undefined,
+    );
+    await queue.goOn();
+    const state = async () => (await fileJobsStore.get())[0]?.state;
+    return { queue, start, state };
+  }
+
+  const own = sampleAccount.workspace.uuid;
+
+  it('publishes nothing of one person into the workspace of another who has signed in since', async () => {
+    const { start, state } = await queueWith({ workspace: 'of somebody else', state: { at: 'waiting' } });
+    expect(await state()).toMatchObject({ at: 'failed', fault: { code: 'not_signed_in' } });
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it('looks for nothing of one person among the documents of another', async () => {
+    const { start, state } = await queueWith({ workspace: 'of somebody else', state: { at: 'checking' } });
+    expect(await state()).toMatchObject({ at: 'checking', fault: { code: 'not_signed_in' } });
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it('sends what was on its way to a link once more, without looking for it: it changes nothing twice', async () => {
+    const uploading = { at: 'uploading', sent: 0, total: 1 } as const;
+    const { start, state } = await queueWith({ workspace: own, replaces: 'plan', state: uploading });
+    expect(await state()).toMatchObject({ at: 'uploading' });
+    expect(start).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ replaces: 'plan', settings: {} }));
+  });
+
+  it('takes no document that had its title before for what was on its way', async () => {
+    const namesakes = [sampleListItem.slug];
+    const { start, state } = await queueWith({ workspace: own, namesakes, state: { at: 'checking' } });
+    expect(await state()).toMatchObject({ at: 'uploading' });
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  /** @feature sent-once */
+  it('is not sent again while the service may still be making what was cut off', async () => {
+    // Node has no folder of an origin's own on its disk; the kept file is dropped from it.
+    const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+    const answers = [{ documents: [] }, { documents: [sampleListItem] }];
+    const { start, state } = await queueWith({ workspace: own, state: { at: 'checking' } }, answers);
+    expect(await state()).toMatchObject({ at: 'done', result: { slug: sampleListItem.slug } });
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it('goes on with the next file where one fails as it begins', async () => {
+    const { queue, start } = await queueWith({
+      workspace: own,
+      state: { at: 'failed', fault: { code: '', message: '' } },
+    });
+    const [job] = await fileJobsStore.get();
+    if (job === undefined) throw new Error('There is no job.');
+    const file = { ...job, state: { at: 'waiting' } } as const;
+    const lost = ['file-2', 'file-3'].map((id) => ({ ...file, id, hasSettings: true }));
+    await fileJobsStore.set([...lost, { ...file, id: 'file-4' }]);
+    await queue.goOn();
+    expect((await fileJobsStore.get()).map(({ state }) => state.at)).toEqual(['failed', 'failed', 'uploading']);
+    expect(start).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ jobId: 'file-4' }));
+  });
+
+  it('waits with a file that could not be handed to whatever sends it', async () => {
+    const refuse = async () => Promise.reject(new Error('The browser opens no document now.'));
+    const { state } = await queueWith({ workspace: own, state: { at: 'waiting' } }, [], refuse);
+    expect(await state()).toMatchObject({ at: 'waiting', notBefore: expect.any(Number), fault: {} });
+  });
+
+  it('sends nothing that was taken out as its turn came', async () => {
+    const { queue, start } = await queueWith({
+      workspace: own,
+      state: { at: 'failed', fault: { code: '', message: '' } },
+    });
+    const [job] = await fileJobsStore.get();
+    if (job === undefined) throw new Error('There is no job.');
+    await fileJobsStore.set([{ ...job, state: { at: 'waiting' } }]);
+    const removed = fileJobsStore.update(() => []);
+    await Promise.all([queue.goOn(), removed]);
+    expect(await fileJobsStore.get()).toEqual([]);
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it('asks a service that wants a day of peace again after an hour, and not at once', async () => {
+    const { queue, start, state } = await queueWith({ workspace: own, state: { at: 'waiting' } });
+    const fault = { code: 'rate_limited', message: '', retryAfterSeconds: 24 * 60 * 60 };
+    await queue.report('file-1', { at: 'failed', fault });
+    await queue.goOn();
+    expect(await state()).toMatchObject({ at: 'waiting', fault });
+    expect(nextOf(await fileJobsStore.get(), Date.now() + 59 * minuteMs)).toBeUndefined();
+    expect(nextOf(await fileJobsStore.get(), Date.now() + 61 * minuteMs)?.id).toBe('file-1');
+    expect(start).toHaveBeenCalledOnce();
+  });
+});

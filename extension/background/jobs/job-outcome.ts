@@ -1,0 +1,119 @@
+import type { Fault } from '#shared/errors/fault.ts';
+import { isMessageKey, type NoticeKey, t } from '#shared/messages/say.ts';
+import {
+  fileAddress,
+  type PageOwner,
+  pageAddress,
+  withFingerprint,
+  withoutContent,
+  withPublishedPage,
+} from '#shared/publish/published-pages.ts';
+import { withPublished } from '#shared/views/tracker.ts';
+import { isOutcomeVisible } from '../../messages/screen-heartbeat.ts';
+import { desktopNotifier } from '../../platform/notifications.ts';
+import { publishedPagesStore } from '../../stores/created-links.ts';
+import type { FileJob } from '../../stores/file-jobs.ts';
+import type { JobState, PublishedLink, PublishJob } from '../../stores/publish-job.ts';
+import { accountOf } from '../accounts.ts';
+import { notificationId } from '../views/notification-id.ts';
+import { viewsOf } from '../views/show-views.ts';
+import { followPendingDocument } from './pending-documents.ts';
+
+/**
+ * A fault in the words of a notification. The background carries the sentences of those that come while nobody is
+ * looking; of others it says what the service said, or that a screen says more.
+ */
+export function faultNotice({ code, variant, values, said }: Fault): string {
+  const key = [`fault.${code}.${variant}`, `fault.${code}`].find(isMessageKey);
+  return key === undefined ? (said ?? t('publish.notice-why')) : t(key, values);
+}
+
+type NotifiedJob = Pick<PublishJob, 'id' | 'service' | 'title'>;
+
+/** What follows from a publish that arrived: the page's link is remembered, its views are followed from none on. */
+export async function rememberPublished(job: PublishJob, result: PublishedLink): Promise<void> {
+  const { service, workspace, page, replaces, selection, redacted = false } = job;
+  const { slug, uuid, link, title, content, unchanged } = result;
+  const { fingerprint } = page;
+  if (unchanged) return rememberFingerprint(job, fingerprint);
+  const address = pageAddress(page.url);
+  const published = {
+    ...{ service, workspace, page: address, slug, uuid, link, title, publishedAt: Date.now(), redacted },
+    ...(content !== undefined && { content }),
+    ...(fingerprint !== undefined && { fingerprint }),
+  };
+  // Behind the link of a part, a click on Replace would put the whole page.
+  if (!selection)
+    await publishedPagesStore.update((pages) => withPublishedPage(withoutContent(pages, job, slug), published));
+  if (replaces !== undefined) await followPendingDocument(job, result);
+  else await followPublished(job, result);
+}
+
+/**
+ * What follows from a file that arrived: its link is remembered by its name, or of one that was taken from an address, by where a
+ * tab shows it.
+ */
+export async function rememberFile(job: FileJob, result: PublishedLink): Promise<void> {
+  const { service, workspace, name, from, shownAt, replaces } = job;
+  const page = from === undefined ? fileAddress(name) : shownAt && pageAddress(shownAt);
+  const { slug, uuid, link, title, content, unchanged } = result;
+  await publishedPagesStore.update((before) => {
+    // What was behind the link says nothing of what is there now.
+    const pages = unchanged ? before : withoutContent(before, job, slug);
+    if (page === undefined) return pages;
+    const published = { service, workspace, page, slug, uuid, link, title, publishedAt: Date.now() };
+    return withPublishedPage(pages, { ...published, ...(content !== undefined && { content }) });
+  });
+  if (replaces === undefined) await followPublished(job, result);
+  else await followPendingDocument(job, result);
+}
+
+/** What was sent last is what the page says still, however it looks now. */
+async function rememberFingerprint(job: PublishJob, fingerprint: string | undefined): Promise<void> {
+  await publishedPagesStore.update((pages) => withFingerprint(pages, job, job.page.url, fingerprint));
+}
+
+/** A new document's views are followed from none on. */
+async function followPublished(owner: PageOwner, published: PublishedLink): Promise<void> {
+  await followPendingDocument(owner, published);
+  const account = await accountOf(owner);
+  if (account === undefined) return;
+  const { slug, link, title } = published;
+  await viewsOf(account).update((state) => withPublished(state, { slug, link, title, views: 0 }));
+}
+
+/** Tells the end of a job to a person who has nothing in front of them that shows it. */
+export async function notifyOutcome(job: PublishJob): Promise<void> {
+  // An end may be said twice when the worker was stopped in between: what the popup has shown is not told again.
+  if (job.seen || (await isOutcomeVisible())) return;
+  await notify(job, job.state);
+}
+
+/** The same of a file; its list may be out of sight. */
+export function notifyFileOutcome(job: FileJob, state: JobState): Promise<void> {
+  return notify(job, state);
+}
+
+async function notify({ id, service, title }: NotifiedJob, state: JobState): Promise<void> {
+  if (state.at === 'done') {
+    const { held, unchanged, converting } = state.result;
+    const words = noticeOf(held, unchanged, converting);
+    await desktopNotifier.show({
+      id: notificationId({ service, slug: state.result.slug, notice: id }),
+      title: t(words, { title: state.result.title }),
+      message: t('publish.notice-link', { link: state.result.link }),
+    });
+  } else if (state.at === 'failed' && state.fault.code !== 'publish_cancelled') {
+    await desktopNotifier.show({
+      id: `job ${id}`,
+      title: t('publish.notice-failed', { title }),
+      message: faultNotice(state.fault),
+    });
+  }
+}
+
+function noticeOf(held: boolean, unchanged = false, converting = false): NoticeKey {
+  if (unchanged) return 'publish.notice-unchanged';
+  if (converting) return 'publish.notice-converting';
+  return held ? 'publish.notice-held' : 'publish.notice-done';
+}

@@ -1,0 +1,72 @@
+import { faultOf } from '#shared/errors/fault.ts';
+import { t } from '#shared/messages/say.ts';
+import { faultsOf, settingsOf } from '#shared/publish/options-draft.ts';
+import { privateAddressReason } from '#shared/publish/private-address.ts';
+import { findPublishedPage } from '#shared/publish/published-pages.ts';
+import { PdfOutOfReach } from '../../capture-host/errors.ts';
+import { showsPdf } from '../../capture-host/pdf-in-tab.ts';
+import { openWelcome } from '../../platform/extension-pages.ts';
+import { desktopNotifier } from '../../platform/notifications.ts';
+import { pageInTab } from '../../platform/tabs.ts';
+import { publishedPagesStore } from '../../stores/created-links.ts';
+import { preferencesStore } from '../../stores/preferences.ts';
+import { accounts } from '../accounts.ts';
+import type { createJobs } from '../create-jobs.ts';
+import { faultNotice } from './job-outcome.ts';
+import { openTargetPage } from './open-target-page.ts';
+import { optionsOfPage } from './page-options.ts';
+
+type Jobs = Pick<ReturnType<typeof createJobs>, 'pages' | 'previews'>;
+
+/**
+ * Does at once, by the page's menu or the keyboard, what the popup's first button does: publishes the page, with the
+ * options entered for it, or puts it behind the link it has. What only a person can decide is asked on a page that opens.
+ */
+export function createOneClickPublish({ pages, previews }: Jobs) {
+  async function publish(tabId: number, selection: boolean): Promise<void> {
+    const account = await accounts.current();
+    if (account === undefined) return openWelcome();
+    const found = await pageInTab(tabId);
+    if (found === undefined || found.closed !== undefined)
+      return refuse(t(found?.closed === 'store' ? 'popup.store' : 'popup.browser-page'));
+    const page = { url: found.url, title: found.title };
+    const owner = { service: account.service, workspace: account.workspace.uuid };
+    const earlier = selection ? undefined : findPublishedPage(await publishedPagesStore.get(), owner, page.url);
+    const entered = earlier === undefined ? await optionsOfPage(page.url) : undefined;
+    // What was blacked out has to be blacked out again, and options that are wrong have to be corrected.
+    const undecided = earlier?.redacted || (entered && Object.keys(faultsOf(entered)).length > 0);
+    if (undecided || (earlier === undefined && (await asksFirst(page.url)))) {
+      // A PDF has no preview: the page that publishes what is chosen asks the same.
+      if (await showsPdf(tabId)) await openTargetPage({ kind: 'pdf', url: page.url, tabId, frameId: 0 });
+      else await previews.start({ tabId, page });
+      return;
+    }
+    const { title, ...settings } = entered ? settingsOf(entered) : {};
+    await pages.start({
+      content: { tabId },
+      selection,
+      ...owner,
+      page,
+      settings,
+      ...(title !== undefined && { title }),
+      ...(earlier && { replaces: earlier.slug }),
+    });
+  }
+
+  return (tabId: number, selection: boolean) =>
+    publish(tabId, selection).catch((error: unknown) => {
+      // The page that was opened says so itself.
+      if (error instanceof PdfOutOfReach && error.variant === 'asked') return;
+      return refuse(faultNotice(faultOf(error)));
+    });
+}
+
+/** A page that may not be meant for others is looked at first, unless the person has said otherwise of its site. */
+async function asksFirst(url: string): Promise<boolean> {
+  const { askBeforePrivate, trustedHosts } = await preferencesStore.get();
+  return askBeforePrivate && privateAddressReason(url) !== undefined && !trustedHosts.includes(new URL(url).hostname);
+}
+
+async function refuse(why: string): Promise<void> {
+  await desktopNotifier.show({ id: 'at once', title: t('publish.not-now'), message: why });
+}

@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { sampleAccount, sampleDocument } from '../../../test/support/api/contract-samples.ts';
+import { cut, type StubServer, startStubServer } from '../../../test/support/api/stub-server.ts';
+import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import { pendingDocumentsStore } from '../../stores/pending-documents.ts';
+import { accounts } from '../accounts.ts';
+import { checkPendingDocuments, followPendingDocument } from './pending-documents.ts';
+
+const { title, link, slug, uuid } = sampleDocument;
+const workspace = sampleAccount.workspace.uuid;
+const path = `/api/v1/documents/${slug}`;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What stands on the desktop: the same id replaces what was there. */
+const notices = new Map<string, { title: string; message: string }>();
+
+let service: StubServer;
+
+beforeEach(async () => {
+  resetFakeBrowser();
+  notices.clear();
+  Object.assign(fakeBrowser.notifications, {
+    create: async (id: string, notice: { title: string; message: string }) => notices.set(id, notice),
+  });
+  service = await startStubServer();
+  service.at('/api/v1/me', { body: sampleAccount });
+  await accounts.signInWithKey(service.url, 'key');
+});
+
+const follow = (state: { converting?: boolean; held?: boolean }) =>
+  followPendingDocument(
+    { service: service.url, workspace },
+    { title, link, slug, uuid, held: false, warnings: [], ...state },
+  );
+
+/** Asks once, with the document as the service has it now; answers what is shown on the desktop. */
+async function asked(document: object): Promise<string[]> {
+  service.at(path, { body: { ...sampleDocument, ...document } });
+  await checkPendingDocuments();
+  return shown();
+}
+
+const shown = () => [...notices.values()].map((notice) => notice.title);
+
+const followed = async () => (await pendingDocumentsStore.get()).map(({ until }) => until);
+
+describe('a document whose link does not work yet', () => {
+  /** @feature conversion-and-review */
+  it('is told of once it is converted, once', async () => {
+    await follow({ converting: true });
+    expect(await asked({ status: 'Converting' })).toEqual([]);
+    expect(await asked({ status: 'Published', review_status: null })).toEqual([
+      `“${title}” is ready: the link works now`,
+    ]);
+    const { length: requests } = service.received;
+    await checkPendingDocuments();
+    expect(service.received).toHaveLength(requests);
+    expect(await followed()).toEqual([]);
+  });
+
+  it('is told of when it cannot be converted, in the service’s word for that', async () => {
+    await follow({ converting: true });
+    expect(await asked({ status: 'Failed', review_status: null })).toEqual([`“${title}” could not be converted`]);
+    expect([...notices.values()][0]?.message).toBe('The service says: Failed');
+  });
+
+  /** @feature conversion-and-review */
+  it('is followed from its conversion into its review, and to the end of that', async () => {
+    await follow({ converting: true, held: true });
+    expect(await asked({ status: 'Published', review_status: 'held' })).toEqual([`“${title}” is held for review`]);
+    expect(await followed()).toEqual(['reviewed']);
+    expect(await asked({ status: 'Published', review_status: 'held' })).toHaveLength(1);
+    expect(await asked({ status: 'Published', review_status: null })).toContain(
+      `“${title}” is approved: the link works now`,
+    );
+    expect(await followed()).toEqual([]);
+  });
+
+  it('is told of when its review refuses it', async () => {
+    await follow({ held: true });
+    expect(await asked({ status: 'Refused', review_status: 'refused' })).toEqual([`“${title}” was refused in review`]);
+    expect(await followed()).toEqual([]);
+  });
+
+  it('is let go without a word when the service does not have it any more', async () => {
+    await follow({ held: true });
+    service.at(path, { status: 404, body: { error: 'No such document.' } });
+    await checkPendingDocuments();
+    expect(shown()).toEqual([]);
+    expect(await followed()).toEqual([]);
+  });
+
+  it('is asked for again while nobody answers or somebody else is signed in, for two weeks', async () => {
+    await follow({ held: true });
+    service.at(path, cut);
+    await checkPendingDocuments();
+    expect(await followed()).toEqual(['reviewed']);
+    await pendingDocumentsStore.update((all) => all.map((one) => ({ ...one, workspace: 'another' })));
+    const { length: requests } = service.received;
+    await checkPendingDocuments();
+    expect(service.received).toHaveLength(requests);
+    expect(await followed()).toEqual(['reviewed']);
+    await pendingDocumentsStore.update((all) => all.map((one) => ({ ...one, since: one.since - 15 * dayMs })));
+    await checkPendingDocuments();
+    expect(await followed()).toEqual([]);
+  });
+
+  it('is followed once, however often it is published', async () => {
+    await follow({ converting: true });
+    await follow({ converting: true });
+    expect(await followed()).toEqual(['converted']);
+  });
+});
+
+it('follows no document whose link works', async () => {
+  await follow({});
+  expect(await followed()).toEqual([]);
+});

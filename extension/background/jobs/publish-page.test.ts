@@ -1,0 +1,204 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { sampleAccount, sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
+import { startStubServer } from '../../../test/support/api/stub-server.ts';
+import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import { publishedPagesStore } from '../../stores/created-links.ts';
+import type { JobState, PublishJob } from '../../stores/publish-job.ts';
+import { publishJobStore } from '../../stores/publish-job-store.ts';
+import { accounts } from '../accounts.ts';
+import { createJobs } from '../create-jobs.ts';
+import { createPagePublishing } from './publish-page.ts';
+
+const workspace = sampleAccount.workspace.uuid;
+const page = { url: 'https://example.com/plan', title: sampleDocument.title };
+
+const noDelay = async () => undefined;
+
+beforeEach(() => {
+  resetFakeBrowser();
+});
+
+async function signedIn() {
+  const service = await startStubServer();
+  service.at('/api/v1/me', { body: sampleAccount });
+  await accounts.signInWithKey(service.url, 'key');
+  return service;
+}
+
+/** A job that an earlier life of the background left behind. */
+function left(service: string, state: JobState, more: Partial<PublishJob> = {}): PublishJob {
+  const startedAt = Date.parse(sampleDocument.created);
+  return { id: 'job', worker: 'stopped', service, workspace, page, title: page.title, startedAt, state, ...more };
+}
+
+async function ended(): Promise<JobState> {
+  await vi.waitFor(async () => expect(['done', 'failed']).toContain((await publishJobStore.get())?.state.at));
+  const job = await publishJobStore.get();
+  if (job === null) throw new Error('The job is gone.');
+  return job.state;
+}
+
+const sending = { at: 'uploading', sent: 10, total: 20 } as const;
+
+describe('a publish that the browser interrupted', () => {
+  it('is told of when the page had not been sent', async () => {
+    const service = await signedIn();
+    await publishJobStore.set(left(service.url, { at: 'capturing' }));
+    createJobs(noDelay).pages;
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
+  });
+
+  it('is done when the service turns out to have it', async () => {
+    const service = await signedIn();
+    service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
+    service.at('/api/v1/documents/notes', { body: sampleDocument });
+    await publishJobStore.set(left(service.url, sending));
+    createJobs(noDelay).pages;
+    expect(await ended()).toMatchObject({ at: 'done', result: { slug: 'notes', link: sampleDocument.link } });
+    expect(await publishedPagesStore.get()).toMatchObject([{ workspace, page: page.url, slug: 'notes' }]);
+    expect(service.received.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  /** @feature sent-once */
+  it('is not taken for a document that had its title before', async () => {
+    const service = await signedIn();
+    service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
+    service.at('/api/v1/documents/notes', { body: sampleDocument });
+    await publishJobStore.set(left(service.url, sending, { namesakes: ['notes'] }));
+    createJobs(noDelay).pages;
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
+  });
+
+  it('is told of when the service does not have it', async () => {
+    const service = await signedIn();
+    service.at('/api/v1/documents', { body: { documents: [] } });
+    await publishJobStore.set(left(service.url, sending));
+    createJobs(noDelay).pages;
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
+  });
+
+  it('is left open when the service cannot be asked, and settled when it can', async () => {
+    const service = await signedIn();
+    service.otherwise((response) => response.destroy());
+    await publishJobStore.set(left(service.url, sending));
+    const publishing = createJobs(noDelay).pages;
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_uncertain' } });
+    service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
+    service.at('/api/v1/documents/notes', { body: sampleDocument });
+    await publishing.checkAgain();
+    expect(await ended()).toMatchObject({ at: 'done' });
+  });
+
+  it('is a replacement that may be sent again', async () => {
+    const service = await signedIn();
+    await publishJobStore.set(left(service.url, sending, { replaces: 'notes' }));
+    createJobs(noDelay).pages;
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
+  });
+});
+
+describe('publishing', () => {
+  it('takes one page at a time', async () => {
+    const service = await signedIn();
+    const publishing = createJobs(noDelay).pages;
+    fakeBrowser.scripting.executeScript = () => new Promise(() => undefined);
+    const request = { content: { tabId: 1 }, service: service.url, workspace, page, settings: {} };
+    await publishing.start(request);
+    await expect(publishing.start(request)).rejects.toMatchObject({ code: 'publish_busy' });
+  });
+
+  it('puts nothing into the workspace of somebody else who has signed in since', async () => {
+    const service = await signedIn();
+    const { pages } = createJobs(noDelay);
+    const request = { content: { tabId: 1 }, service: service.url, page, settings: {} };
+    await pages.start({ ...request, workspace: 'of somebody else', replaces: 'notes' });
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'not_signed_in' } });
+    expect(service.received.map(({ path }) => path)).toEqual(['/api/v1/me']);
+  });
+
+  it('says what kept the page from being read, and is ready for the next', async () => {
+    const service = await signedIn();
+    const publishing = createJobs(noDelay).pages;
+    fakeBrowser.scripting.executeScript = () => Promise.reject(new Error('Cannot access contents of the page.'));
+    await publishing.start({ content: { tabId: 1 }, service: service.url, workspace, page, settings: {} });
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'capture_failed' } });
+    await publishing.dismiss();
+    expect(await publishJobStore.get()).toBeNull();
+  });
+
+  it('says no longer that a sign-in is wanted once there is one', async () => {
+    const service = await signedIn();
+    const wanting = left(service.url, { at: 'failed', fault: { code: 'not_signed_in', message: 'Sign in again.' } });
+    const { pages } = createJobs(noDelay);
+    await publishJobStore.set(wanting);
+    await pages.signedIn('https://elsewhere.example');
+    expect(await publishJobStore.get()).toEqual(wanting);
+    await pages.signedIn(service.url);
+    expect(await publishJobStore.get()).toBeNull();
+    const held = left(service.url, {
+      at: 'failed',
+      fault: { code: 'capture_failed', message: 'The page was closed.' },
+    });
+    await publishJobStore.set(held);
+    await pages.signedIn(service.url);
+    expect(await publishJobStore.get()).toEqual(held);
+  });
+
+  it('can be cancelled while the page is read', async () => {
+    const service = await signedIn();
+    const publishing = createJobs(noDelay).pages;
+    const captured = Promise.withResolvers<never>();
+    fakeBrowser.scripting.executeScript = () => captured.promise;
+    await publishing.start({ content: { tabId: 1 }, service: service.url, workspace, page, settings: {} });
+    await publishing.cancel();
+    expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_cancelled' } });
+    expect(service.received.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('sends nothing that was cancelled, at whichever step between reading and sending that was', async () => {
+    const service = await signedIn();
+    // Node has no folder of an origin's own on its disk; what was kept for the preview is dropped from it.
+    const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
+    Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
+    for (let steps = 0; steps < 120; steps++) {
+      const told: string[] = [];
+      const note = (word: string) => told.push(word);
+      const publishing = createPagePublishing(
+        {
+          expect: () => undefined,
+          start: async () => void note('start'),
+          cancel: () => void note('cancel'),
+          isAlive: async () => false,
+        },
+        noDelay,
+      );
+      const content = { kept: 'page', told: {}, redacted: false };
+      await publishing.start({ content, service: service.url, workspace, page, settings: {} });
+      for (let step = 0; step < steps; step++) await undefined;
+      await publishing.cancel();
+      await vi.waitFor(async () => expect((await publishJobStore.get())?.state.at).toBe('failed'));
+      expect(told.at(-1)).toBe('cancel');
+      await publishing.dismiss();
+    }
+  });
+
+  it('stays cancelled, whatever was on its way to be stored at that moment', async () => {
+    const service = await signedIn();
+    const publishing = createJobs(noDelay).pages;
+    fakeBrowser.scripting.executeScript = () => new Promise(() => undefined);
+    const fault = { code: 'publish_cancelled', message: '' };
+    for (let steps = 0; steps < 240; steps++) {
+      const request = { content: { tabId: 1 }, service: service.url, workspace, page, settings: {} };
+      const id = await publishing.start(request);
+      const cancelled = publishing.cancel();
+      for (let step = 0; step < steps; step++) await undefined;
+      // What the sender says at once: that it has begun, and that it was told to stop.
+      const begun = publishing.report(id, { at: 'uploading', sent: 0, total: 0 });
+      for (let step = 0; step < steps % 12; step++) await undefined;
+      await Promise.all([cancelled, begun, publishing.report(id, { at: 'failed', fault })]);
+      expect((await publishJobStore.get())?.state, `after ${steps} steps`).toMatchObject({ at: 'failed', fault });
+    }
+  });
+});

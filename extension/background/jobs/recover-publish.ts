@@ -1,0 +1,22 @@
+import { NotSignedIn } from '#shared/api/errors.ts';
+import { faultOf } from '#shared/errors/fault.ts';
+import { PublishInterrupted, PublishUncertain } from '#shared/publish/errors.ts';
+import { findPublishedWithRetries } from '#shared/publish/find-published.ts';
+import type { JobState, PublishJob } from '../../stores/publish-job.ts';
+import { accountOf, clientFor } from '../accounts.ts';
+import { linkOf } from '../uploads/upload.ts';
+
+/** What has become of a publish whose end nobody heard, by what the service has. @param delay waits so many milliseconds */
+export async function recoverPublish(job: PublishJob, delay: (ms: number) => Promise<void>): Promise<JobState> {
+  try {
+    // Somebody else signed in at the service since: what they have says nothing of this publish.
+    if ((await accountOf(job)) === undefined) throw new NotSignedIn();
+    const { title, startedAt, namesakes } = job;
+    const known = new Set(namesakes);
+    const found = await findPublishedWithRetries(clientFor(job.service).documents, { title, startedAt, known }, delay);
+    if (found !== undefined) return { at: 'done', result: linkOf(found, []) };
+    return { at: 'failed', fault: { ...faultOf(new PublishInterrupted(job.title)) } };
+  } catch (cause) {
+    return { at: 'failed', fault: { ...faultOf(new PublishUncertain(job.title, { cause })) } };
+  }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { usualAlerts } from '#shared/views/alert-settings.ts';
+import { alertsUnderPolicy, refuseBlocked, refuseOtherService, settingsUnderPolicy } from './policy.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const refused = expect.objectContaining({ code: 'policy_refused' });
+
+describe('settings under a policy', () => {
+  /** @feature managed-settings */
+  it('are as entered where nobody has set anything', () => {
+    expect(settingsUnderPolicy({ require_email: false }, {}, now)).toEqual({ require_email: false });
+  });
+
+  it('are what was set, before what was entered', () => {
+    const policy = { requireEmail: true, allowedEmailDomains: 'example.com' };
+    expect(settingsUnderPolicy({ require_email: false, allowed_email_domains: '' }, policy, now)).toEqual({
+      require_email: true,
+      allowed_email_domains: 'example.com',
+    });
+  });
+
+  it.each([
+    [undefined, '2026-03-08'],
+    ['2026-03-03', '2026-03-03'],
+    ['2027-01-01', '2026-03-08'],
+  ])('end in time: %s becomes %s', (entered, sent) => {
+    const settings = entered === undefined ? {} : { expires_on: entered };
+    expect(settingsUnderPolicy(settings, { expiresWithinDays: 7 }, now).expires_on).toBe(sent);
+  });
+
+  it('are refused without the password that only the person can choose', () => {
+    expect(() => settingsUnderPolicy({}, { requirePassword: true }, now)).toThrow(refused);
+    expect(settingsUnderPolicy({ password: 'wake' }, { requirePassword: true }, now)).toEqual({ password: 'wake' });
+  });
+});
+
+it.each([
+  ['https://bank.example/', true],
+  ['https://www.bank.example/a', true],
+  ['https://notbank.example/', false],
+  ['https://bank.example./', true],
+  ['https://WWW.Bank.Example/', true],
+])('of %s it is %s that it is blocked', (url, blocked) => {
+  const look = () => refuseBlocked(url, { blockedSites: ['bank.example'] });
+  if (blocked) expect(look).toThrow(refused);
+  else expect(look).not.toThrow();
+});
+
+it('lets nobody sign in elsewhere', () => {
+  const policy = { serviceAddress: 'https://share.example.com' };
+  expect(() => refuseOtherService('https://share.example.com/', policy)).not.toThrow();
+  expect(() => refuseOtherService('share.example.com', policy)).not.toThrow();
+  expect(() => refuseOtherService('https://other.example.com', policy)).toThrow(refused);
+});
+
+it('decides on notifications over a document’s own rule', () => {
+  const chosen = { ...usualAlerts, rules: { 'https://share.example.com/a': 'every' as const } };
+  expect(alertsUnderPolicy(chosen, { notifications: 'off', hideNames: true })).toMatchObject({
+    rule: 'off',
+    rules: {},
+    hideNames: true,
+  });
+});

@@ -1,0 +1,34 @@
+import { createClient } from '#shared/api/client.ts';
+import { xhrUploader } from '#shared/api/xhr-uploader.ts';
+import { faultOf } from '#shared/errors/fault.ts';
+import { stayAwakeWhile } from '../../platform/lifecycle.ts';
+import { accounts } from '../accounts.ts';
+import { PublishCancelled } from '../errors.ts';
+import { upload } from './upload.ts';
+import type { ReportState, Uploads } from './uploads.ts';
+
+/** Firefox and Safari: the background is a page with XMLHttpRequest, and stays while it is at work. */
+export function uploadsInBackgroundPage(report: ReportState): Uploads {
+  const running = new Map<string, AbortController>();
+  return {
+    expect: () => undefined,
+    async start(request) {
+      const controller = new AbortController();
+      const { jobId, service } = request;
+      running.set(jobId, controller);
+      const client = createClient({ service, accessToken: accounts.accessToken(service), uploader: xhrUploader });
+      const sending = upload(request, {
+        documents: client.documents,
+        signal: controller.signal,
+        onProgress: (sent, total) => void report(jobId, { at: 'uploading', sent, total }),
+        onLost: () => void report(jobId, { at: 'checking' }),
+      }).then(
+        (result) => report(jobId, { at: 'done', result }),
+        (error: unknown) => report(jobId, { at: 'failed', fault: { ...faultOf(error) } }),
+      );
+      void stayAwakeWhile(() => sending.finally(() => running.delete(jobId)));
+    },
+    cancel: (jobId) => running.get(jobId)?.abort(new PublishCancelled()),
+    isAlive: async () => false,
+  };
+}

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { browser } from 'wxt/browser';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import { type ToBackground, uploadPortName } from '../../messages/upload-port.ts';
+import { uploadsInOffscreenDocument } from './offscreen-uploads.ts';
+
+const request = (jobId: string) => ({
+  jobId,
+  service: 'https://share.example.com',
+  title: 'Plan',
+  source: { html: '<p>Plan' },
+  settings: {},
+  startedAt: 0,
+  known: [],
+});
+
+const result = {
+  title: 'Plan',
+  link: 'https://go.example.com/plan',
+  slug: 'plan',
+  uuid: '1a2b3c4d-0000-4000-8000-000000000000',
+  held: false,
+  warnings: [],
+};
+
+/** The background's side, with an offscreen document played here: the order of messages that cross is the test's. */
+function open() {
+  let connect: (port: object) => void = () => undefined;
+  let documents = 1;
+  Object.assign(fakeBrowser.runtime, {
+    onConnect: {
+      addListener: (listener: typeof connect) => {
+        connect = listener;
+      },
+    },
+    getContexts: async () => Array.from({ length: documents }),
+  });
+  const closed = vi.fn();
+  const opened = vi.fn();
+  Object.assign(fakeBrowser, {
+    offscreen: {
+      createDocument: async () => {
+        documents = 1;
+        opened();
+      },
+      closeDocument: async () => {
+        documents = 0;
+        closed();
+      },
+    },
+  });
+  const done = async () => undefined;
+  const reports = { report: vi.fn(done), onLost: vi.fn(done), onIdle: vi.fn(done) };
+  const uploads = uploadsInOffscreenDocument(reports);
+
+  /** A document connects. */
+  const attach = () => {
+    const told: { type: string }[] = [];
+    let hear: (message: ToBackground) => void = () => undefined;
+    let disconnect: () => void = () => undefined;
+    connect({
+      name: uploadPortName,
+      sender: { id: browser.runtime.id, url: browser.runtime.getURL('/offscreen.html') },
+      postMessage: (message: { type: string }) => told.push(message),
+      onMessage: {
+        addListener: (listener: typeof hear) => {
+          hear = listener;
+        },
+      },
+      onDisconnect: {
+        addListener: (listener: typeof disconnect) => {
+          disconnect = listener;
+        },
+      },
+    });
+    const types = () => told.map(({ type }) => type);
+    const end = () => {
+      documents = 0;
+      disconnect();
+    };
+    return { types, say: (message: ToBackground) => hear(message), end };
+  };
+  return { uploads, reports, closed, opened, attach };
+}
+
+describe('uploads in the offscreen document', () => {
+  beforeEach(() => void resetFakeBrowser());
+
+  it('are not cut off where the document said that it had nothing, just before it was given one', async () => {
+    const { uploads, reports, closed, attach } = open();
+    const { types, say } = attach();
+    await uploads.start(request('first'));
+    say({ type: 'done', jobId: 'first', result });
+    await vi.waitFor(() => expect(types()).toEqual(['start', 'received']));
+    await uploads.start(request('second'));
+    say({ type: 'hello', jobIds: [] });
+    const progress = { sent: 1, total: 2 };
+    say({ type: 'progress', jobId: 'second', ...progress });
+    await vi.waitFor(() => expect(reports.report).toHaveBeenLastCalledWith('second', { at: 'uploading', ...progress }));
+    expect(reports.onIdle).not.toHaveBeenCalled();
+
+    say({ type: 'done', jobId: 'second', result });
+    await vi.waitFor(() => expect(types()).toEqual(['start', 'received', 'start', 'received']));
+    say({ type: 'hello', jobIds: [] });
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(reports.onLost).not.toHaveBeenCalled();
+  });
+
+  it('are told to be lost where the document ends with them on their way', async () => {
+    const { uploads, reports, attach } = open();
+    const { end } = attach();
+    await uploads.start(request('first'));
+    end();
+    expect(reports.onLost.mock.calls).toEqual([['first']]);
+  });
+
+  it('get another document where the one that seemed to be open was about to end', async () => {
+    const { uploads, opened, closed, attach } = open();
+    const ending = attach();
+    ending.say({ type: 'hello', jobIds: [] });
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await uploads.start(request('first'));
+    expect(opened).toHaveBeenCalledOnce();
+    // Of a document that is being closed, the last words may come late.
+    ending.say({ type: 'hello', jobIds: [] });
+    expect(ending.types()).toEqual([]);
+    ending.end();
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(2));
+    const next = attach();
+    next.say({ type: 'hello', jobIds: [] });
+    await vi.waitFor(() => expect(next.types()).toEqual(['start']));
+  });
+});

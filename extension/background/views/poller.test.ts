@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { sampleAccount, sampleActivity, sampleListItem } from '../../../test/support/api/contract-samples.ts';
+import { startStubServer } from '../../../test/support/api/stub-server.ts';
+import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import { listingStore } from '../../stores/listing.ts';
+import { accounts } from '../accounts.ts';
+import { actOnNotification } from './alerts.ts';
+import { notificationTarget } from './notification-id.ts';
+import { markViewsSeen, pollAll, pollService } from './poller.ts';
+
+let badge: () => string;
+
+beforeEach(() => {
+  badge = resetFakeBrowser();
+});
+
+async function signedIn() {
+  const service = await startStubServer();
+  service.at('/api/v1/me', { body: sampleAccount });
+  await accounts.signInWithKey(service.url, 'key');
+  service.received.length = 0;
+  return service;
+}
+
+const list = (views: number) => ({ body: { documents: [{ ...sampleListItem, views, owner: 'not in the contract' }] } });
+
+describe('polling', () => {
+  it('costs one request while no count changes, and keeps what the contract names', async () => {
+    const service = await signedIn();
+    service.at('/api/v1/documents', list(3));
+    await pollAll();
+    await pollAll();
+    expect(service.received.map(({ path }) => path)).toEqual([
+      '/api/v1/documents?limit=100',
+      '/api/v1/documents?limit=100',
+    ]);
+    expect((await listingStore(service.url).get()).documents).toEqual([{ ...sampleListItem, views: 3 }]);
+  });
+
+  it('asks the service that is meant, whichever account was signed in last', async () => {
+    const [shown, current] = [await signedIn(), await signedIn()];
+    shown.answer(list(3));
+    await pollService(shown.url);
+    expect((await listingStore(shown.url).get()).documents).toHaveLength(1);
+    expect(current.received).toEqual([]);
+  });
+
+  it('keeps nobody waiting for a service that does not answer', async () => {
+    const [silent, other] = [await signedIn(), await signedIn()];
+    const asked = Promise.withResolvers<void>();
+    silent.at('/api/v1/documents', () => asked.resolve());
+    other.at('/api/v1/documents', list(3));
+    void pollAll();
+    await asked.promise;
+    await vi.waitFor(async () => expect((await listingStore(other.url).get()).documents).toHaveLength(1));
+  });
+
+  it('announces a new view, counts it on the badge, and clears that when the person looks', async () => {
+    const service = await signedIn();
+    service.answer(list(3), list(4), { body: { ...sampleActivity, total_views: 4 } });
+    await pollAll();
+    await pollAll();
+    const shown = await fakeBrowser.notifications.getAll();
+    expect(Object.keys(shown)).toEqual([JSON.stringify(['linkwake', service.url, 'notes', 'view-1'])]);
+    expect(badge()).toBe('1');
+    expect(await markViewsSeen()).toEqual({ notes: 1 });
+    expect(badge()).toBe('');
+  });
+
+  it('keeps the list and says what is wrong when the service fails', async () => {
+    const service = await signedIn();
+    service.answer(list(3));
+    await pollAll();
+    service.otherwise({ status: 403, body: { error: 'This workspace is closed.' } });
+    await pollAll();
+    const listing = await listingStore(service.url).get();
+    expect(listing.documents).toHaveLength(1);
+    expect(listing.fault).toMatchObject({ code: 'not_allowed', message: 'This workspace is closed.' });
+  });
+
+  /** @feature notification-buttons */
+  it('shows nothing of a document that was muted on a notification, and counts its views all the same', async () => {
+    const service = await signedIn();
+    service.answer(list(3), list(4), { body: { ...sampleActivity, total_views: 4 } });
+    await pollAll();
+    await pollAll();
+    const [id = ''] = Object.keys(await fakeBrowser.notifications.getAll());
+    const target = notificationTarget(id);
+    if (target === undefined) throw new Error('The notification does not say what it is of.');
+    await fakeBrowser.notifications.clear(id);
+    await actOnNotification(target, 0);
+    service.answer(list(5), { body: { ...sampleActivity, total_views: 5 } });
+    await pollAll();
+    expect(await fakeBrowser.notifications.getAll()).toEqual({});
+    expect(badge()).toBe('2');
+  });
+});

@@ -1,2 +1,0 @@
-/** Between the capture script in a page and the background: what the page may not do itself is asked for here. */
-export const capturePortName = 'capture';

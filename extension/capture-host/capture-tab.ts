@@ -1,0 +1,46 @@
+import { setCaptureRequest } from '../injected/capture-request.ts';
+import type { CapturedReport } from '../stores/captured-report.ts';
+import type { CaptureProgress } from './capture-port.ts';
+import { CaptureFailed } from './errors.ts';
+import { runCapture, serveCapture } from './serve-capture.ts';
+
+export interface CapturedPage {
+  html: string;
+  title: string;
+  report: CapturedReport;
+  /** A hash of what readers see of the page in the tab. */
+  fingerprint?: string | undefined;
+  /** The same with its pictures as they were, where some were made smaller. */
+  unshrunk?: string | undefined;
+}
+
+export interface CapturedTab {
+  tabId: number;
+  /** Only what the person has marked in it; all of it where nothing is. */
+  selection?: boolean | undefined;
+}
+
+/**
+ * Reads the page in a tab. `activeTab` allows it from the click on the toolbar button until the tab goes elsewhere.
+ * @throws CaptureFailed
+ */
+export async function captureTab(
+  { tabId, selection }: CapturedTab,
+  onProgress?: (progress: CaptureProgress) => void,
+): Promise<CapturedPage> {
+  const end = serveCapture(tabId, onProgress);
+  try {
+    const run = async () => {
+      if (selection) await setCaptureRequest(tabId, { selection });
+      return runCapture({ tabId });
+    };
+    const answer = await run().catch((cause: unknown) => {
+      throw new CaptureFailed(cause instanceof Error ? cause.message : String(cause), { cause });
+    });
+    if (!answer) throw new CaptureFailed();
+    if (!answer.ok) throw new CaptureFailed(answer.reason);
+    return answer;
+  } finally {
+    end();
+  }
+}

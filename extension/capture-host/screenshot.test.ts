@@ -1,0 +1,27 @@
+import { beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { screenshotOf } from './screenshot.ts';
+
+beforeEach(() => fakeBrowser.reset());
+
+/** A tab in front, and one behind it. @param meanwhile what happens while the browser makes the picture */
+async function twoTabs(meanwhile: (other: number) => Promise<unknown>): Promise<{ front: number; other: number }> {
+  const open = async (active: boolean) => (await fakeBrowser.tabs.create({ active })).id ?? -1;
+  const [other, front] = [await open(false), await open(true)];
+  fakeBrowser.tabs.captureVisibleTab = async () => {
+    await meanwhile(other);
+    return 'data:image/png;base64,QUJD';
+  };
+  return { front, other };
+}
+
+it('pictures the tab in front', async () => {
+  const { front, other } = await twoTabs(async () => undefined);
+  expect(await screenshotOf(front)).toEqual({ type: 'image/png', base64: 'QUJD' });
+  expect(await screenshotOf(other)).toBeUndefined();
+});
+
+it('gives no picture where the person has gone to another tab meanwhile', async () => {
+  const { front } = await twoTabs((other) => fakeBrowser.tabs.update(other, { active: true }));
+  expect(await screenshotOf(front)).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+import { type Browser, browser } from 'wxt/browser';
+import { capturePortName } from '../injected/capture-client.ts';
+import { framePath } from '../injected/frame-path.ts';
+import { canSavePages, hasPageAccess } from '../platform/site-permissions.ts';
+import {
+  type CaptureAnswer,
+  type CaptureProgress,
+  captureAnswer,
+  type FromHost,
+  type SentFile,
+  toHost,
+} from './capture-port.ts';
+import { fetchFile } from './fetch-file.ts';
+import { savedPage } from './saved-page.ts';
+import { screenshotOf } from './screenshot.ts';
+
+/**
+ * Serves the capture scripts of one tab, for as long as it is captured, with what the browser lets the extension do
+ * there. Only they are listened to. Answers what ends it.
+ */
+export function serveCapture(tabId: number, onProgress?: (progress: CaptureProgress) => void): () => void {
+  const ended = new AbortController();
+  const host = createHost(tabId, ended.signal);
+  const ports = new Set<Browser.runtime.Port>();
+  const attend = (port: Browser.runtime.Port) => {
+    const { sender } = port;
+    if (port.name !== capturePortName || sender?.id !== browser.runtime.id || sender.tab?.id !== tabId) return;
+    ports.add(port);
+    const isOpen = () => ports.has(port);
+    port.onDisconnect.addListener(() => ports.delete(port));
+    port.onMessage.addListener(async (message: unknown) => {
+      const { success, data } = toHost.safeParse(message);
+      if (!success) return;
+      if (data.ask === 'progress') {
+        const { stage, done, total } = data;
+        if (sender.frameId === 0) onProgress?.({ stage, done, total });
+        return;
+      }
+      const answer = await host(data).catch(() => ({}));
+      if (isOpen()) port.postMessage({ call: data.call, ...answer } satisfies FromHost);
+    });
+  };
+  browser.runtime.onConnect.addListener(attend);
+  return () => {
+    ended.abort();
+    browser.runtime.onConnect.removeListener(attend);
+    for (const port of ports) port.disconnect();
+  };
+}
+
+type Asked = Exclude<ReturnType<typeof toHost.parse>, { ask: 'progress' }>;
+
+function createHost(tabId: number, ended: AbortSignal): (asked: Asked) => Promise<Omit<FromHost, 'call'>> {
+  const saved = savedPage(tabId);
+  const frames = framesOf(tabId);
+  const file = async (url: string): Promise<SentFile | undefined> => {
+    const asLoaded = (await canSavePages()) ? await saved(url) : undefined;
+    return asLoaded ?? ((await hasPageAccess()) ? fetchFile(url, ended) : undefined);
+  };
+  return async (asked) => {
+    if (asked.ask === 'file') return given('file', await file(asked.url));
+    if (asked.ask === 'screen') return given('file', await screenshotOf(tabId));
+    const frameId = (await frames()).get(asked.place.join());
+    const answer = frameId === undefined ? undefined : await runCapture({ tabId, frameIds: [frameId] });
+    return given('frame', answer?.ok ? { html: answer.html, report: answer.report } : undefined);
+  };
+}
+
+const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>;
+
+/** The ids of the frames that the extension may go into, by their places; looked up once. */
+function framesOf(tabId: number): () => Promise<ReadonlyMap<string, number>> {
+  let known: Promise<ReadonlyMap<string, number>> | undefined;
+  const find = async () => {
+    const found = await browser.scripting.executeScript({ target: { tabId, allFrames: true }, func: framePath });
+    return new Map(found.map(({ frameId, result }) => [String(result), frameId]));
+  };
+  return () => {
+    known ??= find();
+    return known;
+  };
+}
+
+/** Runs the capture script and answers what it says. */
+export async function runCapture(target: Browser.scripting.InjectionTarget): Promise<CaptureAnswer | undefined> {
+  const [run] = await browser.scripting.executeScript({ target, files: ['/capture.js'] });
+  return captureAnswer.safeParse(run?.result).data;
+}

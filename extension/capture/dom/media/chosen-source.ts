@@ -1,0 +1,50 @@
+import { isFetchable, resolve } from '../../assets/address.ts';
+import { isNamed } from '../is-named.ts';
+import type { PageScope } from '../page-scope.ts';
+import { type DensePicture, denseCandidate } from './dense-candidate.ts';
+import { BROKEN, hasUnreachableFallback, widthOf } from './picture-source.ts';
+import { type Candidate, chooseCandidate, parseSourceSet } from './source-set.ts';
+
+export interface Choice extends Candidate {
+  /** What dense screens would show instead. */
+  dense?: DensePicture | undefined;
+}
+
+/** The file an img shows; for one that has not been loaded yet, the one it would. */
+export function chosenSource(element: HTMLImageElement, scope: PageScope): Choice | undefined {
+  const candidates = parseSourceSet(element.getAttribute('srcset') ?? '');
+  const picked = element.currentSrc || undefined;
+  const absolute = (candidate: Candidate) => resolve(candidate.url, scope.baseUrl);
+  const candidate =
+    candidates.find((one) => picked !== undefined && absolute(one) === picked) ??
+    (picked === undefined ? chooseCandidate(candidates, widthOf(element)) : undefined);
+  const denseOf = (shown: Candidate) =>
+    isInPicture(element) ? undefined : denseCandidate(element, withSource(candidates, element), shown, scope.baseUrl);
+  const own = candidate ? absolute(candidate) : undefined;
+  if (candidate && own !== undefined && isFetchable(own)) {
+    return { url: own, descriptor: candidate.descriptor, dense: denseOf(candidate) };
+  }
+  if (isInPicture(element) && showsSource(element, scope)) {
+    const src = element.getAttribute('src');
+    const url = src && hasUnreachableFallback(element.parentElement) ? undefined : resolve(src ?? '', scope.baseUrl);
+    return url !== undefined && src && isFetchable(url) ? { url, descriptor: '' } : { url: BROKEN, descriptor: '' };
+  }
+  const url = picked ?? resolve(element.getAttribute('src') ?? '', scope.baseUrl);
+  if (!element.hasAttribute('src') || url === undefined || !isFetchable(url)) return undefined;
+  return { url, descriptor: '', dense: denseOf({ url, descriptor: '' }) };
+}
+
+/** `src` is a candidate too, unless another one stands for a density of 1 or there are widths (HTML Standard, 4.8.4.3.6). */
+function withSource(candidates: readonly Candidate[], { src }: HTMLImageElement): Candidate[] {
+  const stands = candidates.some(({ descriptor }) => descriptor.endsWith('w') || /^(1x)?$/.test(descriptor));
+  return stands || src === '' ? [...candidates] : [...candidates, { url: src, descriptor: '' }];
+}
+
+const isInPicture = (element: HTMLImageElement): element is HTMLImageElement & { parentElement: HTMLPictureElement } =>
+  element.parentElement !== null && isNamed(element.parentElement, 'picture');
+
+/** Whether a `<source>` of its picture is what an img shows now. */
+function showsSource(element: HTMLImageElement, scope: PageScope): boolean {
+  const src = resolve(element.getAttribute('src') ?? '', scope.baseUrl);
+  return element.currentSrc !== '' && element.currentSrc !== src;
+}

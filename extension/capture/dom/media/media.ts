@@ -1,0 +1,47 @@
+import { isFetchable, resolve } from '../../assets/address.ts';
+import { assetAttribute } from '../attributes.ts';
+import { isNamed } from '../is-named.ts';
+import type { Renderer } from '../page-scope.ts';
+import { rasterOf, screenPicture } from './raster.ts';
+
+const HAVE_CURRENT_DATA = 2;
+
+/** A video stands still: on the frame that is shown, or on its poster. */
+export const renderVideo: Renderer = (element, attributes, scope) => {
+  if (!isNamed(element, 'video')) return undefined;
+  for (const name of ['src', 'autoplay', 'preload', 'srcset']) attributes.delete(name);
+  const poster = resolve(element.getAttribute('poster') ?? '', scope.baseUrl);
+  const started =
+    element.readyState >= HAVE_CURRENT_DATA && (!element.paused || element.currentTime > 0 || !element.poster);
+  if (started) {
+    const frame = `frame:${frames++}`;
+    scope.assets.keep(frame, async () => (await rasterOf(element)) ?? (await screenPicture(element, scope)));
+    attributes.set('poster', () => scope.assets.dataUrl(frame));
+  } else if (element.poster && poster !== undefined && isFetchable(poster)) {
+    attributes.set('poster', assetAttribute(poster, 'image', scope));
+  } else {
+    attributes.delete('poster');
+  }
+  scope.report.dropped('media');
+  return { children: [] };
+};
+
+let frames = 0;
+
+export const renderAudio: Renderer = (_element, attributes, scope) => {
+  attributes.delete('src');
+  scope.report.dropped('media');
+  return { children: [] };
+};
+
+/** `<object>` and `<embed>`: pictures are kept; anything else needs a plug-in or a page of its own. */
+export const renderEmbedded: Renderer = (element, attributes, scope) => {
+  const name = isNamed(element, 'object') ? 'data' : 'src';
+  const url = resolve(element.getAttribute(name) ?? '', scope.baseUrl);
+  attributes.delete(name);
+  if (url === undefined || !element.hasAttribute(name) || !isFetchable(url)) return undefined;
+  if (url.startsWith('data:') && !url.startsWith('data:image/')) return undefined;
+  const data = assetAttribute(url, 'image', scope);
+  attributes.set(name, data);
+  return undefined;
+};

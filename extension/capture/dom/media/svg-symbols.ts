@@ -1,0 +1,66 @@
+import { splitFragment } from '../../assets/address.ts';
+import type { AssetStore } from '../../assets/asset-store.ts';
+import type { Part } from '../../html/parts.ts';
+import type { Attributes } from '../../html/tags.ts';
+import { type Render, writeElement } from '../../html/write-tree.ts';
+import { runToEnd } from '../../page/pace.ts';
+
+/** Drawings of other files that `<use>` shows: browsers refuse data: there, so they are brought into the document. */
+export class SvgSymbols {
+  readonly #files = new Map<string, Promise<Document | undefined>>();
+  readonly #wanted = new Map<string, string>();
+  readonly #written = new Map<string, Part[]>();
+  readonly #assets: AssetStore;
+
+  constructor(assets: AssetStore) {
+    this.#assets = assets;
+  }
+
+  /** Wants the element `#id` of a file; answers the id it will have in the document. */
+  want(file: string, fragment: string): string {
+    const address = file + fragment;
+    let id = this.#wanted.get(address);
+    if (id === undefined) {
+      id = `capture-symbol-${this.#wanted.size + 1}`;
+      this.#wanted.set(address, id);
+      if (!this.#files.has(file)) this.#files.set(file, this.#load(file));
+    }
+    return id;
+  }
+
+  async prepare(): Promise<void> {
+    for (const [address, id] of this.#wanted) {
+      const [file, fragment] = splitFragment(address);
+      const source = (await this.#files.get(file))?.getElementById(decodeURIComponent(fragment.slice(1)));
+      if (source) this.#written.set(id, runToEnd(writeElement(source, drawing(source, id))));
+    }
+  }
+
+  /** The hidden drawing that holds them all. */
+  definitions(): Part[] {
+    const content = [...this.#written.values()].flat();
+    return content.length > 0
+      ? ['<svg width=0 height=0 style="position:absolute" aria-hidden=true>', ...content, '</svg>']
+      : [];
+  }
+
+  async #load(file: string): Promise<Document | undefined> {
+    const loaded = await this.#assets.loadText(file, 'utf-8');
+    return loaded && new DOMParser().parseFromString(loaded.text, 'image/svg+xml');
+  }
+}
+
+/** Of a foreign drawing only what draws is taken over: no scripts, no handlers, nothing from yet another file. */
+function drawing(root: Element, id: string): Render {
+  return (element) => {
+    if (/^(script|foreignObject|handler)$/i.test(element.localName)) return 'nothing';
+    const attributes: Attributes = new Map();
+    for (const { name, value } of element.attributes) {
+      const outside = /href$/i.test(name) && !value.startsWith('#') && !value.startsWith('data:');
+      if (!/^on/i.test(name) && !outside && !/^xmlns/.test(name) && !/url\(\s*["']?(?!#)/.test(value))
+        attributes.set(name, value);
+    }
+    if (element === root) attributes.set('id', id);
+    return { attributes };
+  };
+}

@@ -1,0 +1,21 @@
+import { browser } from 'wxt/browser';
+import * as z from 'zod';
+import { isOwnPage } from '../platform/extension-pages.ts';
+import { type Heartbeat, portNames } from './screen-heartbeat.ts';
+
+const heartbeat = z.object({ service: z.string().optional() }) satisfies z.ZodType<Heartbeat>;
+
+interface ScreenListeners {
+  /** A screen was opened, or one is still open five seconds later; of the account in use where no service is named. */
+  onHeartbeat: (service: string | undefined) => void;
+  onPopupClosed: () => void;
+}
+
+/** The background's end. Call it synchronously at the start. */
+export function onScreenHeartbeat({ onHeartbeat, onPopupClosed }: ScreenListeners): void {
+  browser.runtime.onConnect.addListener((port) => {
+    if (!Object.values(portNames).includes(port.name) || !isOwnPage(port.sender)) return;
+    port.onMessage.addListener((message: unknown) => onHeartbeat(heartbeat.parse(message).service));
+    if (port.name === portNames.popup) port.onDisconnect.addListener(onPopupClosed);
+  });
+}

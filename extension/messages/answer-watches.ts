@@ -1,0 +1,39 @@
+import { browser } from 'wxt/browser';
+import { faultOf } from '#shared/errors/fault.ts';
+import { isOwnPage } from '../platform/extension-pages.ts';
+import { type WatchMessage, type WatchPortPrefix, type WatchQuestion, watchQuestion } from './watch-protocol.ts';
+
+const prefix: WatchPortPrefix = 'watch ';
+
+/** A value that can be read and followed. */
+export interface Watchable {
+  get(): Promise<unknown>;
+  watch(listener: () => void): () => void;
+}
+
+/** Gives screens the values they watch. Call it synchronously at the start of the background. */
+export function answerWatches(find: (question: WatchQuestion) => Watchable): void {
+  browser.runtime.onConnect.addListener((port) => {
+    if (!port.name.startsWith(prefix) || !isOwnPage(port.sender)) return;
+    const watched = find(watchQuestion.parse(JSON.parse(port.name.slice(prefix.length))));
+    let open = true;
+    const say = async () => {
+      const message = await read(watched);
+      if (open) port.postMessage(message);
+    };
+    const stop = watched.watch(() => void say());
+    port.onDisconnect.addListener(() => {
+      open = false;
+      stop();
+    });
+    void say();
+  });
+}
+
+async function read(watched: Watchable): Promise<WatchMessage> {
+  try {
+    return { value: await watched.get() };
+  } catch (error) {
+    return { fault: { ...faultOf(error) } };
+  }
+}

@@ -1,0 +1,38 @@
+import { browser } from 'wxt/browser';
+import type { WatchAnswer, WatchMessage, WatchPortPrefix, WatchQuestion } from './watch-protocol.ts';
+
+const prefix: WatchPortPrefix = 'watch ';
+
+interface Watcher<Value> {
+  onValue: (value: Value) => void;
+  onFault: (fault: unknown) => void;
+}
+
+/**
+ * Watches a value of the background: it comes at once, and again at each change. A background that was stopped is
+ * started by connecting again. Answers how to stop.
+ */
+export function watch<Asked extends WatchQuestion>(
+  question: Asked,
+  { onValue, onFault }: Watcher<WatchAnswer<Asked>>,
+): () => void {
+  let watching = true;
+  let port = connect();
+
+  function connect() {
+    const connected = browser.runtime.connect({ name: prefix + JSON.stringify(question) });
+    connected.onMessage.addListener((message: WatchMessage) => {
+      if ('fault' in message) onFault(message.fault);
+      else onValue(message.value as WatchAnswer<Asked>);
+    });
+    connected.onDisconnect.addListener(() => {
+      if (watching) port = connect();
+    });
+    return connected;
+  }
+
+  return () => {
+    watching = false;
+    port.disconnect();
+  };
+}

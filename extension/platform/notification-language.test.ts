@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { setNotices, t } from '#shared/messages/say.ts';
+import { setCurrentLocale } from '#shared/messages/translate.ts';
+import { noticeLocales } from '../build/notice-locales.ts';
+import { chooseNotificationLanguage } from './notification-language.ts';
+
+/** What a browser in this language hands out of the packaged files; English where there is none for it. */
+function speak(tag: string): void {
+  const files = Object.fromEntries(noticeLocales().map(({ relativeDest, contents }) => [relativeDest, contents]));
+  const file = files[`_locales/${tag.split('-')[0]}/messages.json`] ?? files['_locales/en/messages.json'] ?? '';
+  const messages: Record<string, { message: string }> = JSON.parse(file);
+  Object.assign(fakeBrowser.i18n, {
+    getMessage: (id: string) => messages[id]?.message.replaceAll('$$', '$') ?? '',
+    getUILanguage: () => tag,
+  });
+}
+
+const before = { ...fakeBrowser.i18n };
+beforeEach(() => speak('en'));
+afterEach(() => {
+  Object.assign(fakeBrowser.i18n, before);
+  setNotices('en', () => undefined);
+  setCurrentLocale('en');
+});
+
+it.each([
+  ['de-AT', '3 neue Aufrufe'],
+  ['ar', '٣ مشاهدات جديدة'],
+  ['ja', '3件'],
+  ['fi', '3 new views'],
+])('in %s, plurals and numbers are the language’s', (tag, words) => {
+  speak(tag);
+  chooseNotificationLanguage();
+  const digits = (text: string) => text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+  expect(digits(t('alert.digest', { count: 3 }))).toContain(digits(words));
+});
+
+it('says names as they are', () => {
+  speak('de');
+  chooseNotificationLanguage();
+  expect(t('publish.notice-failed', { title: 'Plan $1' })).toBe('„Plan $1“ wurde nicht veröffentlicht');
+});
+
+it('gives every message an id of its own', () => {
+  for (const { contents } of noticeLocales()) {
+    const ids = Object.keys(JSON.parse(contents));
+    expect(ids.filter((id) => !/^\w+$/.test(id))).toEqual([]);
+  }
+});

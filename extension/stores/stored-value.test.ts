@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import * as z from 'zod';
+import { StoredValueUnreadable, storedValue } from './stored-value.ts';
+
+beforeEach(() => fakeBrowser.reset());
+
+function counter() {
+  return storedValue({ area: 'local', key: 'counter', version: 1, schema: z.int(), initial: 0 });
+}
+
+describe('a stored value', () => {
+  it('is the initial one while nothing is stored', async () => {
+    expect(await counter().get()).toBe(0);
+  });
+
+  it('is stored with its version', async () => {
+    await counter().set(3);
+    expect(await counter().get()).toBe(3);
+    expect(await fakeBrowser.storage.local.get('counter')).toEqual({ counter: { version: 1, value: 3 } });
+  });
+
+  it('loses no update of two at once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => counter().update((value) => value + 1)));
+    expect(await counter().get()).toBe(20);
+  });
+
+  it('is brought up from an earlier version step by step', async () => {
+    await counter().set(3);
+    const later = storedValue({
+      area: 'local',
+      key: 'counter',
+      version: 3,
+      schema: z.object({ count: z.int(), unit: z.string() }),
+      initial: { count: 0, unit: '' },
+      migrations: {
+        2: (count) => ({ count }),
+        3: (older) => ({ ...z.object({ count: z.int() }).parse(older), unit: 'views' }),
+      },
+    });
+    expect(await later.get()).toEqual({ count: 3, unit: 'views' });
+  });
+
+  it.each([
+    ['another shape', { version: 1, value: 'three' }],
+    ['no version', 3],
+    ['a version of the future', { version: 2, value: 3 }],
+  ])('is an error someone sees when it has %s, and is left as it is', async (_what, stored) => {
+    await fakeBrowser.storage.local.set({ counter: stored });
+    await expect(counter().get()).rejects.toBeInstanceOf(StoredValueUnreadable);
+    await expect(counter().update((value) => value + 1)).rejects.toBeInstanceOf(StoredValueUnreadable);
+    expect(await fakeBrowser.storage.local.get('counter')).toEqual({ counter: stored });
+  });
+
+  it('tells of changes until it is told to stop', async () => {
+    const seen: number[] = [];
+    const stop = counter().watch((value) => seen.push(value));
+    await counter().set(1);
+    await counter().set(2);
+    stop();
+    await counter().set(3);
+    expect(seen).toEqual([1, 2]);
+  });
+});

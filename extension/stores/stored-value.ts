@@ -1,0 +1,92 @@
+import { browser } from 'wxt/browser';
+import type * as z from 'zod';
+import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
+import { store } from '#shared/ports/key-value-store.ts';
+import { isIncognito } from '../platform/storage-area.ts';
+
+/** What is kept in the browser's storage does not fit what it must be. Nothing is overwritten by a guess. */
+export class StoredValueUnreadable extends LinkwakeError {
+  override readonly name = 'StoredValueUnreadable';
+  readonly code = 'stored_value_unreadable';
+  readonly key: string;
+
+  constructor(key: string, options?: ErrorOptions) {
+    super({ ...options, values: { key } });
+    this.key = key;
+  }
+}
+
+/** One value in the browser's storage: typed, versioned, parsed on the way in. */
+export interface StoredValue<T> {
+  /** @throws StoredValueUnreadable when what is stored does not parse. */
+  get(): Promise<T>;
+  /** @throws NotStored, as `update` does */
+  set(value: T): Promise<void>;
+  /** Reads, changes and writes with no other context between; answers what was written. */
+  update(change: (value: T) => T): Promise<T>;
+  /** Calls back on every change, from any context. Answers how to stop. */
+  watch(listener: (value: T) => void): () => void;
+}
+
+interface Definition<T> {
+  /** `local` outlives the browser; `session` is in memory only, gone when the browser closes. */
+  area: 'local' | 'session';
+  key: string;
+  version: number;
+  schema: z.ZodType<T>;
+  /** What `get` answers while nothing is stored. */
+  initial: T;
+  /** For each version from 2 on, how a value of the version before becomes one of this version. */
+  migrations?: Readonly<Record<number, (older: unknown) => unknown>>;
+}
+
+/** Defines a stored value. In storage it is `{ version, value }`. */
+export function storedValue<T>(definition: Definition<T>): StoredValue<T> {
+  const { area, key, version, schema, initial, migrations = {} } = definition;
+  const storage = browser.storage[isIncognito() ? 'session' : area];
+
+  const read = (stored: unknown): T => {
+    if (stored === undefined) return initial;
+    let { version: storedVersion, value } = envelopeOf(stored, key);
+    if (storedVersion > version) throw new StoredValueUnreadable(key);
+    while (storedVersion < version) {
+      storedVersion += 1;
+      const migrate = migrations[storedVersion];
+      if (migrate === undefined) throw new StoredValueUnreadable(key);
+      value = migrate(value);
+    }
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) throw new StoredValueUnreadable(key, { cause: parsed.error });
+    return parsed.data;
+  };
+
+  const get = async () => read((await storage.get(key))[key]);
+  const set = (value: T) => store(storage.set({ [key]: { version, value } }));
+
+  return {
+    get,
+    set,
+    update: (change) =>
+      navigator.locks.request(`stored:${area}:${key}`, async () => {
+        const value = change(await get());
+        await set(value);
+        return value;
+      }),
+    watch(listener) {
+      const onChanged = (changes: Record<string, { newValue?: unknown }>) => {
+        const change = changes[key];
+        if (change !== undefined) listener(read(change.newValue));
+      };
+      storage.onChanged.addListener(onChanged);
+      return () => storage.onChanged.removeListener(onChanged);
+    },
+  };
+}
+
+function envelopeOf(stored: unknown, key: string): { version: number; value: unknown } {
+  if (typeof stored === 'object' && stored !== null && 'version' in stored && 'value' in stored) {
+    const { version, value } = stored;
+    if (typeof version === 'number' && version >= 1) return { version, value };
+  }
+  throw new StoredValueUnreadable(key);
+}

@@ -1,0 +1,23 @@
+import { type AlertSettings, alertSettings, usualAlerts } from '#shared/views/alert-settings.ts';
+import { emptyViewsState, type ViewsState, viewsState } from '#shared/views/views-state.ts';
+import { storedValue } from './stored-value.ts';
+
+/** What the view tracker remembers of one workspace. */
+export function viewsStore(service: string, workspace: string) {
+  return storedValue<ViewsState>({
+    area: 'local',
+    key: `views:${service}:${workspace}`,
+    version: 1,
+    schema: viewsState,
+    initial: emptyViewsState,
+  });
+}
+
+/** When and how the person wants to be told of views, for all accounts. */
+export const alertsStore = storedValue<AlertSettings>({
+  area: 'local',
+  key: 'alerts',
+  version: 1,
+  schema: alertSettings,
+  initial: usualAlerts,
+});

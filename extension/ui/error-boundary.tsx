@@ -1,0 +1,47 @@
+import { Component, type ComponentChildren } from 'preact';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { onUncaughtError } from '../stores/uncaught-errors.ts';
+
+/** Says that something broke, with the two ways on: the page anew, and a report. */
+function CrashNotice() {
+  return (
+    <div class="broken">
+      <div class="notice notice-bad" role="alert">
+        <p>{t('broke.happened')}</p>
+        <div class="row">
+          <Button onClick={() => location.reload()}>{t('broke.reload')}</Button>
+          <a class="button" href="/options.html#broke" target="_blank" rel="noreferrer">
+            {t('broke.make')}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Shows a screen, and says so once something in it broke that nobody expected. What can still be drawn stays, with all that
+ * was entered in it.
+ */
+export class ErrorBoundary extends Component<{ children: ComponentChildren }, { broke: boolean; drawable: boolean }> {
+  override state = { broke: false, drawable: true };
+
+  override componentDidMount() {
+    onUncaughtError(`page ${location.pathname}`, () => this.setState({ broke: true }));
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.setState({ drawable: false });
+    reportError(error);
+  }
+
+  override render() {
+    return (
+      <>
+        {this.state.broke && <CrashNotice />}
+        {this.state.drawable && this.props.children}
+      </>
+    );
+  }
+}

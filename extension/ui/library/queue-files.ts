@@ -1,0 +1,65 @@
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import type { Document } from '#shared/contract/document.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
+import { contentHash, contentHasher } from '#shared/publish/content-hash.ts';
+import type { FolderSite } from '#shared/publish/folder-site.ts';
+import { ask } from '../../messages/ask.ts';
+import { keepFile, openKeptFile } from '../../stores/kept-files.ts';
+
+/** The page keeps a file before the background hears of it: a message carries no files, and the page may be closed. */
+const newId = () => `file-${crypto.randomUUID()}`;
+
+interface Publishing {
+  account: SignedInAccount;
+  settings: SettingsInput;
+  /** For one file or folder; files otherwise have their names for titles. */
+  title: string | undefined;
+}
+
+/** Keeps files and puts them into the queue. @throws NotStored when the disk has no room for them */
+export async function publishFiles(files: readonly File[], { account, settings, title }: Publishing): Promise<void> {
+  for (const file of files) {
+    const id = newId();
+    await keepFile(id, file);
+    const content = await contentHash(file);
+    const added = { id, name: file.name, size: file.size, content, title: title ?? titleOf(file.name) };
+    await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
+  }
+}
+
+/** Keeps a file and puts it into the queue, to become the content of a document. @throws NotStored */
+export async function replaceByFile(account: SignedInAccount, { slug, title }: Document, file: File): Promise<void> {
+  const id = newId();
+  await keepFile(id, file);
+  const content = await contentHash(file);
+  const added = { id, name: file.name, size: file.size, content, title, replaces: slug };
+  await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings: {} });
+}
+
+/** Packs a folder and puts it into the queue. @param onPacked called with the bytes that have been read so far */
+export async function publishFolder(
+  name: string,
+  site: FolderSite,
+  { account, settings, title }: Publishing,
+  onPacked: (bytes: number) => void,
+): Promise<void> {
+  const { writeZip } = await import('#shared/publish/write-zip.ts');
+  const id = newId();
+  const hasher = contentHasher();
+  await keepFile(id, (write) => {
+    const keep = async (piece: Uint8Array<ArrayBuffer>) => {
+      await hasher.push(piece);
+      await write(piece);
+    };
+    return writeZip(site.files, keep, onPacked);
+  });
+  const { size } = await openKeptFile(id);
+  const content = await hasher.end();
+  const added = { id, name: `${name}.zip`, size, content, title: title ?? name };
+  await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
+}
+
+/** The name without its ending; it is sent, because a publish that is lost is found by its title. */
+function titleOf(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,5}$/i, '') || name;
+}

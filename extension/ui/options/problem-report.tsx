@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { readDiagnosticReport } from '../../messages/diagnostic-report.ts';
+import { copyText } from '../../platform/clipboard.ts';
+
+/** A report for whoever helps; the person reads it before it goes anywhere. */
+export function ProblemReport() {
+  const [report, setReport] = useState<string>();
+  const [error, setError] = useState<unknown>();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where another page broke, its notice leads here; what is above comes in a moment later.
+    if (location.hash === '#broke') section.current?.focus();
+  }, []);
+  return (
+    <section class="section" ref={section} tabIndex={-1}>
+      <h2>{t('broke.title')}</h2>
+      <p class="soft">{t('broke.explain')}</p>
+      {report === undefined ? (
+        <div>
+          <Button onClick={() => void readDiagnosticReport().then(setReport, setError)}>{t('broke.make')}</Button>
+        </div>
+      ) : (
+        <>
+          <textarea class="report" readOnly rows={10} aria-label={t('broke.title')} value={report} dir="ltr" />
+          <div>
+            <CopyButton text={report} copy={copyText} words="broke.copy" />
+          </div>
+        </>
+      )}
+      {error !== undefined && <ErrorNotice error={error} />}
+    </section>
+  );
+}

@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-import { newPassword } from './new-password.ts';
-
-it('is easily read out, and another one each time', () => {
-  const made = Array.from({ length: 50 }, newPassword);
-  for (const password of made) expect(password).toMatch(/^[a-hjkmnp-z2-9]{4}(?:-[a-hjkmnp-z2-9]{4}){2}$/);
-  expect(new Set(made).size).toBe(50);
-});

@@ -1,0 +1,18 @@
+import { privateAddressReason } from '#shared/publish/private-address.ts';
+import { looksSignedIn } from '../../injected/inspect-page.ts';
+import { ask } from '../../messages/ask.ts';
+import type { ActivePage } from '../../platform/tabs.ts';
+import type { PrivacyWarning } from '../publishing/confirm-publish.tsx';
+
+/** Whether to ask before a page is published; `undefined` where it is meant for anybody, or the person wants no questions. */
+export async function findPrivacyWarning({ url, tabId }: ActivePage): Promise<PrivacyWarning | undefined> {
+  const { askBeforePrivate, trustedHosts } = await ask('preferences.read', {});
+  if (!askBeforePrivate || trustedHosts.includes(new URL(url).hostname)) return undefined;
+  return privateAddressReason(url) ?? ((await looksSignedIn(tabId).catch(() => false)) ? 'signed-in' : undefined);
+}
+
+/** From now on pages of this host are published without asking. */
+export async function trustHost(host: string): Promise<void> {
+  const before = await ask('preferences.read', {});
+  await ask('preferences.change', { ...before, trustedHosts: [...new Set([...before.trustedHosts, host])] });
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
+import type { PrivateAddressReason } from '#shared/publish/private-address.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CheckField, Field } from '#shared/ui/field.tsx';
+import { generatePassword } from './generate-password.ts';
+
+/** Why a page may not be meant for others, as far as it can be seen. */
+export type PrivacyWarning = PrivateAddressReason | 'signed-in';
+
+export interface ConfirmPublishProps {
+  why: PrivacyWarning;
+  host: string;
+  /** @param password empty for none */
+  onPublish: (password: string, trusted: boolean) => void;
+  onCancel: () => void;
+}
+
+/** The reasons in words. */
+export const privacyWarningWords = {
+  'this-computer': 'private.this-computer',
+  'own-network': 'private.own-network',
+  'secret-in-address': 'private.secret-in-address',
+  'signed-in': 'private.signed-in',
+} as const;
+
+/** Asks before a page that may not be meant for others is given a link that anybody can open. */
+export function ConfirmPublish({ why, host, onPublish, onCancel }: ConfirmPublishProps) {
+  const [password, setPassword] = useState(generatePassword);
+  const [trusted, setTrusted] = useState(false);
+  const asked = useRef<HTMLFormElement>(null);
+  useEffect(() => asked.current?.querySelector<HTMLElement>('button')?.focus(), []);
+  return (
+    <form
+      class="notice notice-caution stack"
+      ref={asked}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPublish(password, trusted);
+      }}
+    >
+      <p role="alert">{t(privacyWarningWords[why], { host })}</p>
+      <Field label={t('options.password')} hint={t('private.password-hint')} value={password} onInput={setPassword} />
+      <Button look="primary" type="submit" wide>
+        {password === '' ? t('private.publish-open') : t('private.publish-with')}
+      </Button>
+      <CheckField label={t('private.trust', { host })} checked={trusted} onChange={setTrusted} />
+      <div>
+        <Button look="quiet" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import type { Fault } from '#shared/errors/fault.ts';
+import { formatList } from '#shared/messages/locale-format.ts';
+import { type MessageKey, t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { ask } from '../../messages/ask.ts';
+import { ServiceError } from '../service-error.tsx';
+
+/** The settings of a draft that the contract ties to a plan, by the words for them. */
+function paidSettingLabels({ requireEmail, domains, expiresOn }: OptionsDraft): MessageKey[] {
+  const settings: MessageKey[] = [];
+  if (requireEmail) settings.push('publish.email-gate');
+  if (domains.trim()) settings.push('publish.domains');
+  if (expiresOn) settings.push('publish.expiry');
+  return settings;
+}
+
+/** The draft with all of them taken back; a 403 does not say which one it means. */
+function withoutPaidSettings(draft: OptionsDraft): OptionsDraft {
+  return { ...draft, requireEmail: false, domains: '', expiresOn: '' };
+}
+
+interface JobFaultProps {
+  fault: Fault;
+  account: SignedInAccount;
+  /** What was entered; `null` for nothing. */
+  options: OptionsDraft | null;
+  /** Publishes the same once more, with other options; `undefined` where that is to be done elsewhere. */
+  publish: ((options: OptionsDraft) => Promise<unknown>) | undefined;
+}
+
+/** What became of the last publish, and the way on; everything entered is still in the form below. */
+export function JobFault({ fault, account, options, publish }: JobFaultProps) {
+  const [error, setError] = useState<unknown>();
+  const refused = fault.code === 'plan_limit' && options !== null && publish ? paidSettingLabels(options) : [];
+  const publishWithout = () => {
+    if (options !== null) publish?.(withoutPaidSettings(options)).catch(setError);
+  };
+  return (
+    <ServiceError error={error ?? fault} service={account.service}>
+      {refused.length > 0 && (
+        <Button onClick={publishWithout}>
+          {t('publish.without', {
+            settings: formatList(refused.map((key) => t(key))),
+          })}
+        </Button>
+      )}
+      {fault.code === 'publish_uncertain' && (
+        <Button onClick={() => void ask('publish.check', {})}>{t('publish.check-again')}</Button>
+      )}
+    </ServiceError>
+  );
+}

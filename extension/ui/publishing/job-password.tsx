@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ask } from '../../messages/ask.ts';
+import { copyText } from '../../platform/clipboard.ts';
+
+/** The password a link was published with, which viewers have to be told; nothing where there is none. @param of the job's id */
+export function JobPassword({ of: id }: { of: string }) {
+  const [password, setPassword] = useState<string | null>(null);
+  useEffect(() => {
+    ask('publish.password', { id }).then(setPassword, reportError);
+  }, [id]);
+  if (password === null) return null;
+  return (
+    <div class="row">
+      <span>
+        {t('publish.needs-password')} <bdi class="password">{password}</bdi>
+      </span>
+      <CopyButton text={password} copy={copyText} words="publish.copy-password" />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useId, useMemo } from 'preact/hooks';
+import { limits } from '#shared/contract/limits.ts';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { TheirWords } from '#shared/ui/error-notice.tsx';
+import { QrFold } from '#shared/ui/qr/qr-fold.tsx';
+import { totalOf } from '../../capture/fit/weigh.ts';
+import { ask } from '../../messages/ask.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { openDocument, openLink } from '../../platform/extension-pages.ts';
+import type { DoneJob } from '../../stores/job-state.ts';
+import { blankedWords, missingWords } from './capture-words.ts';
+import { JobPassword } from './job-password.tsx';
+import { PageAccess } from './page-access.tsx';
+import { SizeMeter } from './size-meter.tsx';
+import { useFocus } from './use-focus.ts';
+
+interface JobResultProps {
+  job: DoneJob;
+  /** The link has just been put on the clipboard. */
+  copied: boolean;
+  /** Sends a page that has not changed all the same. */
+  onAnyway?: () => void;
+}
+
+/** The link, where it is, and what to do with it; shown until the popup closes. */
+export function JobResult({ job, copied, onAnyway }: JobResultProps) {
+  const { title, link, slug, held, converting, unchanged, warnings: told } = job.state.result;
+  const done = unchanged ? 'publish.unchanged' : job.replaces === undefined ? 'publish.done' : 'publish.replaced';
+  const shrunk = job.shrunk ? [t('shrunk.pictures', { count: job.shrunk })] : [];
+  const warnings = [...missingWords(job.missing), ...blankedWords(job.blanked), ...shrunk];
+  const section = useFocus();
+  const heading = useId();
+  const refused = useMemo(() => Promise.resolve((job.beyondReach ?? 0) > 0), [job.beyondReach]);
+  useEffect(() => {
+    ask('publish.seen', { id: job.id }).catch(reportError);
+  }, [job.id]);
+  return (
+    // Its name is read when the focus arrives on the button.
+    <section class="stack" ref={section} aria-labelledby={heading}>
+      <div class={held ? 'notice notice-caution' : 'notice notice-good'} role="status">
+        <h1 class="page-title" id={heading}>
+          <bdi>{t(done, { title })}</bdi>
+        </h1>
+        {held && <p>{t('publish.held')}</p>}
+        {converting && <p>{t('publish.converting')}</p>}
+        <a href={link} target="_blank" rel="noreferrer">
+          <bdi dir="ltr">{link}</bdi>
+        </a>
+        {copied && <p class="small">{t('publish.copied')}</p>}
+        <JobPassword of={job.id} />
+        {unchanged && onAnyway && (
+          <div>
+            <Button onClick={onAnyway}>{t('publish.anyway')}</Button>
+          </div>
+        )}
+      </div>
+      {warnings.length + told.length > 0 && (
+        <details>
+          <summary>{t('publish.warnings')}</summary>
+          <ul class="small">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+            {told.map((warning) => (
+              <li key={warning}>
+                <TheirWords words={warning} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <PageAccess wanted={refused} allowed={t('access.allowed-after')} />
+      <div class="row">
+        <CopyButton text={link} copy={copyText} look="primary" />
+        <Button onClick={() => void openLink(link)}>{t('action.open')}</Button>
+        <span class="bar-end">
+          <Button look="quiet" onClick={() => void ask('publish.dismiss', {})}>
+            {t('publish.dismiss')}
+          </Button>
+        </span>
+      </div>
+      <nav class="row small" aria-label={t('publish.next')}>
+        <a href={mailTo(title, link)}>{t('publish.mail')}</a>
+        <button type="button" class="link" onClick={() => void openDocument(job.service, slug, 'recipients')}>
+          {t('publish.personal')}
+        </button>
+        <button type="button" class="link" onClick={() => void openDocument(job.service, slug, 'settings')}>
+          {t('publish.link-settings')}
+        </button>
+      </nav>
+      {job.weight && totalOf(job.weight) > limits.htmlBytes / 2 && <SizeMeter weight={job.weight} />}
+      <QrFold link={link} name={slug} />
+    </section>
+  );
+}
+
+/** A draft in the person's mail program (RFC 6068). */
+function mailTo(title: string, link: string): string {
+  return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(link)}`;
+}

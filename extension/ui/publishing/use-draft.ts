@@ -1,0 +1,24 @@
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { ask } from '../../messages/ask.ts';
+
+/**
+ * The options entered for a page; they outlive the popup, which closes at any click beside it. `null` for none,
+ * `undefined` until they have been read.
+ */
+export function useDraft(page: string) {
+  const [options, setOptions] = useState<OptionsDraft | null>();
+  useLayoutEffect(() => {
+    ask('draft.read', { page }).then(setOptions, (error: unknown) => {
+      reportError(error);
+      setOptions(null);
+    });
+  }, [page]);
+  return {
+    options,
+    setOptions(changed: OptionsDraft) {
+      setOptions(changed);
+      ask('draft.write', { page, options: changed }).catch(reportError);
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { fetchTarget } from '../../capture-host/fetch-target.ts';
+import type { PictureInTab } from '../../capture-host/picture-in-tab.ts';
+import { ask } from '../../messages/ask.ts';
+import { openTab, returnToOwnTab } from '../../platform/open-tab.ts';
+import { endOfJob, linkOfPage, publishTab } from '../publishing/publish-tab.ts';
+import { picturePage } from './picture-page.ts';
+import { queueFetchedFile } from './queue-fetched-file.ts';
+
+/** What has become of it. */
+export type Outcome =
+  /** In the queue of files, under this id. */
+  | { at: 'file'; id: string }
+  /** Published as a page, or not, by this job. */
+  | { at: 'page'; job: string }
+  /** Shown in a preview: what was blacked out before has to be blacked out again. */
+  | { at: 'preview' }
+  | { at: 'other'; type: string }
+  | { at: 'refused'; status: number }
+  | { at: 'out-of-reach' }
+  | { at: 'closed' };
+
+interface Wanted {
+  account: SignedInAccount;
+  url: string;
+  options: OptionsDraft;
+  /** Stops the fetching. */
+  signal: AbortSignal;
+  /** How many bytes of a file have come, and of how many where that is known. */
+  onBytes: (bytes: number, size: number | undefined) => void;
+  /** Its page is being opened. */
+  onOpening: () => void;
+}
+
+/** Publishes what an address leads to: a file as it is, a picture as a page of it, a page as a tab shows it. */
+export async function publishLink({ account, url, options, signal, onBytes, onOpening }: Wanted): Promise<Outcome> {
+  const found = await fetchTarget(url, signal);
+  switch (found.is) {
+    case 'file': {
+      const title = found.name.replace(/\.[a-z0-9]{1,5}$/i, '') || found.name;
+      const { from, name, ending, content, size } = found;
+      // Of all files browsers show PDFs alone.
+      const shownAt = ending === 'pdf' ? from : undefined;
+      const replaces = shownAt && (await linkOfPage(account, shownAt))?.slug;
+      const kept = { name, content, title, from, shownAt, replaces, onBytes: (bytes: number) => onBytes(bytes, size) };
+      return { at: 'file', id: await queueFetchedFile(account, kept, options) };
+    }
+    case 'picture': {
+      const picture = { content: found.content, alt: '', lang: '', page: { url: found.from, title: '' } };
+      return publishPicture(account, url, picture, options);
+    }
+    case 'page':
+      onOpening();
+      return publishPage(account, url, options);
+    case 'other':
+      return { at: 'other', type: found.type };
+    case 'refused':
+      return { at: 'refused', status: found.status };
+    case 'out-of-reach':
+      return { at: 'out-of-reach' };
+  }
+}
+
+/** Publishes a picture as a page of it alone. @param url where the picture is from */
+export async function publishPicture(
+  account: SignedInAccount,
+  url: string,
+  { content, alt, lang, page }: PictureInTab & { content: Blob },
+  options: OptionsDraft,
+): Promise<Outcome> {
+  const title = alt || nameIn(url) || page.title || page.url;
+  const file = await picturePage({ content, alt, lang, title });
+  const name = file.type === 'text/html' ? 'picture.html' : 'picture.zip';
+  return { at: 'file', id: await queueFetchedFile(account, { name, title, content: file, from: page.url }, options) };
+}
+
+async function publishPage(account: SignedInAccount, url: string, options: OptionsDraft): Promise<Outcome> {
+  const opened = await openTab(url);
+  if (opened === undefined) return { at: 'closed' };
+  const { tabId, page } = opened;
+  if (page === undefined) {
+    await returnToOwnTab();
+    return { at: 'out-of-reach' };
+  }
+  const earlier = await linkOfPage(account, page.url);
+  if (earlier?.redacted) {
+    await ask('preview.start', { tabId, page: { url: page.url, title: page.title } });
+    return { at: 'preview' };
+  }
+  const job = await publishTab(account, page, { replaces: earlier?.slug, options });
+  const ended = await endOfJob(job, () => undefined);
+  // A page that could not be read stays open: the person can see why.
+  await returnToOwnTab(ended?.state.at === 'done' ? tabId : undefined);
+  return { at: 'page', job };
+}
+
+/** The name of a picture's file without its ending; empty where the address has none. */
+function nameIn(url: string): string {
+  if (!/^https?:/.test(url)) return '';
+  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+  return last
+    .replace(/\.\w+$/, '')
+    .replace(/[-_+]+|%20/g, ' ')
+    .trim();
+}

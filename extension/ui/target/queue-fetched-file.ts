@@ -1,0 +1,44 @@
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { contentHasher } from '#shared/publish/content-hash.ts';
+import { readStream } from '#shared/publish/read-stream.ts';
+import { type OptionsDraft, settingsOf } from '#shared/ui/publish-options.tsx';
+import { ask } from '../../messages/ask.ts';
+import { keepFile } from '../../stores/kept-files.ts';
+
+interface FetchedFile {
+  name: string;
+  /** Where nobody has entered another. */
+  title: string;
+  content: Blob | ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** The address it was taken from. */
+  from: string;
+  /** The address at which a tab shows it as it is. */
+  shownAt?: string | undefined;
+  /** The slug of the link that it has already. */
+  replaces?: string | undefined;
+  /** Called with the bytes that have come. */
+  onBytes?: (bytes: number) => void;
+}
+
+/** Keeps what was fetched, and puts it into the queue of files. Answers its id there. */
+export async function queueFetchedFile(
+  { service, workspace }: SignedInAccount,
+  { name, title: ownTitle, content: given, from, shownAt, replaces, onBytes }: FetchedFile,
+  options: OptionsDraft,
+): Promise<string> {
+  const id = `file-${crypto.randomUUID()}`;
+  const hasher = contentHasher();
+  let size = 0;
+  await keepFile(id, (write) =>
+    readStream(given instanceof Blob ? given.stream() : given, async (piece) => {
+      size += piece.byteLength;
+      onBytes?.(size);
+      await hasher.push(piece);
+      await write(piece);
+    }),
+  );
+  const { title = ownTitle, ...settings } = settingsOf(options);
+  const added = [{ id, name, size, content: await hasher.end(), title, from, shownAt, replaces }];
+  await ask('files.add', { service, workspace: workspace.uuid, added, settings });
+  return id;
+}

@@ -1,0 +1,20 @@
+import { officeCall } from '../platform/office-call.ts';
+
+/**
+ * Where the open file is at the moment: an https address, a path, or `undefined` for one that was never saved.
+ * `document.url` goes stale after a rename or "Save As" (office-js#1507), so it is the last resort only.
+ */
+export async function documentAddress(document: Office.Document): Promise<string | undefined> {
+  try {
+    const properties = await officeCall<Office.FileProperties>((done) => document.getFilePropertiesAsync(done));
+    return properties.url || undefined;
+  } catch {
+    return document.url || undefined;
+  }
+}
+
+/** A fingerprint of an address (SHA-256, hexadecimal): it tells two places apart without writing either into the file. */
+export async function addressHash(address: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address.trim().toLowerCase()));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,45 @@
+import { fileName, mimeType, type OfficeApp } from '../platform/office-app.ts';
+import { addressHash, documentAddress } from './document-address.ts';
+import { type LinkNote, readLinkNote, removeLinkNote, writeLinkNote } from './link-note.ts';
+import { createMutex } from './mutex.ts';
+import { maxSliceBytes, type ReadOptions, readDocument } from './read-document.ts';
+
+/** Where the open file is: its name for people, and a fingerprint of its address where it has one. */
+export interface FileLocation {
+  name: string;
+  addressHash: string | undefined;
+}
+
+/** The document that is open beside the pane. */
+export interface OpenDocument {
+  readonly app: OfficeApp;
+  /** Nothing can be written into it. */
+  readonly readOnly: boolean;
+  location(): Promise<FileLocation>;
+  read(options?: ReadOptions): Promise<Blob>;
+  readLink(): LinkNote | undefined;
+  writeLink(note: LinkNote): Promise<void>;
+  removeLink(): Promise<void>;
+}
+
+/** @param onIPad Office there hands a file over in smaller pieces */
+export function openDocument(app: OfficeApp, document: Office.Document, onIPad: boolean): OpenDocument {
+  const runExclusive = createMutex();
+  const sliceSize = onIPad ? maxSliceBytes.iPad : maxSliceBytes.elsewhere;
+  return {
+    app,
+    // Compared by its text: Office's enums exist only where office.js runs.
+    readOnly: `${document.mode}` === 'readOnly',
+    async location() {
+      const address = await documentAddress(document);
+      return { name: fileName(app, address), addressHash: address && (await addressHash(address)) };
+    },
+    async read(options) {
+      const bytes = await readDocument(document, { sliceSize, ...options }, runExclusive);
+      return new Blob([bytes], { type: options?.form === 'pdf' ? 'application/pdf' : mimeType(app) });
+    },
+    readLink: () => readLinkNote(document.settings),
+    writeLink: (note) => writeLinkNote(document.settings, note),
+    removeLink: () => removeLinkNote(document.settings),
+  };
+}

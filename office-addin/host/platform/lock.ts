@@ -1,0 +1,22 @@
+import { inProcessLock, type Lock } from '#shared/ports/lock.ts';
+
+/** Web Locks across the add-in's pages; turns within this page where the browser refuses locks along with storage. */
+export function createLock(): Lock {
+  const withinPage = inProcessLock();
+  let refused: Promise<boolean> | undefined;
+  return {
+    async run(name, task) {
+      refused ??= locksRefused();
+      return (await refused) ? withinPage.run(name, task) : navigator.locks.request(name, task);
+    },
+  };
+}
+
+async function locksRefused(): Promise<boolean> {
+  try {
+    await navigator.locks.query();
+    return false;
+  } catch {
+    return true;
+  }
+}

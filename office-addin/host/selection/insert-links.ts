@@ -1,0 +1,60 @@
+/// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
+
+import { OfficeFault } from '../errors.ts';
+import type { OfficeApp } from '../platform/office-app.ts';
+import { officeCall } from '../platform/office-call.ts';
+
+type InsertionTarget = Pick<Office.Document, 'setSelectedDataAsync'>;
+
+export interface LinkLine {
+  who: string;
+  link: string;
+}
+
+/** Members of an enum of Office's that exists only where office.js runs. */
+const form = (name: 'html' | 'matrix' | 'text') => ({ coercionType: name as unknown as Office.CoercionType });
+
+/**
+ * Puts links where the cursor is, in place of what is selected: in Word as a table in which they can be clicked, or as a
+ * plain table where it takes none; in PowerPoint as lines of text.
+ * @throws OfficeFault when nothing can be inserted there
+ */
+export function insertLinks(app: OfficeApp, target: InsertionTarget, lines: readonly LinkLine[]): Promise<void> {
+  const put = putInto(target);
+  if (app !== 'word') return put(lines.map(({ who, link }) => `${who}: ${link}`).join('\n'), 'text');
+  const rows = lines.map(({ who, link }) => [who, link]);
+  return withFallback(put(htmlTable(lines), 'html'), () => put(rows, 'matrix'));
+}
+
+/**
+ * Puts one link where the cursor is: in Word so that it can be clicked, where it takes that; in PowerPoint as text.
+ * @throws OfficeFault when nothing can be inserted there
+ */
+export function insertLink(app: OfficeApp, target: InsertionTarget, link: string): Promise<void> {
+  const put = putInto(target);
+  return app === 'word' ? withFallback(put(anchor(link), 'html'), () => put(link, 'text')) : put(link, 'text');
+}
+
+const putInto = (target: InsertionTarget) => (data: string | string[][], name: 'html' | 'matrix' | 'text') =>
+  officeCall<void>((done) => target.setSelectedDataAsync(data, form(name), done));
+
+/** The second where Office refuses the first. */
+async function withFallback(first: Promise<void>, second: () => Promise<void>): Promise<void> {
+  try {
+    await first;
+  } catch (error) {
+    if (!(error instanceof OfficeFault)) throw error;
+    await second();
+  }
+}
+
+function htmlTable(lines: readonly LinkLine[]): string {
+  const rows = lines.map(({ who, link }) => `<tr><td>${escaped(who)}</td><td>${anchor(link)}</td></tr>`);
+  return `<table border="1" cellspacing="0" cellpadding="4">${rows.join('')}</table>`;
+}
+
+const anchor = (link: string) => `<a href="${escaped(link)}">${escaped(link)}</a>`;
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

@@ -1,0 +1,48 @@
+/// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
+import { tsvOf } from '#shared/formats/tsv.ts';
+import { NothingSelected, OfficeFault } from '../errors.ts';
+import type { OfficeApp } from '../platform/office-app.ts';
+import { officeCall } from '../platform/office-call.ts';
+
+type SelectionSource = Pick<Office.Document, 'getSelectedDataAsync'>;
+
+/** Members of Office's enums, which exist only where office.js runs. */
+const matrix = 'matrix' as unknown as Office.CoercionType;
+const text = 'text' as unknown as Office.CoercionType;
+const asShown = {
+  valueFormat: 'formatted' as unknown as Office.ValueFormat,
+  // Rows that a filter hides are not meant.
+  filterType: 'onlyVisible' as unknown as Office.FilterType,
+};
+
+/**
+ * What is selected, as text: cells and tables with tabs between their cells.
+ * @throws NothingSelected; SelectedInPieces; OfficeFault when Office does not hand it over
+ */
+export async function selectedText(app: OfficeApp, source: SelectionSource): Promise<string> {
+  const selected = (await selectedTable(app, source)) ?? (await selectedWords(source));
+  if (selected.trim() === '') throw new NothingSelected();
+  return selected;
+}
+
+/** `undefined` where no table is selected. */
+async function selectedTable(app: OfficeApp, source: SelectionSource): Promise<string | undefined> {
+  if (app === 'powerpoint') return undefined;
+  if (app === 'excel') {
+    const { visibleCells, supportsVisibleView } = await import('./excel.ts');
+    if (supportsVisibleView()) return tsvOf(await visibleCells());
+  }
+  try {
+    const rows = await officeCall<unknown[][]>((done) => source.getSelectedDataAsync(matrix, asShown, done));
+    return Array.isArray(rows) && rows.every(Array.isArray) ? tsvOf(rows) : undefined;
+  } catch (error) {
+    // Word refuses text outside of tables as a table.
+    if (app === 'word' && error instanceof OfficeFault) return undefined;
+    throw error;
+  }
+}
+
+async function selectedWords(source: SelectionSource): Promise<string> {
+  const words = await officeCall<string>((done) => source.getSelectedDataAsync(text, done));
+  return typeof words === 'string' ? words : '';
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { checkUnifiedManifest } from './check-unified-manifest.ts';
+import { languageFiles } from './language-files.ts';
+import { unifiedManifest } from './unified-manifest.ts';
+
+const unified = unifiedManifest(new URL('https://share.example.com/office-addin/'));
+const files = languageFiles();
+
+/** The language files with one of them changed. */
+function withGerman(change: (content: string) => string): Map<string, string> {
+  return new Map([...files].map(([path, content]) => [path, path.endsWith('/de.json') ? change(content) : content]));
+}
+
+describe('the unified manifest', () => {
+  it('fits together, with its language files', () => {
+    expect(checkUnifiedManifest(unified, files)).toEqual([]);
+  });
+
+  it.each<[string, string, Map<string, string>, string]>([
+    [
+      'a button without its action',
+      unified.replace('"actionId": "publish"', '"actionId": "send"'),
+      files,
+      'LinkwakePublish does send, which no runtime has.',
+    ],
+    [
+      'a domain with a scheme',
+      unified.replace('"validDomains": [\n    "', '"validDomains": [\n    "https://'),
+      files,
+      'https://share.example.com is a domain with a scheme.',
+    ],
+    [
+      'a page without https',
+      unified.replace('https://share.example.com/office-addin/commands.html', 'http://share.example.com/commands.html'),
+      files,
+      'http://share.example.com/commands.html is not https.',
+    ],
+    [
+      'a page elsewhere',
+      unified.replace('https://share.example.com/office-addin/commands.html', 'https://other.example.com/c.html'),
+      files,
+      'https://other.example.com/c.html is on none of the valid domains.',
+    ],
+    [
+      'a language file that is missing',
+      unified,
+      new Map([...files].filter(([path]) => !path.endsWith('/ja.json'))),
+      'languages/ja.json is not there.',
+    ],
+    [
+      'a text for nothing',
+      unified,
+      withGerman((content) => content.replaceAll('controls[3]', 'controls[4]')),
+      'languages/de.json has a text for extensions[0].ribbons[0].tabs[0].groups[0].controls[4].label, where the manifest has none.',
+    ],
+    [
+      'a text forgotten',
+      unified,
+      withGerman((content) => content.replace(/.*"description\.full".*\n/, '')),
+      'languages/de.json has no text for description.full.',
+    ],
+  ])('is found to have %s', (_what, broken, languages, problem) => {
+    expect(checkUnifiedManifest(broken, languages)).toContain(problem);
+  });
+});

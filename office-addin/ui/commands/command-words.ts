@@ -1,0 +1,75 @@
+import { SignInWindowFailed } from '#shared/auth/errors.ts';
+import { faultOf } from '#shared/errors/fault.ts';
+import { faultText } from '#shared/messages/fault-message.ts';
+import { t } from '#shared/messages/translate.ts';
+import { PublishUncertain } from '#shared/publish/errors.ts';
+import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
+import { isFileUnavailable, officeCode } from '../../host/errors.ts';
+import { forgottenWords } from '../document/forgotten-words.ts';
+import type { CommandOutcome } from './publish-command.ts';
+
+/** Why the pane has to be opened. */
+const inPane = {
+  ask: 'command.ask',
+  'too-long': 'command.too-long',
+  gone: 'command.gone',
+} as const;
+
+const endings = {
+  published: { title: 'command.published', text: 'command.follow' },
+  replaced: { title: 'command.replaced', text: 'pane.done-replaced' },
+  unchanged: { title: 'command.unchanged', text: 'pane.done-unchanged' },
+} as const;
+
+/** The pane, where it is opened, says when the link works; this window is closed by then. */
+const waits = { conversion: 'activity.converting', review: 'command.held' } as const;
+
+/** What to tell the person after the ribbon command; nothing where the pane shows it. */
+export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined {
+  switch (outcome.kind) {
+    case 'in-pane':
+      return undefined;
+    case 'published': {
+      const { note, outcome: how, warnings, waitsFor, inspection, savedInFile, savedOnDevice } = outcome.published;
+      // Services say the same of what was sent, some of them.
+      const found = how === 'unchanged' || warnings.length > 0 ? [] : (inspection?.forgotten ?? []).map(forgottenWords);
+      const seen = found.length === 0 ? [] : [`${t('forgotten.title')} ${found.join(' · ')}`];
+      const { title, text } = endings[how];
+      return {
+        title: t(title),
+        texts: [
+          ...(waitsFor ? [t(waits[waitsFor])] : []),
+          t(text),
+          ...(savedInFile || savedOnDevice ? [] : [t('pane.not-kept')]),
+          ...warnings,
+          ...seen,
+        ],
+        link: note.link,
+      };
+    }
+    case 'not-signed-in':
+      return notSignedInWords(t('command.failed'), outcome.error);
+    case 'failed':
+      return failureWords(outcome.error);
+    default:
+      return { title: t('command.failed'), texts: [t(inPane[outcome.kind])] };
+  }
+}
+
+function failureWords(error: unknown): OutcomeNotice {
+  const title = t(error instanceof PublishUncertain ? 'command.uncertain' : 'command.failed');
+  const fault = faultText(faultOf(error));
+  // This window cannot take a file: the pane can.
+  return { title, texts: isFileUnavailable(error) ? [fault, t('command.choose-file')] : [fault] };
+}
+
+/**
+ * Nobody has signed in: why, and where else one can.
+ * @param title what was to be done, or that it was not
+ * @returns nothing for who has just told Office to open no window
+ */
+export function notSignedInWords(title: string, error: unknown): OutcomeNotice | undefined {
+  const ignored = error instanceof SignInWindowFailed && error.variant === `${officeCode.dialogIgnored}`;
+  if (ignored) return undefined;
+  return { title, texts: [faultText(faultOf(error)), t('command.sign-in')] };
+}

@@ -1,0 +1,68 @@
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { faultOf } from '#shared/errors/fault.ts';
+import { faultText } from '#shared/messages/fault-message.ts';
+import { t } from '#shared/messages/translate.ts';
+import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
+import type { LinkNote } from '../../host/document/link-note.ts';
+import { findDocumentLink } from '../document/find-document-link.ts';
+import { inspectOpenFile, maxAutoInspectBytes } from '../document/inspect-open-file.ts';
+import type { PaneServices } from '../services/pane-services.ts';
+import { accountForCommand } from './account-for-command.ts';
+import { notSignedInWords } from './command-words.ts';
+
+/** Milliseconds for signing in: Office ends a ribbon command after five minutes. */
+const timeLimit = 4.5 * 60_000;
+
+export interface CopyLinkOutcome {
+  /** Nothing for who has told Office to open no window. */
+  notice: OutcomeNotice | undefined;
+  /** What there is to say once the open file was compared with what its link shows; `undefined` where that is not known. */
+  compare?: (signal: AbortSignal) => Promise<OutcomeNotice | undefined>;
+}
+
+/** The ribbon's "Copy link": what to show for it. Never throws. */
+export async function runCopyLinkCommand(services: PaneServices): Promise<CopyLinkOutcome> {
+  const title = t('command.copy-link');
+  const account = await accountForCommand(services, AbortSignal.timeout(timeLimit)).catch((error: unknown) => ({
+    error,
+  }));
+  if ('error' in account) return { notice: notSignedInWords(title, account.error) };
+  try {
+    return await copyLink(services, account, title);
+  } catch (error) {
+    return { notice: { title, texts: [faultText(faultOf(error))] } };
+  }
+}
+
+async function copyLink(services: PaneServices, { service }: SignedInAccount, title: string): Promise<CopyLinkOutcome> {
+  const found = await findDocumentLink(services.document, services.registry, service);
+  if (found.kind === 'none') return { notice: { title, texts: [t('command.no-link')] } };
+  if (found.kind === 'moved') return { notice: { title, texts: [t('command.ask')] } };
+  if (found.kind === 'elsewhere')
+    return { notice: { title, texts: [t('pane.elsewhere', { service: found.note.service })] } };
+  // A note that came with the file may name any address: the service says which one is the document's.
+  const link = found.vouched
+    ? found.note.link
+    : (await services.clientFor(service).documents.get(found.note.uuid)).link;
+  // A page without a click of its own is mostly refused the clipboard; the window that follows has a button.
+  const copied = await services.copy(link).then(
+    () => true,
+    () => false,
+  );
+  const notice = { title: copied ? t('command.link-copied') : title, texts: [t('command.link')], link };
+  return {
+    notice,
+    async compare(signal) {
+      const same = await showsOpenFile(services, found.note, signal);
+      if (same === undefined) return undefined;
+      return { ...notice, texts: [t(same ? 'pane.same' : 'command.differs')] };
+    },
+  };
+}
+
+/** Whether readers would see no difference; `undefined` where that is not known, or a look would keep Office busy. */
+async function showsOpenFile({ document }: PaneServices, { content }: LinkNote, signal: AbortSignal) {
+  if (content === undefined) return undefined;
+  const inspection = await inspectOpenFile(document, { signal, maxBytes: maxAutoInspectBytes }).catch(() => undefined);
+  return inspection && inspection.fingerprint === content;
+}

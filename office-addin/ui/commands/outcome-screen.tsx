@@ -1,0 +1,37 @@
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
+
+interface OutcomeScreenProps {
+  notice: OutcomeNotice;
+  copy: (text: string) => Promise<void>;
+  close: () => void;
+}
+
+/** How a ribbon command ended, in a small window: the link first, since copying it is what most people want. */
+export function OutcomeScreen({ notice: { title, texts, link }, copy, close }: OutcomeScreenProps) {
+  const closing = <Button onClick={close}>{t('command.close')}</Button>;
+  return (
+    <main class="pane stack">
+      <h1>{title}</h1>
+      {link && (
+        <>
+          <a href={link} target="_blank" rel="noreferrer">
+            {link.replace(/^https?:\/\//, '')}
+          </a>
+          <div class="row">
+            <CopyButton text={link} copy={copy} look="primary" />
+            {closing}
+          </div>
+        </>
+      )}
+      <div class="stack" role="status">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      {!link && <div class="row">{closing}</div>}
+    </main>
+  );
+}

@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import { BadRequest, NotSignedIn, PlanLimit } from '#shared/api/errors.ts';
+import { t } from '#shared/messages/translate.ts';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { CheckField } from '#shared/ui/field.tsx';
+import { conversionFailed } from '../publish/document-status.ts';
+import { PublishButton } from '../publish/publish-button.tsx';
+import { answerPublishRequests } from '../publish/publish-channel.ts';
+import type { PublishContext, PublishedFile } from '../publish/publish-document.ts';
+import { type ChosenOptions, PublishOptionsSection } from '../publish/publish-options-section.tsx';
+import { ConversionFailedNotice, PublishOutcome } from '../publish/publish-outcome.tsx';
+import { type PublishStep, usePublish } from '../publish/use-publish.ts';
+import { NewRoomSection } from '../rooms/new-room-section.tsx';
+import type { PaneServices } from '../services/pane-services.ts';
+import { DocumentSummary } from './document-summary.tsx';
+import { DocumentTabs } from './document-tabs.tsx';
+import { CompareLargeFile, useFileInspection } from './file-inspection.tsx';
+import type { DocumentLink } from './find-document-link.ts';
+import { ForgottenList } from './forgotten-list.tsx';
+import { MovedFileQuestion } from './moved-file-question.tsx';
+import { usePolledDocument } from './poll-document.ts';
+import { RemoveLinkNote } from './remove-link-note.tsx';
+
+interface DocumentPanelProps {
+  /** The file's name. */
+  name: string;
+  addressHash: string | undefined;
+  link: DocumentLink;
+  context: PublishContext;
+  services: PaneServices;
+  options: ChosenOptions | undefined;
+  onOptions: (options: ChosenOptions | undefined) => void;
+  onLinkChanged: (link: DocumentLink) => void;
+  onSignedOut: () => void;
+}
+
+/** Title, state, link and views of the open file; the one button that publishes or replaces; all about it in tabs. */
+export function DocumentPanel(props: DocumentPanelProps) {
+  const { name, addressHash, link, context, services, options, onOptions, onLinkChanged, onSignedOut } = props;
+  const own = link.kind === 'own' ? link.note : undefined;
+
+  const onPublished = useCallback(
+    ({ note }: PublishedFile) => {
+      onOptions(undefined);
+      onLinkChanged({ kind: 'own', note, vouched: true });
+    },
+    [onLinkChanged, onOptions],
+  );
+  const { state, start, cancel } = usePublish(context, onPublished);
+  const published = state.step === 'done' ? state.published : undefined;
+
+  const busy = state.step === 'reading' || state.step === 'sending' || state.step === 'looking';
+  const look = useFileInspection(services.document, !busy, published?.inspection);
+  const openFile = look.inspection;
+
+  const [asPdf, setAsPdf] = useState(false);
+
+  const { last, seen } = usePolledDocument(context.documents, own?.uuid, published, onSignedOut);
+
+  const signedOut = state.step === 'failed' && state.error instanceof NotSignedIn;
+  useEffect(() => {
+    if (signedOut) onSignedOut();
+  }, [signedOut, onSignedOut]);
+
+  const gone = last?.kind === 'gone';
+  const replaceable = own !== undefined && !gone;
+  const newOrder = { settings: options?.settings ?? {}, asPdf };
+  /** It was sent, and is not what the link shows. */
+  const notShown = replaceable && !busy && last !== undefined && seen !== undefined && conversionFailed(seen.document);
+  const publish = () => start(replaceable ? { replace: own } : newOrder);
+  const mayStart = link.kind !== 'moved' && options?.ready !== false;
+
+  useEffect(
+    () => (mayStart && addressHash !== undefined ? answerPublishRequests(addressHash, publish) : undefined),
+    // Asked anew after every render: the order depends on all that is shown.
+  );
+
+  const differs =
+    own?.content === undefined || openFile === undefined || notShown ? undefined : openFile.fingerprint !== own.content;
+
+  // Services say the same of what was sent, some of them.
+  const unwarned = published !== undefined && published.warnings.length === 0;
+
+  const forget = async () => {
+    await services.document.removeLink();
+    if (addressHash !== undefined) await services.registry.remove(addressHash);
+    onLinkChanged({ kind: 'none' });
+  };
+  return (
+    <>
+      <DocumentSummary
+        name={name}
+        link={link}
+        look={seen}
+        current={last !== undefined}
+        gone={gone}
+        otherWorkspace={own?.workspace !== undefined && own.workspace !== context.workspace}
+        differs={differs}
+        readOnly={services.document.readOnly}
+        fresh={published !== undefined && !notShown}
+        copy={services.copy}
+      />
+      {replaceable && !busy && look.large && own.content !== undefined && <CompareLargeFile look={look} />}
+      {!busy && openFile && (differs !== false || unwarned) && <ForgottenList forgotten={openFile.forgotten} />}
+      {link.kind === 'moved' && !busy && (
+        <MovedFileQuestion onNew={() => start(newOrder)} onReplace={() => start({ replace: link.note })} />
+      )}
+      {(link.kind !== 'moved' || busy) && (
+        <PublishButton
+          state={state}
+          replaceable={replaceable}
+          plain={differs === false}
+          ready={mayStart}
+          onStart={publish}
+          onCancel={cancel}
+        />
+      )}
+      {notShown && (
+        <ConversionFailedNotice
+          document={seen.document}
+          onPdf={() => start({ replace: own, asPdf: true, force: true })}
+        />
+      )}
+      {!(notShown && state.step === 'done') && <PublishOutcome state={state} onStart={start} />}
+      {!replaceable && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
+      {!replaceable && !busy && (
+        <PublishOptionsSection chosen={options} onChange={onOptions} open={refusesOptions(state)} />
+      )}
+      {last?.kind === 'failed' && <ErrorNotice error={last.error} />}
+      {link.kind !== 'moved' && !replaceable && !busy && (
+        <p class="small soft">
+          {t(services.initialTab === 'recipients' ? 'pane.then-recipients' : 'pane.then-activity')}
+        </p>
+      )}
+      {replaceable && <DocumentTabs key={own.uuid} note={own} services={services} seen={seen} />}
+      {replaceable && seen && <NewRoomSection services={services} service={own.service} document={seen.document} />}
+      {link.kind !== 'none' && !busy && !services.document.readOnly && <RemoveLinkNote forget={forget} />}
+    </>
+  );
+}
+
+/** The service has refused what was entered: the options are shown, where the fault is. */
+function refusesOptions(state: PublishStep): boolean {
+  return state.step === 'failed' && (state.error instanceof PlanLimit || state.error instanceof BadRequest);
+}

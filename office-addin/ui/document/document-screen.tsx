@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
+import type { PublishContext } from '../publish/publish-document.ts';
+import type { ChosenOptions } from '../publish/publish-options-section.tsx';
+import type { PaneServices } from '../services/pane-services.ts';
+import { DocumentPanel } from './document-panel.tsx';
+import { type DocumentLink, findDocumentLink } from './find-document-link.ts';
+
+interface DocumentScreenProps {
+  services: PaneServices;
+  account: SignedInAccount;
+  /** What has been entered for the next publish. */
+  options: ChosenOptions | undefined;
+  onOptions: (options: ChosenOptions | undefined) => void;
+  /** The service no longer takes the sign-in. */
+  onSignedOut: () => void;
+  onSignOut: () => void;
+}
+
+/** The open document and what is known of its link; whose workspace it is stays in view. */
+export function DocumentScreen(props: DocumentScreenProps) {
+  const { services, account, options, onOptions, onSignedOut, onSignOut } = props;
+  const { service, workspace, email } = account;
+  const [known, setKnown] = useState<{ name: string; link: DocumentLink; addressHash: string | undefined }>();
+  const [error, setError] = useState<unknown>();
+
+  const context = useMemo<PublishContext>(
+    () => ({
+      document: services.document,
+      registry: services.registry,
+      clock: services.clock,
+      service,
+      workspace: workspace.uuid,
+      documents: services.clientFor(service).documents,
+    }),
+    [services, service, workspace.uuid],
+  );
+
+  const load = useCallback(async () => {
+    setError(undefined);
+    try {
+      const { name, addressHash } = await services.document.location();
+      const link = await findDocumentLink(services.document, services.registry, service);
+      setKnown({ name, addressHash, link });
+    } catch (reason) {
+      setError(reason);
+    }
+  }, [services, service]);
+
+  useEffect(() => void load(), [load]);
+
+  return (
+    <main class="pane stack">
+      <header class="pane-header">
+        <WorkspaceChip workspace={workspace.name} email={email} service={service} />
+      </header>
+      {error !== undefined && <ErrorNotice error={error} retry={() => void load()} />}
+      {known === undefined && error === undefined && <SkeletonList rows={3} />}
+      {known && (
+        <DocumentPanel
+          {...known}
+          context={context}
+          services={services}
+          options={options}
+          onOptions={onOptions}
+          onLinkChanged={(link) => setKnown({ ...known, link })}
+          onSignedOut={onSignedOut}
+        />
+      )}
+      <footer class="pane-footer">
+        <span class="small soft">{t('pane.signed-in-as', { email })}</span>
+        <Button look="quiet" onClick={onSignOut}>
+          {t('action.sign-out')}
+        </Button>
+      </footer>
+      {!services.storagePersists && <p class="small soft">{t('pane.storage-refused')}</p>}
+    </main>
+  );
+}

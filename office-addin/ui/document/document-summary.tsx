@@ -1,0 +1,79 @@
+import { heldForReview, knownStatus } from '#shared/contract/document.ts';
+import { t } from '#shared/messages/translate.ts';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ViewCount } from '#shared/ui/document-list.tsx';
+import type { DocumentLink } from './find-document-link.ts';
+import type { SeenDocument } from './poll-document.ts';
+
+interface DocumentSummaryProps {
+  /** The file's name. */
+  name: string;
+  link: DocumentLink;
+  /** As it was seen last. */
+  look: SeenDocument | undefined;
+  /** False while its content is newer than what was seen. */
+  current: boolean;
+  gone: boolean;
+  /** It was published in another workspace than the one signed in to, where the file remembers that. */
+  otherWorkspace: boolean;
+  /** Whether readers would see a difference between the open file and what is behind the link, where that is known. */
+  differs: boolean | undefined;
+  readOnly: boolean;
+  /** It has just been published: copying the link is the next thing to do. */
+  fresh: boolean;
+  copy: (text: string) => Promise<void>;
+}
+
+/** What the open file is called, whether it has a link, and how often that was opened. */
+export function DocumentSummary(props: DocumentSummaryProps) {
+  const { name, link, look, current, gone, otherWorkspace, differs, readOnly, fresh, copy } = props;
+  const linked = link.kind === 'own' && !gone;
+  /** What is still being converted, or held for review, shows nobody anything. */
+  const shown =
+    current && look?.document.status === knownStatus.published && look.document.review_status !== heldForReview;
+  const address =
+    link.kind === 'own' && !gone ? (look?.document.link ?? (link.vouched ? link.note.link : undefined)) : undefined;
+  return (
+    <section class="stack">
+      <div>
+        <h1>{(linked && look?.document.title) || name}</h1>
+        {link.kind !== 'moved' && (
+          <p class="soft">
+            {gone
+              ? t(otherWorkspace ? 'pane.other-workspace' : 'pane.gone')
+              : stateWords(link, current ? look : undefined)}
+          </p>
+        )}
+      </div>
+      {address && (
+        <div class="pane-link">
+          <a href={address} target="_blank" rel="noreferrer">
+            {address.replace(/^https?:\/\//, '')}
+          </a>
+          <CopyButton text={address} copy={copy} look={fresh ? 'primary' : 'plain'} />
+        </div>
+      )}
+      {linked && (differs || (differs === false && shown)) && (
+        <p class={differs ? 'notice notice-caution small' : 'small soft'} role="status">
+          {t(differs ? 'pane.differs' : 'pane.same')}
+        </p>
+      )}
+      {readOnly && <p class="small soft">{t('pane.read-only')}</p>}
+      {linked && (
+        <p class="pane-views" aria-live="polite">
+          <ViewCount count={look?.document.views} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+function stateWords(link: DocumentLink, look: DocumentSummaryProps['look']): string {
+  if (link.kind === 'elsewhere') return t('pane.elsewhere', { service: link.note.service });
+  if (link.kind !== 'own') return t('pane.not-published');
+  if (look === undefined) return t('loading');
+  if (look.document.review_status === heldForReview) return t('pane.held');
+  if (look.document.status === knownStatus.converting) return t('pane.converting');
+  if (look.document.status === knownStatus.published) return t('pane.published');
+  return t('document.status', { status: look.document.status });
+}

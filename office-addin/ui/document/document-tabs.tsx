@@ -1,0 +1,110 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { FormResponse } from '#shared/contract/form-response.ts';
+import { t } from '#shared/messages/translate.ts';
+import type { ViewHistory } from '#shared/recipients/view-history.ts';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { Tabs } from '#shared/ui/tabs.tsx';
+import type { LinkNote } from '../../host/document/link-note.ts';
+import { type PersonalLinks, usePersonalLinks } from '../recipients/use-personal-links.ts';
+import { useViewHistory } from '../recipients/use-view-history.ts';
+import type { PaneServices } from '../services/pane-services.ts';
+import type { SeenDocument } from './poll-document.ts';
+import { useResponses } from './use-responses.ts';
+
+export interface TabProps {
+  note: LinkNote;
+  services: PaneServices;
+  seen: SeenDocument;
+  responses: readonly FormResponse[];
+  /** Those made for recipients, and those that are being made. */
+  links: PersonalLinks;
+  /** All views that are known, newest first. */
+  views: ViewHistory;
+}
+
+/** What a tab needs is loaded when it is first chosen: the pane is there before it. */
+const tabs = {
+  activity: () =>
+    import('./activity-tab.tsx').then(({ ActivityTab }) => (props: TabProps) => (
+      <ActivityTab activity={props.seen.activity} now={props.services.clock.now()} />
+    )),
+  recipients: () =>
+    import('../recipients/recipients-tab.tsx').then(({ RecipientsTab }) => (props: TabProps) => (
+      <RecipientsTab
+        services={props.services}
+        links={props.links}
+        views={props.views}
+        totalViews={props.seen.activity.total_views}
+        document={props.seen.document}
+        responses={props.responses}
+      />
+    )),
+  responses: () =>
+    import('./responses-tab.tsx').then(({ ResponsesTab }) => (props: TabProps) => (
+      <ResponsesTab
+        service={props.note.service}
+        document={props.seen.document}
+        newest={props.responses[0]?.id}
+        services={props.services}
+      />
+    )),
+  settings: () =>
+    import('./settings-tab.tsx').then(({ SettingsTab }) => (props: TabProps) => (
+      <SettingsTab service={props.note.service} document={props.seen.document} services={props.services} />
+    )),
+};
+
+type TabName = keyof typeof tabs;
+
+interface DocumentTabsProps {
+  note: LinkNote;
+  services: PaneServices;
+  /** `undefined` until the document was seen. */
+  seen: SeenDocument | undefined;
+}
+
+/** Who opened the document, its recipients, what was filled in where it has a form, its settings. */
+export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
+  const [chosen, setChosen] = useState<TabName>(services.initialTab);
+  const [loaded, setLoaded] = useState<{ name: TabName; Tab: ComponentType<TabProps> }>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    tabs[chosen]().then((Tab) => setLoaded({ name: chosen, Tab }), setError);
+  }, [chosen]);
+  const { responses, expected } = useResponses(note, seen, services);
+  const links = usePersonalLinks(note, services);
+  const views = useViewHistory(note.uuid, links.made.length > 0, seen?.activity, services);
+  const titles = [
+    { name: 'activity' as const, title: t('activity.title') },
+    { name: 'recipients' as const, title: t('recipients.title') },
+    ...(expected ? [{ name: 'responses' as const, title: t('responses.title') }] : []),
+    { name: 'settings' as const, title: t('document.settings') },
+  ];
+  const [Toasts, setToasts] = useState<{ View: ComponentType<{ seen: SeenDocument }> }>();
+  useEffect(() => {
+    void import('./view-toasts.tsx').then(({ ViewToasts }) => setToasts({ View: ViewToasts }), setError);
+  }, []);
+  return (
+    <>
+      {Toasts && seen && <Toasts.View key={note.uuid} seen={seen} />}
+      <Tabs label={t('document.tabs')} tabs={titles} chosen={chosen} onChoose={setChosen}>
+        {error !== undefined && <ErrorNotice error={error} />}
+        {loaded?.name === chosen && seen ? (
+          <loaded.Tab
+            key={note.uuid}
+            note={note}
+            services={services}
+            seen={seen}
+            responses={responses}
+            links={links}
+            views={views}
+          />
+        ) : (
+          <SkeletonList rows={2} />
+        )}
+      </Tabs>
+    </>
+  );
+}

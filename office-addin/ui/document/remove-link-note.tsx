@@ -1,0 +1,21 @@
+import { useState } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+
+/** Takes out of the file what Linkwake keeps in it. @param forget rejects where Office does not let it */
+export function RemoveLinkNote({ forget }: { forget: () => Promise<void> }) {
+  const [error, setError] = useState<unknown>();
+  return (
+    <details>
+      <summary class="small soft">{t('forget.title')}</summary>
+      <div class="stack">
+        <p class="small">{t('forget.explain')}</p>
+        <div class="row">
+          <Button onClick={() => void forget().catch(setError)}>{t('forget.confirm')}</Button>
+        </div>
+        {error !== undefined && <ErrorNotice error={error} />}
+      </div>
+    </details>
+  );
+}

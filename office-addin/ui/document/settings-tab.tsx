@@ -1,0 +1,15 @@
+import type { Document } from '#shared/contract/document.ts';
+import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
+import type { PaneServices } from '../services/pane-services.ts';
+
+interface SettingsTabProps {
+  service: string;
+  document: Document;
+  services: PaneServices;
+}
+
+/** The settings of the document behind the link. */
+export function SettingsTab({ service, document, services }: SettingsTabProps) {
+  const { documents } = services.clientFor(service);
+  return <SettingsForm document={document} save={(change) => documents.update(document.uuid, change)} look="plain" />;
+}

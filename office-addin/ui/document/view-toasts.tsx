@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { limits } from '#shared/contract/limits.ts';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { newViews, seen as told } from '#shared/views/new-views.ts';
+import type { SeenView, TrackedDocument } from '#shared/views/views-state.ts';
+import type { SeenDocument } from './poll-document.ts';
+
+/** Milliseconds a toast stays. The list of views has it afterwards. */
+const toastDuration = 12_000;
+
+/** Toasts at once at most: the list below shows them all. */
+const maxToasts = 3;
+
+interface Toast {
+  id: number;
+  view: SeenView;
+  /** Views that came at the same time and have no toast of their own. */
+  more: number;
+}
+
+/** Says each view that comes while the pane is open: who, and where. */
+export function ViewToasts({ seen }: { seen: SeenDocument }) {
+  const before = useRef<TrackedDocument | undefined>(undefined);
+  const next = useRef(0);
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const dismiss = (gone: readonly Toast[]) =>
+    setToasts((shown) => shown.filter(({ id }) => !gone.some((toast) => toast.id === id)));
+
+  useEffect(() => {
+    const { document, activity } = seen;
+    const { views: fresh, more } = before.current
+      ? newViews(before.current, activity.total_views, activity, limits.activity.max)
+      : { views: [], more: 0 };
+    const { title, link } = document;
+    before.current = { title, link, views: activity.total_views, ahead: 0, recent: activity.views.map(told) };
+    if (fresh.length === 0) return;
+    const untold = more + Math.max(0, fresh.length - maxToasts);
+    const added = fresh.slice(0, maxToasts).map((view, place) => {
+      next.current += 1;
+      return { id: next.current, view, more: place === 0 ? untold : 0 };
+    });
+    setToasts((shown) => [...added, ...shown].slice(0, maxToasts));
+    setTimeout(() => dismiss(added), toastDuration);
+  }, [seen]);
+
+  return (
+    <div class="pane-toasts" role="status">
+      {toasts.map((toast) => (
+        <div key={toast.id} class="pane-toast">
+          <div>
+            <strong>
+              {t('notice.one', { who: toast.view.who || t('activity.someone'), title: seen.document.title })}
+            </strong>
+            <div class="small">
+              <bdi>{[toast.view.where, toast.view.device].filter(Boolean).join(' · ') || t('notice.no-place')}</bdi>
+            </div>
+            {toast.more > 0 && <div class="small soft">{t('notice.more', { count: toast.more })}</div>}
+          </div>
+          <Button look="quiet" onClick={() => dismiss([toast])}>
+            {t('command.close')}
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { chooseLanguage, directionOf } from '#shared/messages/languages.ts';
+
+/** Lets a page of the add-in speak the person's language. */
+export async function setPageLanguage(preferred: readonly string[]): Promise<void> {
+  const language = await chooseLanguage(preferred);
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}

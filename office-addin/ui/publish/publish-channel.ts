@@ -1,0 +1,54 @@
+import * as z from 'zod';
+
+const channelName = 'linkwake.publish';
+
+/** Milliseconds within which an open pane answers. */
+const answerTimeout = 500;
+
+const message = z.discriminatedUnion('type', [
+  /** The ribbon asks the pane of this document to publish. */
+  z.object({ type: z.literal('publish'), addressHash: z.string() }),
+  z.object({ type: z.literal('taken'), addressHash: z.string() }),
+]);
+
+type Message = z.infer<typeof message>;
+
+/** A channel between the add-in's pages, or none where the browser refuses it with storage. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(channelName);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The pane's side: starts publishing when the ribbon asks for this document. @returns how to stop answering */
+export function answerPublishRequests(addressHash: string, publish: () => void): () => void {
+  const channel = openChannel();
+  if (!channel) return () => undefined;
+  channel.onmessage = ({ data }) => {
+    const asked = message.safeParse(data).data;
+    if (asked?.type !== 'publish' || asked.addressHash !== addressHash) return;
+    const taken: Message = { type: 'taken', addressHash };
+    channel.postMessage(taken);
+    publish();
+  };
+  return () => channel.close();
+}
+
+/** The ribbon's side. @returns whether a pane that shows the document has taken over */
+export function requestPublishInPane(addressHash: string): Promise<boolean> {
+  const channel = openChannel();
+  if (!channel) return Promise.resolve(false);
+  return new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), answerTimeout);
+    channel.onmessage = ({ data }) => {
+      const answer = message.safeParse(data).data;
+      if (answer?.type !== 'taken' || answer.addressHash !== addressHash) return;
+      clearTimeout(timer);
+      resolve(true);
+    };
+    const asking: Message = { type: 'publish', addressHash };
+    channel.postMessage(asking);
+  }).finally(() => channel.close());
+}

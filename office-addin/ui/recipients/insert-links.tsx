@@ -1,0 +1,64 @@
+import { useState } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
+import type { CreatedPersonalLink } from '#shared/recipients/personal-links.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { SelectField } from '#shared/ui/select-field.tsx';
+import type { DocumentSelection } from '../../host/selection/document-selection.ts';
+
+interface InsertLinksProps {
+  made: readonly CreatedPersonalLink[];
+  app: 'word' | 'powerpoint';
+  selected: DocumentSelection;
+}
+
+/** Stands for all who have a link; nobody's link is it. */
+const everybody = '';
+
+const hints = {
+  word: { all: 'insert.hint-word', one: 'insert.hint-word-one' },
+  powerpoint: { all: 'insert.hint-powerpoint', one: 'insert.hint-powerpoint-one' },
+} as const;
+
+/** Puts everybody's names with their links where the cursor is, or the link of one. */
+export function InsertLinks({ made, app, selected }: InsertLinksProps) {
+  const [outcome, setOutcome] = useState<{ error?: unknown }>();
+  const [whose, setWhose] = useState(everybody);
+  const lines = made.map(({ name, email, link }) => ({ who: name ?? email ?? '', link }));
+  const one = lines.find(({ link }) => link === whose);
+  const insert = () => {
+    (one ? selected.insertOne(one.link) : selected.insert(lines)).then(
+      () => setOutcome({}),
+      (error: unknown) => setOutcome({ error }),
+    );
+  };
+  return (
+    <div class="stack">
+      {lines.length > 1 && (
+        <SelectField
+          label={t('insert.whose')}
+          value={whose}
+          options={[
+            { value: everybody, label: t('insert.everybody', { count: lines.length }) },
+            ...lines.map(({ who, link }) => ({ value: link, label: who })),
+          ]}
+          onChange={(chosen) => {
+            setWhose(chosen);
+            setOutcome(undefined);
+          }}
+        />
+      )}
+      <div>
+        <Button onClick={insert}>{t('insert.links')}</Button>
+        <p class="small soft">{t(hints[app][one ? 'one' : 'all'])}</p>
+      </div>
+      {outcome && outcome.error === undefined && (
+        <div class="notice notice-good" role="status">
+          <p>{t('insert.done', { app: app === 'word' ? 'Word' : 'PowerPoint' })}</p>
+          <p>{t('insert.seen')}</p>
+        </div>
+      )}
+      {outcome?.error !== undefined && <ErrorNotice error={outcome.error} />}
+    </div>
+  );
+}

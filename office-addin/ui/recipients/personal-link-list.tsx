@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks';
+import type { Document } from '#shared/contract/document.ts';
+import type { FormResponse } from '#shared/contract/form-response.ts';
+import { t } from '#shared/messages/translate.ts';
+import type { CreatedPersonalLink } from '#shared/recipients/personal-links.ts';
+import { recipientBoard } from '#shared/recipients/recipient-board.ts';
+import type { ViewHistory } from '#shared/recipients/view-history.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { linkDraft } from '#shared/ui/recipients/mail-drafts.ts';
+import { RecipientBoard } from '#shared/ui/recipients/recipient-board.tsx';
+import { Unopened } from '#shared/ui/recipients/unopened-recipients.tsx';
+import { DownloadHint } from '../components/download-hint.tsx';
+import type { PaneServices } from '../services/pane-services.ts';
+import { InsertLinks } from './insert-links.tsx';
+import { WriteLinksToSheet } from './write-links-to-sheet.tsx';
+
+interface PersonalLinkListProps {
+  made: readonly CreatedPersonalLink[];
+  /** All that are known, newest first. */
+  views: ViewHistory;
+  totalViews: number;
+  /** What was filled in, where the document has a form. */
+  responses: readonly FormResponse[];
+  document: Document;
+  services: PaneServices;
+}
+
+/** Personal links made on this device: where they can go, and, however many there are, below that what became of each. */
+export function PersonalLinkList({
+  made,
+  views,
+  totalViews,
+  responses,
+  document: { title, slug, settings_url },
+  services,
+}: PersonalLinkListProps) {
+  const [error, setError] = useState<unknown>();
+  const rows = recipientBoard([...made], views, totalViews, responses);
+  if (rows.length === 0) return <p class="soft">{t('pane.no-links')}</p>;
+  const lines = rows.map(({ name, email, link }) => `${name ?? email ?? ''}\t${link}`).join('\n');
+  const { app } = services.document;
+  const save = () =>
+    void import('#shared/ui/recipients/export-board.ts')
+      .then(({ exportBoard }) => exportBoard(slug, rows))
+      .catch(setError);
+  return (
+    <section class="stack" aria-label={t('recipients.made-on-device')}>
+      <div class="row">
+        <CopyButton text={lines} copy={services.copy} words={'recipients.copy-all'} />
+        <Button onClick={save}>{t('activity.export-csv')}</Button>
+      </div>
+      {error !== undefined && <ErrorNotice error={error} />}
+      {!services.savesFiles && <DownloadHint page={settings_url} />}
+      {services.document.readOnly ? (
+        <p class="small soft">{t('insert.read-only')}</p>
+      ) : app === 'excel' ? (
+        <WriteLinksToSheet made={made} />
+      ) : (
+        <InsertLinks made={made} app={app} selected={services.selection} />
+      )}
+      <Unopened rows={rows} title={title} />
+      <RecipientBoard rows={rows} copy={services.copy} mail={(row) => linkDraft(row, title)} />
+    </section>
+  );
+}

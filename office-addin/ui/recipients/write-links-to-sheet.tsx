@@ -1,0 +1,108 @@
+import { useState } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
+import { matchLinksToRows } from '#shared/recipients/match-links-to-rows.ts';
+import type { CreatedPersonalLink } from '#shared/recipients/personal-links.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import {
+  planSheetLinks,
+  type SheetColumn,
+  type SheetPlan,
+  type UndoneLinks,
+  writeSheetLinks,
+} from '../../host/selection/sheet-links.ts';
+
+type Step =
+  | { step: 'idle' }
+  | { step: 'nobody' }
+  | { step: 'ask'; plan: SheetPlan }
+  | { step: 'written'; count: number; undo: () => Promise<UndoneLinks> }
+  | { step: 'undone'; left: number }
+  | { step: 'failed'; error: unknown };
+
+/** Writes personal links beside the selected rows of a sheet: says where first, and takes them out again. */
+export function WriteLinksToSheet({ made }: { made: readonly CreatedPersonalLink[] }) {
+  const [state, setState] = useState<Step>({ step: 'idle' });
+  const go = async (work: () => Promise<Step>) =>
+    setState(await work().catch((error: unknown): Step => ({ step: 'failed', error })));
+
+  const ask = async (): Promise<Step> => {
+    const plan = await planSheetLinks((rows) => matchLinksToRows(rows, made));
+    return plan ? { step: 'ask', plan } : { step: 'nobody' };
+  };
+  const write = async (plan: SheetPlan, column: SheetColumn): Promise<Step> => {
+    const undo = await writeSheetLinks(plan, column);
+    return { step: 'written', count: linkCount(plan), undo };
+  };
+  const undo = async (takeOut: () => Promise<UndoneLinks>): Promise<Step> => {
+    const { left } = await takeOut();
+    return { step: 'undone', left };
+  };
+
+  return (
+    <div class="stack">
+      <div>
+        <Button onClick={() => void go(ask)}>{t('beside.write')}</Button>
+        <p class="small soft">{t('beside.hint')}</p>
+      </div>
+      {state.step === 'nobody' && (
+        <p class="notice" role="status">
+          {t('beside.none')}
+        </p>
+      )}
+      {state.step === 'ask' && (
+        <ColumnQuestion
+          plan={state.plan}
+          onChosen={(column) => void go(() => write(state.plan, column))}
+          onCancel={() => setState({ step: 'idle' })}
+        />
+      )}
+      {state.step === 'written' && (
+        <div class="notice notice-good" role="status">
+          <p>{t('beside.written', { count: state.count })}</p>
+          <p>{t('insert.seen')}</p>
+          <div class="row">
+            <Button onClick={() => void go(() => undo(state.undo))}>{t('document.undo')}</Button>
+          </div>
+        </div>
+      )}
+      {state.step === 'undone' && (
+        <p class="notice" role="status">
+          {state.left === 0 ? t('beside.undone') : t('beside.undone-partly', { count: state.left })}
+        </p>
+      )}
+      {state.step === 'failed' && <ErrorNotice error={state.error} />}
+    </div>
+  );
+}
+
+const linkCount = ({ links }: SheetPlan) => links.filter((link) => link !== undefined).length;
+
+interface ColumnQuestionProps {
+  plan: SheetPlan;
+  onChosen: (column: SheetColumn) => void;
+  onCancel: () => void;
+}
+
+/** Says which cells will be written, and whether they are filled; a free column is offered where they are. */
+function ColumnQuestion({ plan, onChosen, onCancel }: ColumnQuestionProps) {
+  const [beside] = plan.columns;
+  if (beside === undefined) return null;
+  const count = linkCount(plan);
+  return (
+    <div class="notice" role="status">
+      <p>{t('beside.ask', { count, column: beside.letters, sheet: plan.sheet, cells: beside.cells })}</p>
+      {beside.filled > 0 && <p>{t('beside.filled', { count: beside.filled })}</p>}
+      <div class="row">
+        {plan.columns.toReversed().map((column) => (
+          <Button key={column.letters} onClick={() => onChosen(column)}>
+            {t(column.filled > 0 ? 'beside.over' : 'beside.confirm', { column: column.letters })}
+          </Button>
+        ))}
+        <Button look="quiet" onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

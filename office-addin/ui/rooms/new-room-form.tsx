@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Document, DocumentListItem } from '#shared/contract/document.ts';
+import { limits } from '#shared/contract/limits.ts';
+import { t } from '#shared/messages/translate.ts';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
+import type { PaneServices } from '../services/pane-services.ts';
+
+/** Milliseconds without a key being pressed after which the service is asked. */
+const typingDelay = 250;
+
+export interface NewRoomFormProps {
+  services: PaneServices;
+  service: string;
+  /** The open document: it is in the room to begin with. */
+  document: Document;
+}
+
+/** Makes a room of the open document and others of the workspace. */
+export function NewRoomForm({ services, service, document }: NewRoomFormProps) {
+  const client = useMemo(() => services.clientFor(service), [services, service]);
+  const [words, setWords] = useState('');
+  const [found, setFound] = useState<{ documents?: DocumentListItem[]; error?: unknown }>({});
+  const [made, setMade] = useState<string>();
+  useEffect(() => {
+    const control = new AbortController();
+    const query = words.trim();
+    const look = () =>
+      client.documents
+        .list({ limit: limits.documents.max, ...(query && { query }) }, { signal: control.signal })
+        .then(({ documents }) => setFound({ documents }))
+        .catch((error: unknown) => !control.signal.aborted && setFound({ error }));
+    const timer = setTimeout(() => void look(), query === '' ? 0 : typingDelay);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [client, words]);
+  return (
+    <div class="stack">
+      {made !== undefined && (
+        <div class="notice notice-good" role="status">
+          <span>{t('room.made')}</span>
+          <a href={made} target="_blank" rel="noreferrer">
+            <bdi dir="ltr">{made.replace(/^https?:\/\//, '')}</bdi>
+          </a>
+          <CopyButton text={made} copy={services.copy} />
+        </div>
+      )}
+      <RoomForm
+        key={made}
+        search={{ words, onWords: setWords, documents: found.documents, error: found.error }}
+        first={[document]}
+        look="plain"
+        make={async (room) => {
+          const { link } = await client.rooms.create(room);
+          setMade(link);
+          setWords('');
+        }}
+      />
+    </div>
+  );
+}

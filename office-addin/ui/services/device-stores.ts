@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import type { Person } from '#shared/formats/people-list.ts';
+import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
+import {
+  type CreatedPersonalLink,
+  personalLinks,
+  personalLinksOf,
+  withPersonalLink,
+} from '#shared/recipients/personal-links.ts';
+import { type ViewHistory, viewHistory } from '#shared/recipients/view-history.ts';
+import { type LinkNote, linkNote } from '../../host/document/link-note.ts';
+
+/**
+ * Links by the place of the file they were made for, on this device. A note in the file is lost when the file is
+ * closed unsaved; the link is found again here.
+ */
+export interface LinkRegistry {
+  find(addressHash: string): Promise<LinkNote | undefined>;
+  save(addressHash: string, note: LinkNote): Promise<void>;
+  remove(addressHash: string): Promise<void>;
+}
+
+export function createLinkRegistry(store: KeyValueStore): LinkRegistry {
+  const keyOf = (addressHash: string) => `link.${addressHash}`;
+  return {
+    find: async (addressHash) => linkNote.safeParse(await store.get(keyOf(addressHash))).data,
+    save: (addressHash, note) => store.set(keyOf(addressHash), note),
+    remove: (addressHash) => store.remove(keyOf(addressHash)),
+  };
+}
+
+const people = z.array(z.object({ name: z.string().optional(), email: z.string().optional() }));
+
+/** Personal links made on this device (the contract has no list of them), and for whom some are still to be made. */
+export interface PersonalLinkStore {
+  list(service: string, slug: string): Promise<CreatedPersonalLink[]>;
+  save(link: CreatedPersonalLink): Promise<void>;
+  pending(uuid: string): Promise<Person[]>;
+  savePending(uuid: string, people: Person[]): Promise<void>;
+}
+
+export function createPersonalLinkStore(store: KeyValueStore): PersonalLinkStore {
+  const made = 'personal-links';
+  const waitingKey = (uuid: string) => `links-waiting.${uuid}`;
+  const read = async () => personalLinks.safeParse(await store.get(made)).data ?? [];
+  return {
+    list: async (service, slug) => personalLinksOf(await read(), service, slug),
+    save: async (link) => store.set(made, withPersonalLink(await read(), link)),
+    pending: async (uuid) => people.safeParse(await store.get(waitingKey(uuid))).data?.map(known) ?? [],
+    savePending: (uuid, left) =>
+      left.length === 0 ? store.remove(waitingKey(uuid)) : store.set(waitingKey(uuid), left),
+  };
+}
+
+function known({ name, email }: z.infer<typeof people>[number]): Person {
+  return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+}
+
+/** Views of each document that were seen on this device: services list the newest fifty only. */
+export interface ViewStore {
+  list(uuid: string): Promise<ViewHistory>;
+  save(uuid: string, views: ViewHistory): Promise<void>;
+}
+
+export function createViewStore(store: KeyValueStore): ViewStore {
+  const keyOf = (uuid: string) => `views.${uuid}`;
+  return {
+    list: async (uuid) => viewHistory.safeParse(await store.get(keyOf(uuid))).data ?? [],
+    save: (uuid, views) => store.set(keyOf(uuid), views),
+  };
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { signInAtTypedAddress } from '#shared/auth/sign-in-at-typed-address.ts';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConnectForm, type SignInMethod } from '#shared/ui/connect-form.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { openSignInWindow, type SignInWindow } from '../../host/dialogs/sign-in-window.ts';
+import type { PaneServices } from '../services/pane-services.ts';
+
+interface ConnectScreenProps {
+  services: PaneServices;
+  /** Why an earlier sign-in is over, where the person should know. */
+  ended: unknown;
+  onConnected: () => void;
+}
+
+/** What Linkwake does, and where to sign in. */
+export function ConnectScreen({ services, ended, onConnected }: ConnectScreenProps) {
+  const attempt = useRef<SignInWindow | undefined>(undefined);
+  const [gone, setGone] = useState(false);
+  const [signedIn, setSignedIn] = useState<SignedInAccount[]>([]);
+  // A list that cannot be read is said where it matters: by the screen that asked for this one.
+  useEffect(() => void services.accounts.list().then(setSignedIn, () => undefined), [services]);
+
+  const connect = async (service: string, method: SignInMethod) => {
+    if (method.kind === 'key') {
+      await signInAtTypedAddress(service, (at) => services.accounts.signInWithKey(at, method.key));
+    } else {
+      attempt.current?.cancel();
+      setGone(false);
+      const opened = openSignInWindow({ ...services.signIn, onGone: () => setGone(true) });
+      attempt.current = opened;
+      try {
+        // The window is used only where the service was found: another try has it still.
+        await signInAtTypedAddress(service, (at) =>
+          services.accounts.signIn(at, opened, { name: t('pane.client-name') }),
+        );
+      } catch (error) {
+        opened.cancel();
+        throw error;
+      } finally {
+        setGone(false);
+      }
+    }
+    onConnected();
+  };
+
+  return (
+    <main class="pane stack">
+      <h1>{t('pane.welcome')}</h1>
+      <ul class="stack soft pane-promises">
+        <li>{t('pane.promise-link')}</li>
+        <li>{t('pane.promise-views')}</li>
+        <li>{t('pane.promise-replace')}</li>
+      </ul>
+      {ended !== undefined && <ErrorNotice error={ended} />}
+      <ConnectForm initialService={services.initialService} connect={connect} signedIn={signedIn} stalled={gone} />
+      {gone && (
+        <PasteAnswer
+          onPaste={(address) => attempt.current?.paste(address)}
+          onGiveUp={() => attempt.current?.cancel()}
+        />
+      )}
+      {!services.storagePersists && <p class="small soft">{t('pane.storage-refused')}</p>}
+    </main>
+  );
+}
+
+interface PasteAnswerProps {
+  onPaste: (address: string) => void;
+  onGiveUp: () => void;
+}
+
+/** The way on when the sign-in window is closed, or cannot reach the pane and shows its answer instead. */
+export function PasteAnswer({ onPaste, onGiveUp }: PasteAnswerProps) {
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState(false);
+  return (
+    <div class="notice notice-caution" role="status">
+      <p>{t('pane.window-gone')}</p>
+      <div class="row">
+        <Button onClick={onGiveUp}>{t('pane.window-give-up')}</Button>
+      </div>
+      <details>
+        <summary>{t('pane.window-paste')}</summary>
+        <form
+          class="stack"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const address = text.trim();
+            setWrong(!URL.canParse(address));
+            if (URL.canParse(address)) onPaste(address);
+          }}
+        >
+          <Field
+            label={t('pane.window-answer')}
+            hint={t('pane.window-answer-hint')}
+            value={text}
+            onInput={setText}
+            error={wrong ? t('pane.window-answer-wrong') : undefined}
+            required
+          />
+          <Button type="submit">{t('pane.window-continue')}</Button>
+        </form>
+      </details>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-import { chooseLanguage, directionOf } from '#shared/ui/messages/languages.ts';
-
-/** Lets a page of the add-in speak the person's language. */
-export async function speak(preferred: readonly string[]): Promise<void> {
-  const language = await chooseLanguage(preferred);
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
-}

@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from 'hono';
+import { type Scope, scopes } from '#shared/contract/oauth.ts';
+import { findTokenOwner } from '../accounts/access-tokens.ts';
+import { apiKeyPrefix, findApiKeyOwner } from '../accounts/api-keys.ts';
+import type { Caller } from '../accounts/caller.ts';
+import { coalesceLookups } from '../concurrency/coalesce-lookups.ts';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { InsufficientScope, Unauthorized } from './errors.ts';
+import type { ApiEnv } from './router.ts';
+
+export type { Caller };
+
+/**
+ * Recognises the caller by `Authorization: Bearer`, an API key or an OAuth access token (contract, "Authentication"),
+ * and asks for the scope that the method needs: `read` for GET, `write` for everything else.
+ * @throws Unauthorized 401, InsufficientScope 403
+ */
+export function authenticateCaller(deps: Pick<Deps, 'db'>): MiddlewareHandler<ApiEnv> {
+  const find = coalesceLookups((token: string) => findCaller(deps.db, token));
+  return async (c, next) => {
+    const token = bearerToken(c.req.header('authorization'));
+    const caller = token === undefined ? undefined : await find(token);
+    if (!caller) throw new Unauthorized(token === undefined ? 'missing' : 'invalid');
+    const needed: Scope = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write';
+    if (!caller.scopes.has(needed)) throw new InsufficientScope(needed);
+    c.set('caller', caller);
+    await next();
+  };
+}
+
+/** RFC 6750, section 2.1; the scheme's case does not matter (RFC 9110, section 11.1). */
+function bearerToken(header: string | undefined): string | undefined {
+  return /^bearer +([\w.~+/-]+=*) *$/i.exec(header ?? '')?.[1];
+}
+
+async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
+  if (token.startsWith(apiKeyPrefix)) {
+    const owner = await findApiKeyOwner(db, token);
+    if (!owner) return undefined;
+    return { user: { id: owner.userId, email: owner.email }, workspace: owner.workspace, scopes: new Set(scopes) };
+  }
+  const granted = await findTokenOwner(db, token);
+  return granted && callerOf(db, granted.userId, granted.scopes);
+}
+
+async function callerOf(db: Db, userId: string, granted: ReadonlySet<Scope>): Promise<Caller | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('workspaces', 'workspaces.id', 'users.current_workspace_id')
+    .select(['users.id as userId', 'users.email', 'workspaces.id as workspaceId', 'workspaces.name', 'workspaces.plan'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  return {
+    user: { id: found.userId, email: found.email },
+    workspace: { id: found.workspaceId, name: found.name, plan: found.plan },
+    scopes: granted,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ErrorBody } from '#shared/contract/error.ts';
+import type { Config } from '../config.ts';
+import { BadRequest, DocumentNotFound, PlanLimit, RateLimited } from '../errors/request-errors.ts';
+import { upgradeUrl } from '../http/service-urls.ts';
+import type { Logger } from '../log/logger.ts';
+import { CopyFailed, CopyNotReady, NoSignedResponse } from '../signing/errors.ts';
+import { UploadAborted } from '../uploads/errors.ts';
+import { InsufficientScope, Unauthorized } from './errors.ts';
+
+/** What a client is told of a fault, which is ours. */
+export const faultMessage = 'The service could not do this just now. Please try again.';
+
+/**
+ * The one place where errors become answers (contract, "Errors"): a refusal is told in its own words, a fault as 500
+ * without its cause, which only the log gets to see.
+ */
+export function createErrorHandler(config: Config, log: Logger): ErrorHandler {
+  return (cause, c) => {
+    const status = statusOf(cause);
+    if (status === undefined) {
+      log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
+      return c.json<ErrorBody>({ error: faultMessage }, 500);
+    }
+    addHeaders(c, cause, config);
+    const body: ErrorBody = { error: wordsOf(cause) };
+    if (cause instanceof PlanLimit) body.upgrade_url = upgradeUrl(config);
+    return c.json<ErrorBody>(body, status);
+  };
+}
+
+/** The status of a refusal; `undefined` for a fault. */
+function statusOf(cause: Error): ContentfulStatusCode | undefined {
+  if (cause instanceof BadRequest || cause instanceof UploadAborted) return 400;
+  if (cause instanceof Unauthorized) return 401;
+  if (cause instanceof PlanLimit || cause instanceof InsufficientScope) return 403;
+  if (cause instanceof DocumentNotFound || cause instanceof NoSignedResponse) return 404;
+  if (cause instanceof CopyNotReady) return 409;
+  if (cause instanceof RateLimited) return 429;
+  // The contract has no status of its own for it; what failed is in the log already.
+  if (cause instanceof CopyFailed) return 500;
+  // What the router's own checks refuse: a body that is no JSON, or says that it is something else.
+  if (cause instanceof HTTPException && cause.status < 500) return 400;
+  return undefined;
+}
+
+/** Refusals say themselves what to do; the router's do not. */
+function wordsOf(cause: Error): string {
+  if (!(cause instanceof HTTPException)) return cause.message;
+  return cause.status === 415
+    ? 'Send the body as JSON, with the Content-Type application/json.'
+    : 'The body is not JSON. Send a JSON object with the fields that the API describes.';
+}
+
+function addHeaders(c: Context, cause: Error, config: Config): void {
+  if (cause instanceof Unauthorized) c.header('WWW-Authenticate', challenge(config, cause));
+  if (cause instanceof InsufficientScope) {
+    c.header('WWW-Authenticate', `${realmOf(config)}, error="insufficient_scope", scope="${cause.needed}"`);
+  }
+  if (cause instanceof RateLimited || cause instanceof CopyNotReady)
+    c.header('Retry-After', String(cause.retryAfterSeconds));
+}
+
+/** RFC 6750, section 3: no error code when the request came without a token. */
+function challenge(config: Config, cause: Unauthorized): string {
+  const realm = realmOf(config);
+  return cause.reason === 'missing' ? realm : `${realm}, error="invalid_token"`;
+}
+
+function realmOf({ baseUrl }: Pick<Config, 'baseUrl'>): string {
+  return `Bearer realm="${baseUrl}"`;
+}

@@ -1,0 +1,20 @@
+/** A document points at a blob that the store does not have: the files and the database are out of step. */
+export class BlobMissing extends Error {
+  override readonly name = 'BlobMissing';
+  readonly code = 'blob_missing';
+  readonly key: string;
+
+  constructor(key: string, options?: ErrorOptions) {
+    super(
+      `The stored file ${key} is missing. Restore the stored files from the backup that goes with the database.`,
+      options,
+    );
+    this.key = key;
+  }
+}
+
+/** Where documents' files lie cannot be reached or used; the message says what the operator can do. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+  readonly code = 'storage_unavailable';
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createKeyedSemaphore } from './keyed-semaphore.ts';
+
+/** Work that says when it begins, and ends when it is told to. */
+function pieces() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    piece: (name: string) => () =>
+      new Promise<string>((resolve) => {
+        begun.push(name);
+        ends.set(name, () => resolve(name));
+      }),
+    async end(name: string) {
+      ends.get(name)?.();
+      await new Promise((next) => setImmediate(next));
+    },
+  };
+}
+
+describe('createTurns', () => {
+  it('lets askers take turns, however much one of them brings', async () => {
+    const { begun, piece, end } = pieces();
+    const turns = createKeyedSemaphore(1);
+    const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) => turns(name.slice(0, 1), piece(name)));
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) await end(name);
+    while (begun.length < all.length) await end(begun.at(-1) ?? '');
+    await end(begun.at(-1) ?? '');
+    expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'b2']);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  });
+
+  it('leaves room for others beside one whose work does not end', async () => {
+    const { begun, piece, end } = pieces();
+    const turns = createKeyedSemaphore(2);
+    for (const name of ['a1', 'a2', 'a3']) void turns('a', piece(name));
+    void turns('b', piece('b1'));
+    void turns('c', piece('c1'));
+    await end('nothing yet');
+    expect(begun).toEqual(['a1', 'b1']);
+    await end('b1');
+    expect(begun).toEqual(['a1', 'b1', 'c1']);
+  });
+
+  it('goes on after work that failed', async () => {
+    const turns = createKeyedSemaphore(1);
+    const failing = turns('a', async () => {
+      throw new Error('no');
+    });
+    const next = turns('a', async () => 'yes');
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('yes');
+  });
+});

@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import type { Deps } from '../../deps.ts';
+import { findDocument } from '../../documents/find-document.ts';
+import { forwardedLinks } from '../../documents/recipients/forwarded-links.ts';
+import { newestVersion } from '../../documents/versions/list-versions.ts';
+import { countViews, listViews } from '../../documents/views/list-views.ts';
+import { readingHeatmap } from '../../documents/views/reading-heatmap.ts';
+import { uncountedOpenings, viewsBy } from '../../documents/views/view-sources.ts';
+import { viewsOverTime } from '../../documents/views/views-over-time.ts';
+import { formWarnings } from '../../documents/warnings/form-warnings.ts';
+import { findForm } from '../../forms/find-form.ts';
+import { addressesOf } from '../../links/addresses.ts';
+import { planIncludes } from '../../plans/plan-rules.ts';
+import type { Cell } from '../components/csv.ts';
+import { cutPage, readPage } from '../components/paging.tsx';
+import { sendCsv } from '../components/send-csv.ts';
+import { sendPage } from '../layout/send-page.ts';
+import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
+import { ActivityPage } from './activity-page.tsx';
+import { parseRange } from './activity-range.ts';
+
+const columns = ['When', 'Who', 'Where', 'Device'];
+const proColumns = ['Seconds in sight', 'Read to (%)', 'Clicks', 'Sections'];
+
+/** So many views are read at once for a file. */
+const exportBatch = 1000;
+
+const doneWords = new Map(
+  Object.entries({
+    published: 'Published. Copy the link and send it on.',
+    received: 'Received. You can copy the link already.',
+  }),
+);
+
+/** Who opened a document: the page, and all of it as a file. */
+export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
+  const addresses = addressesOf(config);
+  const routes = new Hono<ConsoleEnv>();
+
+  routes.get('/documents/:ref', async (c) => {
+    const owner = c.get('owner');
+    const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
+    const range = parseRange(c.req.query('range'), document);
+    const { page, ...rows } = readPage(c.req.query('page'));
+    const { id, kind } = document;
+    const { since } = range;
+    const views = cutPage(await listViews(db, id, { since, ...rows }));
+    const pro = planIncludes(owner.workspace.plan, 'pro');
+    const newest = await newestVersion(db, id);
+    const asForm = formWarnings(owner.workspace.plan, await findForm(db, newest.id));
+    const props = {
+      link: addresses.link(document.slug),
+      done: doneWords.get(c.req.query('done') ?? ''),
+      warnings: [...asForm, ...newest.warnings],
+      count: await countViews(db, id, since),
+      periods: await viewsOverTime(db, id, range.unit, since),
+      places: await viewsBy(db, id, 'location', since),
+      devices: await viewsBy(db, id, 'device', since),
+      uncounted: await uncountedOpenings(db, id, since),
+      passedOn: await forwardedLinks(db, id),
+      heat: pro ? await readingHeatmap(db, id, { kind, since }) : ('plan' as const),
+      views: views.rows,
+      pages: { page, hasMore: views.hasMore },
+    };
+    return sendPage(c, <ActivityPage {...{ owner, document, range }} {...props} />);
+  });
+
+  routes.get('/documents/:ref/activity.csv', async (c) => {
+    const owner = c.get('owner');
+    const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
+    const { since } = parseRange(c.req.query('range'), document);
+    const detailed = planIncludes(owner.workspace.plan, 'pro');
+    const header = detailed ? [...columns, ...proColumns] : columns;
+    return sendCsv(c, `Views of ${document.title}.csv`, header, viewRows(document.id, since, detailed));
+  });
+
+  async function* viewRows(documentId: string, since: Date, detailed: boolean): AsyncGenerator<Cell[]> {
+    const until = new Date();
+    for (let offset = 0; ; offset += exportBatch) {
+      const views = await listViews(db, documentId, { since, until, offset, limit: exportBatch });
+      for (const view of views) {
+        const row = [view.at.toISOString(), view.who, view.location, view.device];
+        const seconds = view.visibleMs === undefined ? undefined : Math.round(view.visibleMs / 1000);
+        yield detailed ? [...row, seconds, view.completionPct, view.clicks, view.sections.join(' | ')] : row;
+      }
+      if (views.length < exportBatch) return;
+    }
+  }
+
+  return routes;
+}

@@ -1,0 +1,60 @@
+import type { ForwardedLink } from '../../documents/recipients/forwarded-links.ts';
+import type { Uncounted, ViewsFrom } from '../../documents/views/view-sources.ts';
+import { countOf } from '../components/format.ts';
+
+const maxListed = 5;
+
+/** From where, or on what, the most views came; what is not known is said to be so. */
+export function SourceList({ heading, id, from }: { heading: string; id: string; from: ViewsFrom[] }) {
+  const known = from.filter(({ name }) => name !== undefined);
+  const unknown = from.find(({ name }) => name === undefined);
+  const rest = known.slice(maxListed).reduce((sum, { views }) => sum + views, 0);
+  const rows = [
+    ...known.slice(0, maxListed),
+    ...(rest > 0 ? [{ name: 'Others', views: rest }] : []),
+    ...(unknown ? [{ name: 'Not known', views: unknown.views }] : []),
+  ];
+  return (
+    <section class="stack" aria-labelledby={id}>
+      <h3 id={id}>{heading}</h3>
+      <table class="fitting small">
+        <tbody>
+          {rows.map(({ name, views }) => (
+            <tr>
+              <th scope="row">{name}</th>
+              <td class="numbers">{countOf(views, 'view', 'views')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What was opened and not counted, so that nobody has to wonder; nothing where there is nothing. */
+export function UncountedOpenings({ scanners, previews, own }: Uncounted) {
+  const kinds = [
+    scanners > 0 && `${countOf(scanners, 'time', 'times')} by scanners, such as those of mail services`,
+    previews > 0 && `${countOf(previews, 'time', 'times')} by previews of the link`,
+    own > 0 && `${countOf(own, 'time', 'times')} by you or others of this workspace`,
+  ].filter((words) => words !== false);
+  if (kinds.length === 0) return null;
+  return <p class="small soft">Also opened, but not counted: {new Intl.ListFormat('en').format(kinds)}.</p>;
+}
+
+/** Personal links that others seem to use as well: worth knowing, and no alarm. */
+export function ForwardedLinks({ links }: { links: ForwardedLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <div class="notice wide">
+      {links.map(({ who, devices, places, otherEmails }) => (
+        <p>
+          The link of <bdi>{who}</bdi> was opened on {countOf(devices, 'kind of device', 'kinds of devices')}
+          {places > 1 ? ` in ${places} places` : ''}
+          {otherEmails.length > 0 ? `, also as ${new Intl.ListFormat('en').format(otherEmails)}` : ''}. It may have been
+          passed on.
+        </p>
+      ))}
+    </div>
+  );
+}

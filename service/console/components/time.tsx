@@ -1,0 +1,10 @@
+import { exactTime, relativeTime } from './format.ts';
+
+/** How long ago, with the exact time on hover. */
+export function Time({ at }: { at: Date }) {
+  return (
+    <time datetime={at.toISOString()} title={exactTime(at)}>
+      {relativeTime(at, new Date())}
+    </time>
+  );
+}

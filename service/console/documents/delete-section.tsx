@@ -1,0 +1,38 @@
+import type { DocumentDependents } from '../../documents/delete-document.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import { Confirm } from '../components/confirm.tsx';
+import { countOf } from '../components/format.ts';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** The way to delete a document, with what is lost by it said beforehand. */
+export function DeleteSection({ document, goesWith }: { document: StoredDocument; goesWith: DocumentDependents }) {
+  return (
+    <section class="stack" aria-labelledby="delete">
+      <h2 id="delete">Delete this document</h2>
+      {goesWith.responses > 0 && (
+        <p class="small">
+          Save what you have to keep first:{' '}
+          <a href={`/documents/${document.id}/responses/`}>responses and signed PDFs</a>.
+        </p>
+      )}
+      <Confirm
+        action={`/documents/${document.id}/delete`}
+        verb="Delete"
+        name={document.title}
+        consequence={`The link stops working for everybody. ${lostWith(document, goesWith)} This cannot be undone.`}
+      />
+    </section>
+  );
+}
+
+function lostWith({ views }: StoredDocument, { recipients, responses }: DocumentDependents): string {
+  const lost = [
+    'all versions',
+    views > 0 && countOf(views, 'view', 'views'),
+    recipients > 0 && countOf(recipients, 'personal link', 'personal links'),
+    responses > 0 && countOf(responses, 'response', 'responses'),
+  ].filter((part) => part !== false);
+  const words = list.format(lost);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} are deleted with it.`;
+}

@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono';
+import type { Deps } from '../../deps.ts';
+import { changeSettings } from '../../documents/change-settings.ts';
+import { countDependents, deleteDocument } from '../../documents/delete-document.ts';
+import { findDocument } from '../../documents/find-document.ts';
+import { BadRequest, PlanLimit } from '../../errors/request-errors.ts';
+import { addressesOf } from '../../links/addresses.ts';
+import { signOwnerPass } from '../../links/owner/owner-pass.ts';
+import { activityRoutes } from '../activity/activity-routes.tsx';
+import { askForPasswordAgain } from '../components/refusal.tsx';
+import { sendPage } from '../layout/send-page.ts';
+import { recipientRoutes } from '../recipients/recipient-routes.tsx';
+import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
+import { fieldsOfDocument, parseSettingsForm, settingsChangeOf } from './parse-settings-form.ts';
+import { sendDocumentsPage } from './send-documents-page.tsx';
+import { SettingsPage } from './settings-page.tsx';
+import { versionRoutes } from './version-routes.tsx';
+
+/** The owner's documents: list, one with its activity, its settings, the way to the link itself, and the end of it. */
+export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
+  const { db, config, secrets } = deps;
+  const addresses = addressesOf(config);
+  const routes = new Hono<ConsoleEnv>();
+
+  routes.get('/', (c) => c.redirect('/documents', 303));
+
+  routes.get('/documents', (c) => sendDocumentsPage(c, deps));
+
+  routes.route('/', activityRoutes(deps));
+  routes.route('/', recipientRoutes(deps));
+  routes.route('/', versionRoutes(deps));
+
+  routes.get('/documents/:ref/update', async (c) => {
+    const owner = c.get('owner');
+    const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
+    const saved = c.req.query('saved') !== undefined;
+    const goesWith = await countDependents(db, document.id);
+    const link = addresses.link(document.slug);
+    return sendPage(
+      c,
+      <SettingsPage {...{ owner, document, link, goesWith, saved }} fields={fieldsOfDocument(document)} />,
+    );
+  });
+
+  routes.post('/documents/:ref/update', async (c) => {
+    const owner = c.get('owner');
+    const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
+    const form = parseSettingsForm(await c.req.parseBody());
+    try {
+      await changeSettings(db, owner.workspace, document.id, settingsChangeOf(form, document));
+      return c.redirect(`/documents/${document.id}/update/?saved`, 303);
+    } catch (cause) {
+      if (!(cause instanceof BadRequest || cause instanceof PlanLimit)) throw cause;
+      const why = { message: cause.message, needsPlan: cause instanceof PlanLimit };
+      const refusal = askForPasswordAgain(why, form.password);
+      const link = addresses.link(document.slug);
+      const goesWith = await countDependents(db, document.id);
+      const page = <SettingsPage {...{ owner, document, link, goesWith, refusal }} fields={form} />;
+      return sendPage(c, page, { status: 422 });
+    }
+  });
+
+  routes.post('/documents/:ref/delete', async (c) => {
+    await deleteDocument(db, c.get('owner').workspace.id, c.req.param('ref'));
+    return c.redirect('/documents?deleted', 303);
+  });
+
+  routes.get('/open/:slug', (c) => openLink(c));
+
+  /** Takes the owner to their own link, and lets the link host know whose browser it is: their looks are no views. */
+  const openLink = async (c: Context<ConsoleEnv>) => {
+    const { userId, workspace } = c.get('owner');
+    const document = await findDocument(db, workspace.id, c.req.param('slug') ?? '');
+    const link = new URL(addresses.link(document.slug));
+    link.searchParams.set('o', await signOwnerPass(secrets, { userId, workspaceId: workspace.id }));
+    c.header('Referrer-Policy', 'no-referrer');
+    return c.redirect(link.href, 303);
+  };
+
+  return routes;
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import { hasExpired, statesOf } from './document-states.tsx';
+
+const now = new Date('2026-11-20T23:59:59Z');
+
+const settings: StoredDocument['settings'] = {
+  hasPassword: false,
+  requireEmail: false,
+  allowedEmailDomains: '',
+  expiresOn: null,
+  ctaLabel: '',
+  ctaUrl: '',
+  allowDownload: true,
+};
+
+const live: StoredDocument = {
+  id: 'd',
+  slug: 'd',
+  title: 'Plan',
+  kind: 'html',
+  status: 'Published',
+  failure: undefined,
+  reviewStatus: null,
+  reviewed: undefined,
+  hasContent: true,
+  views: 0,
+  createdAt: now,
+  settings,
+};
+
+const names = (document: Partial<StoredDocument>) => statesOf({ ...live, ...document }, now).map(({ name }) => name);
+
+describe('what is said of a document', () => {
+  it('is nothing while it is plainly live', () => {
+    expect(names({})).toEqual([]);
+  });
+
+  it('is what it waits for, or what went wrong', () => {
+    expect(names({ status: 'Converting' })).toEqual(['Being prepared']);
+    expect(names({ status: 'Failed' })).toEqual(['Failed']);
+    expect(names({ reviewStatus: 'held' })).toEqual(['Held for review']);
+    expect(names({ reviewStatus: 'approved' })).toEqual([]);
+  });
+
+  it('is what visitors are asked for, also by a list of domains', () => {
+    expect(names({ settings: { ...settings, hasPassword: true, requireEmail: true } })).toEqual([
+      'Password',
+      'Email gate',
+    ]);
+    expect(names({ settings: { ...settings, allowedEmailDomains: 'example.com' } })).toEqual(['Email gate']);
+  });
+
+  it('is that it has expired from the day after its last', () => {
+    const until = (expiresOn: string) => hasExpired({ ...live, settings: { ...settings, expiresOn } }, now);
+    expect([until('2026-11-19'), until('2026-11-20')]).toEqual([true, false]);
+  });
+});

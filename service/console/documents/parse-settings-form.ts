@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { settingsChange } from '#shared/contract/settings.ts';
+import type { OwnSettingsChange } from '../../documents/change-settings.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import { BadRequest } from '../../errors/request-errors.ts';
+
+const text = z.string().default('');
+const box = z
+  .string()
+  .optional()
+  .transform((value) => value !== undefined);
+
+/** The form's fields as a browser sends them; a box that is not ticked is not sent. */
+const submitted = z.object({
+  title: text,
+  password: text,
+  remove_password: box,
+  require_email: box,
+  allowed_email_domains: text,
+  expires_on: text,
+  cta_label: text,
+  cta_url: text,
+  allow_download: box,
+});
+
+/** What the fields of the settings page show; the password never comes back. */
+export type SettingsFields = Omit<z.infer<typeof submitted>, 'password'>;
+
+export function fieldsOfDocument({ title, settings }: StoredDocument): SettingsFields {
+  return {
+    title,
+    remove_password: false,
+    require_email: settings.requireEmail,
+    allowed_email_domains: settings.allowedEmailDomains,
+    expires_on: settings.expiresOn ?? '',
+    cta_label: settings.ctaLabel,
+    cta_url: settings.ctaUrl,
+    allow_download: settings.allowDownload,
+  };
+}
+
+/** Web pages have nothing to download, and their form no such box. */
+export function canBeDownloaded({ kind }: StoredDocument): boolean {
+  return kind !== 'html';
+}
+
+export function parseSettingsForm(body: unknown): z.infer<typeof submitted> {
+  return submitted.parse(body);
+}
+
+/**
+ * The change that makes the document as the form says. What is as before is left out, so that a plan that no longer
+ * includes a setting does not stand in the way of the others.
+ * @throws BadRequest in the words of the contract's schema
+ */
+export function settingsChangeOf(form: z.infer<typeof submitted>, document: StoredDocument): OwnSettingsChange {
+  const before = fieldsOfDocument(document);
+  const changed = <Name extends keyof SettingsFields>(name: Name) =>
+    form[name] === before[name] ? {} : { [name]: form[name] };
+  const hasButton = before.cta_label !== '' || before.cta_url !== '';
+  const noButton = form.cta_label === '' && form.cta_url === '';
+  const change = {
+    ...changed('title'),
+    ...(form.password === '' ? {} : { password: form.password }),
+    ...(form.remove_password && document.settings.hasPassword ? { remove_password: true } : {}),
+    ...changed('require_email'),
+    ...changed('allowed_email_domains'),
+    ...(form.expires_on === '' ? (before.expires_on === '' ? {} : { remove_expiry: true }) : changed('expires_on')),
+    ...(noButton ? (hasButton ? { remove_cta: true } : {}) : { ...changed('cta_label'), ...changed('cta_url') }),
+  };
+  const parsed = settingsChange.safeParse(change);
+  if (!parsed.success) throw new BadRequest(parsed.error.issues[0]?.message ?? 'These settings cannot be used.');
+  return { ...parsed.data, ...(canBeDownloaded(document) ? changed('allow_download') : {}) };
+}

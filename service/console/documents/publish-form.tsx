@@ -1,0 +1,65 @@
+import { limits } from '#shared/contract/limits.ts';
+import { acceptedEndings } from '#shared/contract/publish.ts';
+import { readableSize } from '../../text/readable-numbers.ts';
+import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
+
+export interface PublishFormProps {
+  /** Bytes. */
+  fileLimit: number;
+  /** What was entered and refused. */
+  title?: string | undefined;
+  refusal?: Refusal | undefined;
+  /** Unfolded, as long as there is nothing else to do here. */
+  open: boolean;
+}
+
+/** Publishes a file under a new link. Text comes before the file, so that it arrives when the file is refused. */
+export function PublishForm({ fileLimit, title, refusal, open }: PublishFormProps) {
+  return (
+    <details class="publish" open={open || refusal !== undefined}>
+      <summary class="button button-primary">Publish a file</summary>
+      <form class="stack narrow" method="post" action="/documents" enctype="multipart/form-data">
+        <RefusalNotice refusal={refusal} />
+        <div class="field">
+          <label for="title">Title</label>
+          <input id="title" name="title" maxlength={500} value={title ?? ''} aria-describedby="title-hint" />
+          <p class="hint" id="title-hint">
+            Empty takes the page's own title, or the file's name.
+          </p>
+        </div>
+        <div class="field">
+          <label for="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="new-password"
+            minlength={limits.passwordLength}
+            aria-describedby="password-hint"
+          />
+          <p class="hint" id="password-hint">
+            Empty for a link that opens without one. Other settings can be made afterwards.
+          </p>
+        </div>
+        <div class="field">
+          <label for="file">File</label>
+          <input
+            id="file"
+            name="file"
+            type="file"
+            required
+            accept={acceptedEndings.join(',')}
+            aria-describedby="file-hint"
+          />
+          <p class="hint" id="file-hint">
+            PDF, Word, PowerPoint, Excel, an HTML page, or a zip of a website with index.html at its top; at most{' '}
+            {readableSize(fileLimit)}.
+          </p>
+        </div>
+        <button class="button button-primary" type="submit">
+          Publish
+        </button>
+      </form>
+    </details>
+  );
+}

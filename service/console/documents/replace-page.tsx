@@ -1,0 +1,67 @@
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { DocumentKind } from '../../db/database.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import { readableSize } from '../../text/readable-numbers.ts';
+import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
+import { DocumentFrame } from './document-frame.tsx';
+
+/** What new content a document takes (the kind rule): endings for the browser's choice of files, and words. */
+const acceptedFiles: Record<DocumentKind, { endings: string; words: string }> = {
+  html: { endings: '.html,.htm,.zip', words: 'an HTML page, or a zip of a website with index.html at its top' },
+  pdf: { endings: '.pdf', words: 'a PDF' },
+  word: { endings: '.docx,.doc,.pdf', words: 'a Word file or a PDF' },
+  powerpoint: { endings: '.pptx,.ppt,.pdf', words: 'a PowerPoint file or a PDF' },
+  excel: { endings: '.xlsx,.xls,.pdf', words: 'an Excel file or a PDF' },
+};
+
+interface ReplacePageProps {
+  owner: SignedInOwner;
+  document: StoredDocument;
+  link: string;
+  /** Bytes. */
+  fileLimit: number;
+  /** What was entered and refused. */
+  title?: string | undefined;
+  refusal?: Refusal | undefined;
+}
+
+/** Sends new content for a link that stays the same. The title comes before the file, so that it arrives when the file is refused. */
+export function ReplacePage({ owner, document, link, fileLimit, title, refusal }: ReplacePageProps) {
+  const { endings, words } = acceptedFiles[document.kind];
+  return (
+    <DocumentFrame {...{ owner, document, link }} at="versions/">
+      <div class="stack">
+        <h2>Replace the content</h2>
+        <p class="soft">
+          Visitors see the new content under the same link. Settings, recipients and views stay, and so does every
+          version before.
+        </p>
+        <RefusalNotice refusal={refusal} />
+        <form
+          class="stack narrow"
+          method="post"
+          action={`/documents/${document.id}/replace/`}
+          enctype="multipart/form-data"
+        >
+          <div class="field">
+            <label for="title">New title</label>
+            <input id="title" name="title" maxlength={500} value={title ?? ''} aria-describedby="title-hint" />
+            <p class="hint" id="title-hint">
+              Empty keeps “<bdi>{document.title}</bdi>”.
+            </p>
+          </div>
+          <div class="field">
+            <label for="file">File</label>
+            <input id="file" name="file" type="file" required accept={endings} aria-describedby="file-hint" />
+            <p class="hint" id="file-hint">
+              This link takes {words}, of at most {readableSize(fileLimit)}.
+            </p>
+          </div>
+          <button class="button button-primary" type="submit">
+            Replace content
+          </button>
+        </form>
+      </div>
+    </DocumentFrame>
+  );
+}

@@ -1,0 +1,103 @@
+import { type Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import * as z from 'zod';
+import { heldForReview } from '#shared/contract/document.ts';
+import { publishFileFields } from '#shared/contract/publish.ts';
+import type { Deps } from '../../deps.ts';
+import { findDocument } from '../../documents/find-document.ts';
+import { checkMayPublish, type Publisher, publishDocument } from '../../documents/publish/publish-document.ts';
+import { checkMayReplace, replaceContent } from '../../documents/publish/replace-content.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import { DocumentNotFound } from '../../errors/request-errors.ts';
+import { addressesOf } from '../../links/addresses.ts';
+import { createPublishLimiter } from '../../plans/publish-limiter.ts';
+import { trackUpload } from '../../uploads/track-upload.ts';
+import { askForPasswordAgain, refusalOf } from '../components/refusal.tsx';
+import { notFoundPage } from '../layout/error-pages.tsx';
+import { sendPage } from '../layout/send-page.ts';
+import { type ConsoleEnv, requireSignIn } from '../sign-in/require-sign-in.ts';
+import { drainUpload, receiveUpload } from './receive-upload.ts';
+import { ReplacePage } from './replace-page.tsx';
+import { sendDocumentsPage } from './send-documents-page.tsx';
+
+const blankIsAbsent = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
+
+/** A field left empty sets nothing. */
+const publishForm = z.object({
+  title: blankIsAbsent,
+  password: blankIsAbsent.pipe(publishFileFields.shape.password),
+});
+
+const replaceForm = z.object({ title: blankIsAbsent });
+
+/**
+ * The two forms that carry a file. They are streamed, so they stand before what caps the bodies of all other forms, and
+ * each brings what those get together: own forms only, from who is signed in.
+ */
+export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
+  const { config } = deps;
+  const addresses = addressesOf(config);
+  const limiter = createPublishLimiter(deps);
+  const routes = new Hono<ConsoleEnv>();
+  routes.onError((cause, c) => {
+    if (cause instanceof DocumentNotFound) return sendPage(c, notFoundPage, { status: 404 });
+    throw cause;
+  });
+  const whole = drainUpload(deps);
+  const ownForm = csrf({ origin: config.baseUrl });
+  const signedIn = requireSignIn(deps);
+
+  routes.post('/documents', whole, ownForm, signedIn, async (c) => {
+    const entered = new Map<string, string>();
+    try {
+      const publisher = publisherOf(c);
+      await checkMayPublish(deps, limiter, publisher);
+      const { document } = await trackUpload(deps, limiter, publisher.user.id, async () => {
+        const { file, fields } = await receiveUpload(c, deps, publishForm, entered);
+        return publishDocument(deps, limiter, publisher, { file }, fields);
+      });
+      deps.metrics.uploadTaken('published');
+      return c.redirect(`/documents/${document.id}/?done=${outcomeOf(document, 'published')}`, 303);
+    } catch (cause) {
+      const { refusal, status } = refusalOf(c, cause);
+      const refused = { title: entered.get('title'), refusal: askForPasswordAgain(refusal, entered.get('password')) };
+      return sendDocumentsPage(c, deps, { ...refused, status });
+    }
+  });
+
+  routes.post('/documents/:ref/replace', whole, ownForm, signedIn, async (c) => {
+    const publisher = publisherOf(c);
+    const entered = new Map<string, string>();
+    const found = await findDocument(deps.db, publisher.workspace.id, c.req.param('ref'));
+    try {
+      const document = await checkMayReplace(deps, limiter, publisher, found.id);
+      const replaced = await trackUpload(deps, limiter, publisher.user.id, async () => {
+        const { file, fields } = await receiveUpload(c, deps, replaceForm, entered);
+        return replaceContent(deps, limiter, publisher, document, { file }, fields);
+      });
+      deps.metrics.uploadTaken('replaced');
+      const done = outcomeOf(replaced.document, 'replaced');
+      return c.redirect(`/documents/${document.id}/versions/?done=${done}`, 303);
+    } catch (cause) {
+      const { refusal, status } = refusalOf(c, cause);
+      const props = { owner: c.get('owner'), document: found, link: addresses.link(found.slug), refusal };
+      const page = <ReplacePage {...props} title={entered.get('title')} fileLimit={config.uploadLimit} />;
+      return sendPage(c, page, { status });
+    }
+  });
+
+  return routes;
+}
+
+function publisherOf(c: Context<ConsoleEnv>): Publisher {
+  const { userId, workspace } = c.get('owner');
+  return { user: { id: userId }, workspace };
+}
+
+/** What the next page says of it: what is being converted, or held, is not there yet. */
+function outcomeOf({ status, reviewStatus }: StoredDocument, done: 'published' | 'replaced'): string {
+  return status === 'Converting' || reviewStatus === heldForReview ? 'received' : done;
+}

@@ -1,0 +1,103 @@
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import type { StoredVersion } from '../../documents/versions/list-versions.ts';
+import { readableSize } from '../../text/readable-numbers.ts';
+import { Confirm } from '../components/confirm.tsx';
+import { countOf } from '../components/format.ts';
+import { Pager, type PagerProps } from '../components/paging.tsx';
+import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
+import { Time } from '../components/time.tsx';
+import { DocumentFrame } from './document-frame.tsx';
+import { StatusNotices } from './document-notices.tsx';
+
+interface VersionsPageProps {
+  owner: SignedInOwner;
+  document: StoredDocument;
+  link: string;
+  versions: StoredVersion[];
+  pages: Pick<PagerProps, 'page' | 'hasMore'>;
+  done: string | undefined;
+  refusal: Refusal | undefined;
+}
+
+/** Every content the document had, the newest first. */
+export function VersionsPage({ owner, document, link, versions, pages, done, refusal }: VersionsPageProps) {
+  const base = `/documents/${document.id}`;
+  return (
+    <DocumentFrame {...{ owner, document, link }} at="versions/">
+      <div class="stack">
+        {done && (
+          <p class="notice notice-good wide" role="status">
+            {done}
+          </p>
+        )}
+        <RefusalNotice refusal={refusal} />
+        <StatusNotices document={document} />
+        <h2>Versions</h2>
+        <p class="soft">Link, settings, recipients and views stay with the document when its content changes.</p>
+      </div>
+      <ol class="versions">
+        {versions.map((version) => (
+          <li class="version">
+            <Version base={base} version={version} />
+          </li>
+        ))}
+      </ol>
+      <Pager of="versions" {...pages} href={(page) => `${base}/versions/?page=${page}`} />
+    </DocumentFrame>
+  );
+}
+
+function Version({ base, version }: { base: string; version: StoredVersion }) {
+  const { number, at, by, restores, source, pages, warnings } = version;
+  const facts = [
+    readableSize(source.bytes),
+    pages !== undefined && countOf(pages, 'page', 'pages'),
+    restores !== undefined && `version ${restores} again`,
+  ].filter((fact) => fact !== false);
+  return (
+    <>
+      <div class="row">
+        <h3>Version {number}</h3>
+        <VersionState version={version} />
+      </div>
+      <p class="small soft">
+        <Time at={at} /> by <bdi>{by}</bdi>
+      </p>
+      <p class="breaks">
+        <bdi>{source.name || 'A page without a file name'}</bdi> <span class="small soft">{facts.join(', ')}</span>
+      </p>
+      {version.failure && <p class="notice notice-bad">{version.failure}</p>}
+      {warnings.length > 0 && (
+        <details class="small">
+          <summary>{countOf(warnings.length, 'thing', 'things')} to know about this content</summary>
+          <ul class="points">
+            {warnings.map((warning) => (
+              <li>{warning}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div class="row">
+        <a class="button" href={`${base}/versions/${number}/original`} download>
+          Download<span class="visually-hidden"> version {number} as it was sent</span>
+        </a>
+        {version.state === 'ready' && !version.isLive && (
+          <Confirm
+            action={`${base}/versions/${number}/restore`}
+            verb="Show again"
+            name={`version ${number}`}
+            sentence={`Show version ${number} again`}
+            consequence="Visitors see this content again at once. It becomes a new version, and counts as a content update."
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function VersionState({ version: { isLive, state } }: { version: StoredVersion }) {
+  if (isLive) return <span class="state state-good">Visitors see this one</span>;
+  if (state === 'converting') return <span class="state state-waiting">Being prepared</span>;
+  return state === 'failed' ? <span class="state state-bad">Failed</span> : null;
+}

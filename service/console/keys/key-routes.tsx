@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import * as z from 'zod';
+import { createApiKeyOnce, listApiKeys, revokeApiKey } from '../../accounts/api-keys.ts';
+import { disconnectApp, listConnectedApps } from '../../accounts/connected-apps.ts';
+import type { Deps } from '../../deps.ts';
+import { AppsPage } from '../account/apps-page.tsx';
+import { PlanPage } from '../account/plan-page.tsx';
+import { sendPage } from '../layout/send-page.ts';
+import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
+import { KeysPage } from './keys-page.tsx';
+
+const newKey = z.object({
+  name: z.string().trim().min(1).max(100).catch('Unnamed key'),
+  form: z.uuid().catch(() => randomUUID()),
+});
+
+/** Who and what may act for the owner: API keys and connected applications; and the plan they act under. */
+export function keyRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
+  const routes = new Hono<ConsoleEnv>();
+
+  routes.get('/keys', async (c) => {
+    const owner = c.get('owner');
+    const keys = await listApiKeys(db, owner.userId);
+    const repeated = c.req.query('repeated') !== undefined;
+    return sendPage(c, <KeysPage {...{ owner, keys, repeated }} form={randomUUID()} />);
+  });
+
+  // The key is shown in the answer itself: to show it after a redirect it would have to be kept meanwhile, and it is kept
+  // nowhere. Loading the answer again sends the same form, which makes no second key.
+  routes.post('/keys', async (c) => {
+    const owner = c.get('owner');
+    const { name, form } = newKey.parse(await c.req.parseBody());
+    const key = await createApiKeyOnce(db, owner.userId, name, form);
+    if (key === undefined) return c.redirect('/keys?repeated', 303);
+    const keys = await listApiKeys(db, owner.userId);
+    return sendPage(c, <KeysPage {...{ owner, keys }} made={{ name, key }} form={randomUUID()} />);
+  });
+
+  routes.post('/keys/:id/revoke', async (c) => {
+    const id = z.uuid().safeParse(c.req.param('id'));
+    if (id.success) await revokeApiKey(db, c.get('owner').userId, id.data);
+    return c.redirect('/keys', 303);
+  });
+
+  routes.get('/apps', async (c) => {
+    const owner = c.get('owner');
+    return sendPage(c, <AppsPage owner={owner} apps={await listConnectedApps(db, owner.userId)} />);
+  });
+
+  routes.post('/apps/:id/revoke', async (c) => {
+    await disconnectApp(db, c.get('owner').userId, c.req.param('id'));
+    return c.redirect('/apps', 303);
+  });
+
+  routes.get('/plan', (c) => sendPage(c, <PlanPage owner={c.get('owner')} free={config.free} />));
+
+  return routes;
+}

@@ -1,0 +1,52 @@
+import type { PropsWithChildren } from 'hono/jsx';
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import { Brand, HtmlPage } from './html-page.tsx';
+
+const places = [
+  { path: '/documents', name: 'Documents' },
+  { path: '/rooms', name: 'Rooms' },
+  { path: '/keys', name: 'API keys' },
+  { path: '/apps', name: 'Connected apps' },
+  { path: '/plan/', name: 'Plan' },
+  { path: '/account', name: 'Account' },
+  { path: '/review', name: 'Review', operator: true },
+] as const;
+
+export interface ConsolePageProps {
+  title: string;
+  owner: SignedInOwner;
+  /** Which of the console's places this is. */
+  at?: (typeof places)[number]['path'];
+}
+
+/** Where this person can go; some places are for the operator alone. */
+function placesFor(owner: SignedInOwner) {
+  return places.filter((place) => !('operator' in place) || owner.isOperator);
+}
+
+/** A page of the console: where one can go, whose workspace this is, and the content. */
+export function ConsolePage({ title, owner, at, children }: PropsWithChildren<ConsolePageProps>) {
+  return (
+    <HtmlPage title={title}>
+      <header class="bar">
+        <Brand href="/documents" />
+        <nav aria-label="Console">
+          {placesFor(owner).map((place) => (
+            <a href={place.path} aria-current={place.path === at ? 'page' : undefined}>
+              {place.name}
+            </a>
+          ))}
+        </nav>
+        <form class="row small" method="post" action="/sign-out">
+          <span class="soft" title={owner.email}>
+            {owner.workspace.name}
+          </span>
+          <button class="button" type="submit">
+            Sign out
+          </button>
+        </form>
+      </header>
+      <main class="page">{children}</main>
+    </HtmlPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import { CardPage } from './html-page.tsx';
+import { sendPage } from './send-page.ts';
+
+/** One thing to say and one way on. */
+function MessagePage({ heading, detail }: { heading: string; detail: string }) {
+  return (
+    <CardPage title={heading}>
+      <h1>{heading}</h1>
+      <p>{detail}</p>
+      <p>
+        <a href="/documents">Your documents</a>
+      </p>
+    </CardPage>
+  );
+}
+
+export const notFoundPage = (
+  <MessagePage heading="Nothing here" detail="There is no such page or document, or it is in another workspace." />
+);
+
+/** Tells a person that something of ours broke; why is for the log. */
+export function sendErrorPage(c: Context): Promise<Response> {
+  const detail = 'The service could not do this just now. Nothing was changed; try again.';
+  return sendPage(c, <MessagePage heading="This did not work" detail={detail} />, { status: 500 });
+}

@@ -1,0 +1,49 @@
+import type { PropsWithChildren } from 'hono/jsx';
+import { logoPath } from './assets.ts';
+import { stylesheet } from './stylesheet.ts';
+
+/** What every page of the service's own begins with. */
+export function HtmlPage({ title, children }: PropsWithChildren<{ title: string }>) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} · Linkwake`}</title>
+        <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={stylesheet.path} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** One thing to do in the middle of an otherwise empty page: sign in, allow, read an error. */
+export function CardPage({ title, children }: PropsWithChildren<{ title: string }>) {
+  return (
+    <HtmlPage title={title}>
+      <main class="card">
+        <Brand />
+        {children}
+      </main>
+    </HtmlPage>
+  );
+}
+
+export function Brand({ href }: { href?: string }) {
+  const content = (
+    <>
+      <svg viewBox="0 0 16 16" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2">
+        <path d={logoPath} stroke-linecap="round" />
+      </svg>
+      Linkwake
+    </>
+  );
+  return href ? (
+    <a class="brand" href={href}>
+      {content}
+    </a>
+  ) : (
+    <span class="brand">{content}</span>
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { maxPeople, parsePeople } from './parse-people.ts';
+
+describe('people as they are written', () => {
+  it.each<[string, { name?: string; email?: string }[]]>([
+    ['Ann <ann@example.com>', [{ name: 'Ann', email: 'ann@example.com' }]],
+    ['"Berg, Ann" <ann@example.com>', [{ name: 'Berg, Ann', email: 'ann@example.com' }]],
+    ['Ann Berg, ann@example.com', [{ name: 'Ann Berg', email: 'ann@example.com' }]],
+    ['ann@example.com; Ann Berg', [{ name: 'Ann Berg', email: 'ann@example.com' }]],
+    ['Ann\tann@example.com', [{ name: 'Ann', email: 'ann@example.com' }]],
+    ['ann@example.com', [{ email: 'ann@example.com' }]],
+    ['Ann', [{ name: 'Ann' }]],
+    [
+      'Ann <ann@example.com>, bo@example.com; Cy <cy@example.com>;',
+      [{ name: 'Ann', email: 'ann@example.com' }, { email: 'bo@example.com' }, { name: 'Cy', email: 'cy@example.com' }],
+    ],
+    ['\r\n  \r\nAnn\r\n', [{ name: 'Ann' }]],
+  ])('are found in %j', (text, people) => {
+    expect(parsePeople(text)).toEqual({
+      people: people.map((person) => ({ name: undefined, email: undefined, ...person })),
+      refused: [],
+      repeated: [],
+    });
+  });
+
+  it.each([
+    ['ann@example.com , Bo <bo@example.com> ;cy@example.com', ['ann@example.com', 'bo@example.com', 'cy@example.com']],
+    ['Berg, Ann <ann@example.com>, bo@example.com', ['ann@example.com', 'bo@example.com']],
+  ])('are several in %j', (text, emails) => {
+    expect(parsePeople(text).people.map(({ email }) => email)).toEqual(emails);
+  });
+
+  it('are read in one go, however long a line is', () => {
+    // Looked at anew from each space or sign, these would take hours.
+    const long = 2_000_000;
+    for (const line of [
+      `a${' '.repeat(long)}b`,
+      `a@b.c${' '.repeat(long)}d@e.f`,
+      `${'@'.repeat(long)}<`,
+      `@@${'a'.repeat(long)}`,
+    ]) {
+      expect(parsePeople(line).refused.length).toBe(1);
+    }
+  });
+
+  it('are told apart from lines that are nobody, and counted once', () => {
+    const read = parsePeople('Ann <ann at home>\nBo <bo@example.com>\nbo@EXAMPLE.com\n<>');
+    expect(read.people).toEqual([{ name: 'Bo', email: 'bo@example.com' }]);
+    expect(read.repeated).toEqual(['bo@EXAMPLE.com']);
+    expect(read.refused).toEqual([
+      { text: 'Ann <ann at home>', message: 'That email address does not look right.' },
+      { text: '<>', message: 'Give the recipient a name, an email or both.' },
+    ]);
+  });
+
+  it('beyond the most at once are given back', () => {
+    const lines = Array.from({ length: maxPeople + 1 }, (_, n) => `person ${n}`);
+    const read = parsePeople(lines.join('\n'));
+    expect(read.people).toHaveLength(maxPeople);
+    expect(read.refused.map(({ text }) => text)).toEqual([`person ${maxPeople}`]);
+  });
+});

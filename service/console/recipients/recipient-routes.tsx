@@ -1,0 +1,94 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import { findDocument } from '../../documents/find-document.ts';
+import { createRecipient } from '../../documents/recipients/create-recipient.ts';
+import { countRecipients, listRecipients, type RecipientActivity } from '../../documents/recipients/list-recipients.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import { addressesOf } from '../../links/addresses.ts';
+import { planIncludes } from '../../plans/plan-rules.ts';
+import type { Cell } from '../components/csv.ts';
+import { cutPage, readPage } from '../components/paging.tsx';
+import { sendCsv } from '../components/send-csv.ts';
+import { sendPage } from '../layout/send-page.ts';
+import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
+import { parsePeople } from './parse-people.ts';
+import { type AddedPeople, RecipientsPage } from './recipients-page.tsx';
+
+const peopleForm = z.object({ people: z.string().catch('') });
+const counted = z.coerce.number().int().min(0).catch(0);
+
+const exportBatch = 1000;
+
+/** The people personal links were made for: the board, adding to it, and all of it as a file. */
+export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
+  const addresses = addressesOf(config);
+  const routes = new Hono<ConsoleEnv>();
+
+  routes.get('/documents/:ref/recipients', async (c) => {
+    const document = await findDocument(db, c.get('owner').workspace.id, c.req.param('ref'));
+    const made = counted.parse(c.req.query('made'));
+    const known = counted.parse(c.req.query('known'));
+    return showRecipients(c, document, { made, known, refused: [], repeated: [] });
+  });
+
+  routes.post('/documents/:ref/recipients', async (c) => {
+    const { workspace } = c.get('owner');
+    const document = await findDocument(db, workspace.id, c.req.param('ref'));
+    const { people, refused, repeated } = parsePeople(peopleForm.parse(await c.req.parseBody()).people);
+    let made = 0;
+    for (const person of people) {
+      const { isNew } = await createRecipient(db, workspace.id, document.id, person);
+      if (isNew) made += 1;
+    }
+    const known = people.length - made;
+    if (refused.length === 0 && repeated.length === 0 && people.length > 0) {
+      const query = new URLSearchParams({ made: String(made), known: String(known) });
+      return c.redirect(`/documents/${document.id}/recipients/?${query}`, 303);
+    }
+    return showRecipients(c, document, { made, known, refused, repeated, empty: people.length + refused.length === 0 });
+  });
+
+  routes.get('/documents/:ref/recipients.csv', async (c) => {
+    const { workspace } = c.get('owner');
+    const document = await findDocument(db, workspace.id, c.req.param('ref'));
+    const detailed = planIncludes(workspace.plan, 'pro');
+    const columns = ['Name', 'Email', 'Link', 'Views', 'First opened', 'Last seen', 'Signed'];
+    const header = detailed ? [...columns, 'Read to (%)'] : columns;
+    return sendCsv(c, `Recipients of ${document.title}.csv`, header, recipientRows(document, detailed));
+  });
+
+  async function showRecipients(c: Context<ConsoleEnv>, document: StoredDocument, added: AddedPeople) {
+    const owner = c.get('owner');
+    const { page, ...rows } = readPage(c.req.query('page'));
+    const { rows: listed, hasMore } = cutPage(await listRecipients(db, document.id, rows));
+    const props = {
+      link: addresses.link(document.slug),
+      recipients: listed.map((recipient) => ({ ...recipient, link: addresses.link(document.slug, recipient.code) })),
+      count: await countRecipients(db, document.id),
+      detailed: planIncludes(owner.workspace.plan, 'pro'),
+      pages: { page, hasMore },
+    };
+    const isRefused = added.refused.length > 0 || added.empty === true;
+    const body = <RecipientsPage {...{ owner, document, added }} {...props} />;
+    return sendPage(c, body, { status: isRefused ? 422 : 200 });
+  }
+
+  async function* recipientRows(document: StoredDocument, detailed: boolean): AsyncGenerator<Cell[]> {
+    for (let offset = 0; ; offset += exportBatch) {
+      const recipients = await listRecipients(db, document.id, { offset, limit: exportBatch });
+      for (const recipient of recipients) {
+        const row = recipientRow(recipient, addresses.link(document.slug, recipient.code));
+        yield detailed ? [...row, recipient.completionPct] : row;
+      }
+      if (recipients.length < exportBatch) return;
+    }
+  }
+
+  return routes;
+}
+
+function recipientRow(recipient: RecipientActivity, link: string): Cell[] {
+  const { name, email, views, firstOpened, lastSeen, signedAt } = recipient;
+  return [name, email, link, views, firstOpened?.toISOString(), lastSeen?.toISOString(), signedAt?.toISOString()];
+}

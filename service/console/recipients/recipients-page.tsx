@@ -1,0 +1,194 @@
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { RecipientActivity } from '../../documents/recipients/list-recipients.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import { countOf } from '../components/format.ts';
+import { Pager, type PagerProps } from '../components/paging.tsx';
+import { Time } from '../components/time.tsx';
+import { DocumentFrame } from '../documents/document-frame.tsx';
+
+/** What came of the people who were entered. */
+export interface AddedPeople {
+  made: number;
+  /** They had a link before, which stays. */
+  known: number;
+  /** As they were entered; they stay in the field. */
+  refused: { text: string; message: string }[];
+  repeated: string[];
+  /** The form was sent with nobody in it. */
+  empty?: boolean;
+}
+
+type ListedRecipient = RecipientActivity & { link: string };
+
+interface RecipientsPageProps {
+  owner: SignedInOwner;
+  document: StoredDocument;
+  link: string;
+  recipients: ListedRecipient[];
+  count: number;
+  /** The plan shows how far a viewer got. */
+  detailed: boolean;
+  added: AddedPeople;
+  pages: Pick<PagerProps, 'page' | 'hasMore'>;
+}
+
+/** Who has a personal link, and what they did with it. */
+export function RecipientsPage(props: RecipientsPageProps) {
+  const { owner, document, link, recipients, count, detailed, added, pages } = props;
+  const base = `/documents/${document.id}/recipients`;
+  return (
+    <DocumentFrame {...{ owner, document, link }} at="recipients/">
+      <section class="stack" aria-labelledby="add-people">
+        <h2 id="add-people">Personal links</h2>
+        <p class="soft">
+          A link for one person: views through it carry their name. Nothing is sent to them; copy the links from the
+          list.
+        </p>
+        <Added added={added} />
+        <AddForm action={`${base}/`} added={added} />
+      </section>
+      {count > 0 && (
+        <section class="stack" aria-labelledby="recipients">
+          <div class="row">
+            <h2 id="recipients">{countOf(count, 'recipient', 'recipients')}</h2>
+            <a class="button" href={`${base}.csv`}>
+              Export CSV
+            </a>
+          </div>
+          <RecipientsTable {...{ recipients, detailed }} />
+          <Pager of="recipients" {...pages} href={(page) => `${base}/?page=${page}#recipients`} />
+        </section>
+      )}
+    </DocumentFrame>
+  );
+}
+
+function Added({ added: { made, known, refused, repeated, empty } }: { added: AddedPeople }) {
+  return (
+    <>
+      {made + known > 0 && (
+        <p class="notice notice-good wide" role="status">
+          {made > 0 && `${countOf(made, 'personal link was', 'personal links were')} made. `}
+          {known > 0 && `${countOf(known, 'person has', 'people have')} a link already, which stays the same.`}
+        </p>
+      )}
+      {repeated.length > 0 && (
+        <p class="notice wide">
+          Entered more than once, and given one link: <bdi>{new Intl.ListFormat('en').format(repeated)}</bdi>.
+        </p>
+      )}
+      {empty && (
+        <p class="notice notice-bad wide" role="alert" id="refusal">
+          Enter a name, an email address or both.
+        </p>
+      )}
+      {refused.length > 0 && (
+        <div class="notice notice-bad wide" role="alert" id="refusal">
+          <p>No link was made for these. They are still below; mend them and send them again.</p>
+          <ul class="points">
+            {refused.map(({ text, message }) => (
+              <li>
+                <bdi>{text}</bdi>: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AddForm({ action, added: { refused, empty } }: { action: string; added: AddedPeople }) {
+  const described = refused.length > 0 || empty ? 'refusal people-hint' : 'people-hint';
+  return (
+    <form class="stack narrow" method="post" action={action}>
+      <div class="field">
+        <label for="people">Names and email addresses</label>
+        <textarea id="people" name="people" rows={4} required spellcheck={false} aria-describedby={described}>
+          {refused.map(({ text }) => text).join('\n')}
+        </textarea>
+        <p class="hint" id="people-hint">
+          One person a line: Ann Berg &lt;ann@example.com&gt;, or Ann Berg, ann@example.com. A name or an address alone
+          is enough.
+        </p>
+      </div>
+      <button class="button button-primary" type="submit">
+        Make personal links
+      </button>
+    </form>
+  );
+}
+
+function RecipientsTable({ recipients, detailed }: Pick<RecipientsPageProps, 'recipients' | 'detailed'>) {
+  const signing = recipients.some(({ signedAt }) => signedAt);
+  return (
+    <table class="wide stacks">
+      <thead>
+        <tr>
+          <th scope="col">Who</th>
+          <th scope="col">Personal link</th>
+          <th scope="col" class="numbers">
+            Views
+          </th>
+          <th scope="col">First opened</th>
+          <th scope="col">Last seen</th>
+          {detailed && (
+            <th scope="col" class="numbers">
+              Read
+            </th>
+          )}
+          {signing && <th scope="col">Signed</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {recipients.map((recipient) => (
+          <tr>
+            <td class="breaks">
+              <bdi>{recipient.name ?? recipient.email}</bdi>
+              {recipient.name && recipient.email && (
+                <p class="small soft">
+                  <bdi>{recipient.email}</bdi>
+                </p>
+              )}
+            </td>
+            <td class="link-cell">
+              <input
+                class="code"
+                value={recipient.link}
+                readonly
+                aria-label={`Personal link of ${recipient.name ?? recipient.email}`}
+              />
+            </td>
+            <td data-label="Views" class="numbers">
+              {recipient.views}
+            </td>
+            <td data-label="First opened" class="soft">
+              {recipient.firstOpened ? <Time at={recipient.firstOpened} /> : 'not yet'}
+            </td>
+            <td data-label="Last seen" class="soft">
+              {recipient.lastSeen ? <Time at={recipient.lastSeen} /> : <NotKnown reason="Not opened yet" />}
+            </td>
+            {detailed && (
+              <td data-label="Read" class="numbers">
+                {recipient.completionPct === undefined ? (
+                  <NotKnown reason="It is not known how far they got" />
+                ) : (
+                  `${recipient.completionPct} %`
+                )}
+              </td>
+            )}
+            {signing && (
+              <td data-label="Signed" class="soft">
+                {recipient.signedAt ? <Time at={recipient.signedAt} /> : 'not yet'}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NotKnown({ reason }: { reason: string }) {
+  return <span title={reason}>–</span>;
+}

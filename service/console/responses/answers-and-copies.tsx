@@ -1,0 +1,34 @@
+import type { StoredAnswer } from '../../form-model/stored-answer.ts';
+import type { OwnersResponse } from '../../forms/list-responses.ts';
+
+/** An answer as a person reads it; empty where there is none. */
+export function answerText({ value }: StoredAnswer): string {
+  if (typeof value === 'string') return value;
+  return `Signed by ${value.signer_name}, ${value.method === 'drawn' ? 'drawn' : 'as typed'}`;
+}
+
+/** What became of the signed copy. */
+export const signedCopyStates = {
+  making: 'Being made',
+  ready: 'Ready',
+  failed: 'Could not be made',
+} as const;
+
+/** The signed copy of a response, or what became of it; nothing for one that was not signed. */
+export function SignedCopyLink({ documentId, response }: { documentId: string; response: OwnersResponse }) {
+  const { signing } = response;
+  if (!signing) return null;
+  const address = `/documents/${documentId}/responses/${response.id}/signed.pdf`;
+  switch (signing.state) {
+    case 'ready':
+      return <a href={address}>Signed PDF</a>;
+    case 'making':
+      return <span class="state state-waiting">{signedCopyStates.making}</span>;
+    case 'failed':
+      return (
+        <a class="state state-bad" href={address}>
+          {signedCopyStates.failed}
+        </a>
+      );
+  }
+}

@@ -1,0 +1,80 @@
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses.ts';
+import { exactTime } from '../components/format.ts';
+import { DocumentFrame } from '../documents/document-frame.tsx';
+import { answerText, SignedCopyLink } from './answers-and-copies.tsx';
+
+interface ResponsePageProps {
+  owner: SignedInOwner;
+  document: StoredDocument;
+  link: string;
+  response: OwnersResponse;
+}
+
+/** One response: every answer, and what is kept of its signature. */
+export function ResponsePage({ owner, document, link, response }: ResponsePageProps) {
+  const { who, email, at, answers, signing } = response;
+  return (
+    <DocumentFrame {...{ owner, document, link }} at="responses/">
+      <section class="stack" aria-labelledby="response">
+        <p>
+          <a href={`/documents/${document.id}/responses/`}>All responses</a>
+        </p>
+        <h2 id="response">
+          <bdi>{who ?? 'Someone'}</bdi>
+        </h2>
+        <p class="row small soft">
+          <time datetime={at.toISOString()}>{exactTime(at)}</time>
+          {email && email !== who && <bdi>{email}</bdi>}
+          <SignedCopyLink documentId={document.id} response={response} />
+        </p>
+        <Facts
+          facts={answers.map((answer) => ({ name: answer.label, hint: answer.name, value: answerText(answer) }))}
+        />
+      </section>
+      {signing && (
+        <section class="stack" aria-labelledby="signature">
+          <h2 id="signature">Signature</h2>
+          <Facts facts={auditTrail(at, signing)} />
+        </section>
+      )}
+    </DocumentFrame>
+  );
+}
+
+interface Fact {
+  name: string;
+  hint?: string;
+  value: string | undefined;
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <table class="wide stacks facts">
+      <tbody>
+        {facts.map(({ name, hint, value }) => (
+          <tr>
+            <th scope="row" title={hint}>
+              <bdi>{name}</bdi>
+            </th>
+            <td class="breaks lines">{value ? <bdi>{value}</bdi> : <span class="soft">–</span>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function auditTrail(at: Date, signing: ResponseSigning): Fact[] {
+  return [
+    { name: 'Signed by', value: signing.signerName },
+    { name: 'When', value: exactTime(at) },
+    { name: 'Agreed to', value: signing.consent },
+    { name: 'IP address', value: signing.ip },
+    { name: 'Location', value: signing.location },
+    { name: 'Device', value: signing.device },
+    { name: 'Original file, SHA-256', value: signing.originalSha256 },
+    { name: 'Answered document, SHA-256', value: signing.answeredSha256 },
+  ];
+}

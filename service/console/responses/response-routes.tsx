@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import { findDocument } from '../../documents/find-document.ts';
+import { findFields } from '../../forms/field-labels.ts';
+import { countResponses, findResponse, listResponses, type OwnersResponse } from '../../forms/list-responses.ts';
+import { addressesOf } from '../../links/addresses.ts';
+import { planIncludes } from '../../plans/plan-rules.ts';
+import type { Cell } from '../components/csv.ts';
+import { cutPage, readPage } from '../components/paging.tsx';
+import { sendCsv } from '../components/send-csv.ts';
+import { notFoundPage } from '../layout/error-pages.tsx';
+import { sendPage } from '../layout/send-page.ts';
+import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
+import { answerText, signedCopyStates } from './answers-and-copies.tsx';
+import { ResponsePage } from './response-page.tsx';
+import { ResponsesPage } from './responses-page.tsx';
+
+/** So many responses are read at once for a file. */
+const exportBatch = 200;
+
+/** What visitors answered: all of it, one response, and a file of everything. */
+export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
+  const addresses = addressesOf(config);
+  const routes = new Hono<ConsoleEnv>();
+
+  routes.get('/documents/:ref/responses', async (c) => {
+    const owner = c.get('owner');
+    const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
+    const { page, ...rows } = readPage(c.req.query('page'));
+    const responses = cutPage(await listResponses(db, document.id, rows));
+    const form = await findFields(db, document.id);
+    const props = {
+      link: addresses.link(document.slug),
+      responses: responses.rows,
+      count: await countResponses(db, document.id),
+      fillable: form?.fields.some(({ readOnly }) => !readOnly) ?? false,
+      taken: planIncludes(owner.workspace.plan, 'paid'),
+      pages: { page, hasMore: responses.hasMore },
+    };
+    return sendPage(c, <ResponsesPage {...{ owner, document }} {...props} />);
+  });
+
+  routes.get('/documents/:ref/responses.csv', async (c) => {
+    const document = await findDocument(db, c.get('owner').workspace.id, c.req.param('ref'));
+    const until = new Date();
+    const columns = await columnsOf(document.id, until);
+    const header = ['When', 'Who', 'Email', 'Signed by', 'Signed copy', ...columns.values()];
+    return sendCsv(c, `Responses to ${document.title}.csv`, header, rowsOf(document.id, until, [...columns.keys()]));
+  });
+
+  routes.get('/documents/:ref/responses/:id', async (c) => {
+    const owner = c.get('owner');
+    const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
+    const id = z.uuid().safeParse(c.req.param('id'));
+    const response = id.success ? await findResponse(db, document.id, id.data) : undefined;
+    if (!response) return sendPage(c, notFoundPage, { status: 404 });
+    return sendPage(c, <ResponsePage {...{ owner, document, response }} link={addresses.link(document.slug)} />);
+  });
+
+  /** Every field that was ever answered has a column, called as the newest response calls it. */
+  async function columnsOf(documentId: string, until: Date): Promise<Map<string, string>> {
+    const columns = new Map<string, string>();
+    for await (const response of all(documentId, until)) {
+      for (const { name, label } of response.answers) if (!columns.has(name)) columns.set(name, label);
+    }
+    return columns;
+  }
+
+  async function* rowsOf(documentId: string, until: Date, columns: readonly string[]): AsyncGenerator<Cell[]> {
+    for await (const { at, who, email, signing, answers } of all(documentId, until)) {
+      const given = new Map(answers.map((answer) => [answer.name, answerText(answer)]));
+      const facts = [at.toISOString(), who, email, signing?.signerName, signing && signedCopyStates[signing.state]];
+      yield [...facts, ...columns.map((name) => given.get(name) || undefined)];
+    }
+  }
+
+  async function* all(documentId: string, until: Date): AsyncGenerator<OwnersResponse> {
+    for (let offset = 0; ; offset += exportBatch) {
+      const responses = await listResponses(db, documentId, { until, offset, limit: exportBatch });
+      yield* responses;
+      if (responses.length < exportBatch) return;
+    }
+  }
+
+  return routes;
+}

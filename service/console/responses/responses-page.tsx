@@ -1,0 +1,115 @@
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import type { OwnersResponse } from '../../forms/list-responses.ts';
+import { countOf } from '../components/format.ts';
+import { Pager, type PagerProps } from '../components/paging.tsx';
+import { Time } from '../components/time.tsx';
+import { DocumentFrame } from '../documents/document-frame.tsx';
+import { answerText, SignedCopyLink } from './answers-and-copies.tsx';
+
+interface ResponsesPageProps {
+  owner: SignedInOwner;
+  document: StoredDocument;
+  link: string;
+  responses: OwnersResponse[];
+  count: number;
+  /** What visitors are shown now has fields to fill in. */
+  fillable: boolean;
+  /** The plan takes answers. */
+  taken: boolean;
+  pages: Pick<PagerProps, 'page' | 'hasMore'>;
+}
+
+/** So many answers stand for a response in the list. */
+const answersShown = 3;
+
+/** Who answered the form, and what. */
+export function ResponsesPage(props: ResponsesPageProps) {
+  const { owner, document, link, responses, count, fillable, taken, pages } = props;
+  const base = `/documents/${document.id}`;
+  return (
+    <DocumentFrame {...{ owner, document, link }} at="responses/">
+      <section class="stack" aria-labelledby="responses">
+        <div class="row">
+          <h2 id="responses">{count === 0 ? 'Responses' : countOf(count, 'response', 'responses')}</h2>
+          {fillable && (
+            <a class="button" href={`${base}/fields/`}>
+              Fields
+            </a>
+          )}
+          {count > 0 && (
+            <a class="button" href={`${base}/responses.csv`}>
+              Export CSV
+            </a>
+          )}
+        </div>
+        {fillable && !taken && (
+          <p class="notice notice-caution wide">
+            <span>
+              Taking answers needs a paid plan. Visitors can read this form and are told that it cannot be filled in
+              here; what was answered before stays. <a href="/plan/">See what each plan includes</a>
+            </span>
+          </p>
+        )}
+        {count === 0 ? (
+          <Empty fillable={fillable} />
+        ) : (
+          <ResponsesTable documentId={document.id} responses={responses} />
+        )}
+        <Pager of="responses" {...pages} href={(page) => `${base}/responses/?page=${page}`} />
+      </section>
+    </DocumentFrame>
+  );
+}
+
+function Empty({ fillable }: { fillable: boolean }) {
+  return (
+    <p class="soft">
+      {fillable
+        ? 'What visitors answer is listed here, with signatures and signed copies.'
+        : 'This document has no fields to fill in. Answers are taken on PDFs with form fields; what visitors answer there is listed here.'}
+    </p>
+  );
+}
+
+function ResponsesTable({ documentId, responses }: { documentId: string; responses: OwnersResponse[] }) {
+  return (
+    <table class="wide stacks">
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">Answers</th>
+          <th scope="col">Signed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {responses.map((response) => (
+          <tr>
+            <td data-label="When">
+              <a href={`/documents/${documentId}/responses/${response.id}/`}>
+                <Time at={response.at} />
+              </a>
+            </td>
+            <td data-label="Who" class="breaks">
+              <bdi>{response.who ?? 'Someone'}</bdi>
+            </td>
+            <td data-label="Answers" class="breaks">
+              <bdi>{summaryOf(response)}</bdi>
+            </td>
+            <td data-label="Signed">
+              {response.signing ? <SignedCopyLink {...{ documentId, response }} /> : <span class="soft">No</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function summaryOf({ answers }: OwnersResponse): string {
+  const given = answers.filter(({ value }) => value !== '').map(answerText);
+  const shown = given.slice(0, answersShown).map((words) => (words.length > 40 ? `${words.slice(0, 40)}…` : words));
+  const more = given.length - shown.length;
+  return shown.length === 0 ? 'Nothing filled in' : `${shown.join(' · ')}${more > 0 ? ` and ${more} more` : ''}`;
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import { findDocument } from '../../documents/find-document.ts';
+import { CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors.ts';
+import { findSignedCopy, retrySignedCopy, sendSignedCopy } from '../../signing/signed-copy.ts';
+import { notFoundPage } from '../layout/error-pages.tsx';
+import { sendPage } from '../layout/send-page.ts';
+import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
+import { SignedCopyPage } from './signed-copy-page.tsx';
+
+/** The owner's download of a signed copy, and another try where it could not be made. */
+export function signedCopyRoutes({ db, blobs }: Deps): Hono<ConsoleEnv> {
+  const routes = new Hono<ConsoleEnv>();
+
+  routes.get('/documents/:ref/responses/:id/signed.pdf', async (c) => {
+    const { ref, id } = c.req.param();
+    try {
+      return await sendSignedCopy(c, blobs, await findSignedCopy(db, c.get('owner').workspace.id, ref, id));
+    } catch (cause) {
+      if (cause instanceof NoSignedResponse) return sendPage(c, notFoundPage, { status: 404 });
+      if (cause instanceof CopyNotReady) {
+        return sendPage(c, <SignedCopyPage state="making" again={c.req.path} />, { status: 409 });
+      }
+      if (cause instanceof CopyFailed)
+        return sendPage(c, <SignedCopyPage state="failed" again={c.req.path} />, { status: 500 });
+      throw cause;
+    }
+  });
+
+  routes.post('/documents/:ref/responses/:id/signed.pdf', async (c) => {
+    const { ref, id } = c.req.param();
+    const document = await findDocument(db, c.get('owner').workspace.id, ref);
+    if (z.uuid().safeParse(id).success) await retrySignedCopy(db, document.id, id);
+    return c.redirect(c.req.path, 303);
+  });
+
+  return routes;
+}

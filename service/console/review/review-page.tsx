@@ -1,0 +1,117 @@
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { HeldDocument } from '../../documents/review/review-queue.ts';
+import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
+import { Time } from '../components/time.tsx';
+import { kindNames } from '../documents/document-states.tsx';
+import { ConsolePage } from '../layout/console-page.tsx';
+
+const doneWords = {
+  through: 'Let through. Its link works now.',
+  kept: 'Kept held. Its owner can read why.',
+};
+
+export interface ReviewPageProps {
+  owner: SignedInOwner;
+  held: HeldDocument[];
+  refusal: Refusal | undefined;
+  /** What was decided just now. */
+  done: keyof typeof doneWords | undefined;
+  /** What was entered for which document and refused. */
+  reason: { id: string; text: string } | undefined;
+}
+
+/** Held documents of all workspaces, for the operator. */
+export function ReviewPage({ owner, held, refusal, done, reason }: ReviewPageProps) {
+  const waiting = held.filter(({ reviewed }) => !reviewed);
+  const kept = held.filter(({ reviewed }) => reviewed);
+  const list = (documents: HeldDocument[]) => (
+    <ol class="versions wide">
+      {documents.map((document) => (
+        <li class="version">
+          <Held document={document} entered={reason?.id === document.id ? reason.text : ''} />
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <ConsolePage title="Review" owner={owner} at="/review">
+      <div class="stack">
+        <h1>Review</h1>
+        <p class="soft">
+          Pages of all workspaces that ask visitors for a password or a card. Nobody can open them before you let them
+          through.
+        </p>
+        <RefusalNotice refusal={refusal} />
+        {done && (
+          <p class="notice notice-good" role="status">
+            {doneWords[done]}
+          </p>
+        )}
+      </div>
+      <section class="stack" aria-labelledby="waiting">
+        <h2 id="waiting">Waiting</h2>
+        {waiting.length > 0 ? list(waiting) : <p class="soft">Nothing waits to be looked at.</p>}
+      </section>
+      {kept.length > 0 && (
+        <section class="stack" aria-labelledby="kept">
+          <h2 id="kept">Looked at and kept held</h2>
+          {list(kept)}
+        </section>
+      )}
+    </ConsolePage>
+  );
+}
+
+function Held({ document, entered }: { document: HeldDocument; entered: string }) {
+  const { id, title, kind, workspace, publisher, version, reviewed } = document;
+  return (
+    <>
+      <h3>
+        <bdi>{title}</bdi>
+      </h3>
+      <p class="small soft">
+        {kindNames[kind]}, version {version.number}, <Time at={version.at} /> by <bdi>{publisher}</bdi> in{' '}
+        <bdi>{workspace}</bdi>
+      </p>
+      {reviewed && (
+        <p class="small">
+          Kept held <Time at={reviewed.at} />: {reviewed.reason}
+        </p>
+      )}
+      <div class="row">
+        <a class="button" href={`/review/${id}/look`} target="_blank" rel="noopener">
+          Look at it<span class="visually-hidden">: {title}, in a new tab</span>
+        </a>
+        <details class="confirm">
+          <summary class="button">
+            Let it through<span class="visually-hidden">: {title}</span>
+          </summary>
+          <form class="stack" method="post" action={`/review/${id}/approve`}>
+            <input type="hidden" name="version" value={version.id} />
+            <p class="small">Whoever has the link can open it from then on. This cannot be taken back here.</p>
+            <button class="button" type="submit">
+              Let it through
+            </button>
+          </form>
+        </details>
+        <details class="confirm" open={entered !== ''}>
+          <summary class="button">
+            Keep it held<span class="visually-hidden">: {title}</span>
+          </summary>
+          <form class="stack" method="post" action={`/review/${id}/keep`}>
+            <input type="hidden" name="version" value={version.id} />
+            <div class="field">
+              <label for={`reason-${id}`}>Why, for its owner</label>
+              <textarea id={`reason-${id}`} name="reason" rows={3} required maxlength={500}>
+                {entered}
+              </textarea>
+            </div>
+            <button class="button" type="submit">
+              Keep it held
+            </button>
+          </form>
+        </details>
+      </div>
+    </>
+  );
+}

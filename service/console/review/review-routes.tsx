@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import { approveReview, rejectReview } from '../../documents/review/decide-review.ts';
+import { findHeld, reviewQueue } from '../../documents/review/review-queue.ts';
+import { DocumentNotFound } from '../../errors/request-errors.ts';
+import { addressesOf } from '../../links/addresses.ts';
+import { signReviewPass } from '../../links/review/review-pass.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { refusalOf } from '../components/refusal.tsx';
+import { notFoundPage } from '../layout/error-pages.tsx';
+import { sendPage } from '../layout/send-page.ts';
+import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
+import { ReviewPage, type ReviewPageProps } from './review-page.tsx';
+
+const decision = z.object({ version: z.uuid().catch(''), reason: z.string().catch('') });
+
+const longestReason = 500;
+
+const doneWord = z.enum(['through', 'kept']).optional().catch(undefined);
+
+/** For who is no operator there is no such place. */
+const operatorOnly = createMiddleware<ConsoleEnv>(async (c, next) => {
+  if (c.get('owner').isOperator) return next();
+  return sendPage(c, notFoundPage, { status: 404 });
+});
+
+/** The operator's queue of held documents, of all workspaces: looking at one, letting it through, keeping it held. */
+export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
+  const addresses = addressesOf(config);
+  const routes = new Hono<ConsoleEnv>();
+  routes.use('/review/*', operatorOnly);
+
+  routes.get('/review', (c) => showQueue(c));
+
+  routes.get('/review/:id/look', async (c) => {
+    const id = z.uuid().safeParse(c.req.param('id'));
+    const held = id.success ? await findHeld(db, id.data) : undefined;
+    if (!held) throw new DocumentNotFound();
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(addresses.review(await signReviewPass(secrets, held.version.id)), 303);
+  });
+
+  routes.post('/review/:id/approve', (c) =>
+    decide(c, 'through', async ({ version }) => {
+      await approveReview(db, c.req.param('id'), version);
+    }),
+  );
+
+  routes.post('/review/:id/keep', (c) =>
+    decide(c, 'kept', async ({ version, reason }) => {
+      await rejectReview(db, c.req.param('id'), version, reason);
+    }),
+  );
+
+  async function decide(
+    c: Context<ConsoleEnv>,
+    done: NonNullable<ReviewPageProps['done']>,
+    act: (form: { version: string; reason: string }) => Promise<void>,
+  ) {
+    const { version, reason } = decision.parse(await c.req.parseBody());
+    try {
+      await act({ version, reason: plainText(reason).slice(0, longestReason) });
+    } catch (cause) {
+      const { refusal, status } = refusalOf(c, cause);
+      return showQueue(c, { refusal, status, reason: { id: c.req.param('id') ?? '', text: reason } });
+    }
+    return c.redirect(`/review?done=${done}`, 303);
+  }
+
+  async function showQueue(
+    c: Context<ConsoleEnv>,
+    refused?: Pick<ReviewPageProps, 'refusal' | 'reason'> & { status: ContentfulStatusCode },
+  ) {
+    const props = {
+      owner: c.get('owner'),
+      held: await reviewQueue(db),
+      refusal: refused?.refusal,
+      done: doneWord.parse(c.req.query('done')),
+      reason: refused?.reason,
+    };
+    return sendPage(c, <ReviewPage {...props} />, { status: refused?.status ?? 200 });
+  }
+
+  return routes;
+}

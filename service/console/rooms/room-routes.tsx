@@ -1,0 +1,108 @@
+import { type Context, Hono } from 'hono';
+import { limits } from '#shared/contract/limits.ts';
+import type { Deps } from '../../deps.ts';
+import { findDocumentsByIds } from '../../documents/find-document.ts';
+import { listDocuments } from '../../documents/list-documents.ts';
+import { BadRequest, DocumentNotFound, PlanLimit } from '../../errors/request-errors.ts';
+import { addressesOf } from '../../links/addresses.ts';
+import { signOwnerPass } from '../../links/owner/owner-pass.ts';
+import { changeRoom } from '../../rooms/change-room.ts';
+import { createRoom } from '../../rooms/create-room.ts';
+import { deleteRoom } from '../../rooms/delete-room.ts';
+import { findRoom, listRooms, type StoredRoom } from '../../rooms/find-rooms.ts';
+import { sendPage } from '../layout/send-page.ts';
+import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
+import { emptyRoom, fieldsOfRoom, parseRoomForm, type RoomFields, roomInputOf } from './parse-room-form.ts';
+import { RoomPage, type RoomPageProps } from './room-page.tsx';
+import { RoomsPage } from './rooms-page.tsx';
+
+/** The owner's rooms: list, a new one, one to change or remove, and the way to its link. */
+export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
+  const addresses = addressesOf(config);
+  const routes = new Hono<ConsoleEnv>();
+
+  routes.get('/rooms', async (c) => {
+    const owner = c.get('owner');
+    const rooms = await listRooms(db, owner.workspace.id);
+    const removed = c.req.query('removed') !== undefined;
+    return sendPage(c, <RoomsPage {...{ owner, rooms, removed }} linkOf={({ slug }) => addresses.link(slug)} />);
+  });
+
+  routes.get('/rooms/new', (c) => showForm(c, undefined, emptyRoom));
+
+  routes.post('/rooms/new', async (c) => {
+    const { userId, workspace } = c.get('owner');
+    return save(c, undefined, async (fields) => {
+      const { id } = await createRoom(db, { user: { id: userId }, workspace }, roomInputOf(fields));
+      return c.redirect(`/rooms/${id}/?made`, 303);
+    });
+  });
+
+  routes.get('/rooms/:id', async (c) => {
+    const room = await findRoom(db, c.get('owner').workspace.id, c.req.param('id'));
+    const outcome = (['made', 'saved'] as const).find((name) => c.req.query(name) !== undefined);
+    return showForm(c, room, fieldsOfRoom(room), { outcome });
+  });
+
+  routes.post('/rooms/:id', async (c) => {
+    const { workspace } = c.get('owner');
+    const room = await findRoom(db, workspace.id, c.req.param('id'));
+    return save(c, room, async (fields) => {
+      await changeRoom(db, workspace, room.id, roomInputOf(fields));
+      return c.redirect(`/rooms/${room.id}/?saved`, 303);
+    });
+  });
+
+  routes.post('/rooms/:id/remove', async (c) => {
+    await deleteRoom(db, c.get('owner').workspace.id, c.req.param('id'));
+    return c.redirect('/rooms?removed', 303);
+  });
+
+  // As with documents, the link host learns whose browser it is: the owner's looks are no views.
+  routes.get('/rooms/:id/open', async (c) => {
+    const { userId, workspace } = c.get('owner');
+    const { slug } = await findRoom(db, workspace.id, c.req.param('id'));
+    const link = new URL(addresses.link(slug));
+    link.searchParams.set('o', await signOwnerPass(secrets, { userId, workspaceId: workspace.id }));
+    c.header('Referrer-Policy', 'no-referrer');
+    return c.redirect(link.href, 303);
+  });
+
+  /** Does what was pressed. What is refused comes back with everything that was entered. */
+  const save = async (
+    c: Context<ConsoleEnv>,
+    room: StoredRoom | undefined,
+    write: (fields: RoomFields) => Promise<Response>,
+  ): Promise<Response> => {
+    const { fields, action } = parseRoomForm(await c.req.parseBody({ all: true }));
+    if (action === 'show') return showForm(c, room, fields);
+    try {
+      return await write(fields);
+    } catch (cause) {
+      const expected = [BadRequest, PlanLimit, DocumentNotFound].some((kind) => cause instanceof kind);
+      if (!(expected && cause instanceof Error)) throw cause;
+      const refusal = { message: cause.message, needsPlan: cause instanceof PlanLimit };
+      return showForm(c, room, fields, { refusal });
+    }
+  };
+
+  const showForm = async (
+    c: Context<ConsoleEnv>,
+    room: StoredRoom | undefined,
+    fields: RoomFields,
+    said: Pick<RoomPageProps, 'refusal' | 'outcome'> = {},
+  ): Promise<Response> => {
+    const owner = c.get('owner');
+    const picked = await findDocumentsByIds(db, owner.workspace.id, fields.documents);
+    const limit = limits.documents.max;
+    const found = await listDocuments(db, owner.workspace.id, { query: fields.query, limit });
+    const others = found.filter(({ id }) => !fields.documents.includes(id));
+    const stored = room && { ...room, link: addresses.link(room.slug) };
+    const page = (
+      <RoomPage {...{ owner, fields, picked, others, ...said }} room={stored} cut={found.length === limit} />
+    );
+    return sendPage(c, page, { status: said.refusal ? 422 : 200 });
+  };
+
+  return routes;
+}

@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import {
+  consoleSessionSeconds,
+  endConsoleSession,
+  findConsoleSession,
+  type SignedInOwner,
+  startConsoleSession,
+} from '../../accounts/console-sessions.ts';
+import type { AuthenticatedUser } from '../../accounts/sign-in.ts';
+import type { Deps } from '../../deps.ts';
+import { addressesOf } from '../../links/addresses.ts';
+import { signOwnerPass } from '../../links/owner/owner-pass.ts';
+
+type SessionDeps = Pick<Deps, 'config' | 'db'>;
+type SignInDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
+
+/** `__Host-` ties the cookie to this very host, where https lets it. */
+function cookieName(deps: SessionDeps): string {
+  return isSecure(deps) ? '__Host-linkwake' : 'linkwake';
+}
+
+function isSecure({ config }: SessionDeps): boolean {
+  return config.baseUrl.startsWith('https:');
+}
+
+/** Who is signed in to the console in this browser. */
+export async function signedInOwner(c: Context, deps: SessionDeps): Promise<SignedInOwner | undefined> {
+  const token = getCookie(c, cookieName(deps));
+  return token === undefined ? undefined : findConsoleSession(deps.db, token);
+}
+
+/**
+ * Begins the person's sign-in in this browser.
+ * @param next the path to go on to
+ * @returns the address to send the browser to: by way of the link host, which marks it as an owner's, so that a look at
+ * one's own link is not counted as a view
+ */
+export async function signIn(c: Context, deps: SignInDeps, person: AuthenticatedUser, next: string): Promise<string> {
+  const { userId } = person;
+  setCookie(c, cookieName(deps), await startConsoleSession(deps.db, person), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: isSecure(deps),
+    maxAge: consoleSessionSeconds,
+  });
+  const { current_workspace_id: workspaceId } = await deps.db
+    .selectFrom('users')
+    .select('current_workspace_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return addressesOf(deps.config).ownerMark(await signOwnerPass(deps.secrets, { userId, workspaceId }), next);
+}
+
+export async function signOut(c: Context, deps: SessionDeps): Promise<void> {
+  const token = getCookie(c, cookieName(deps));
+  if (token !== undefined) await endConsoleSession(deps.db, token);
+  deleteCookie(c, cookieName(deps), { path: '/', secure: isSecure(deps) });
+}

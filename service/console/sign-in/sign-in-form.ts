@@ -1,0 +1,26 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { AuthenticatedUser, SignIn } from '../../accounts/sign-in.ts';
+import type { Config } from '../../config.ts';
+import { clientNetwork } from '../../http/client-address.ts';
+import { retryAfterText } from '../components/format.ts';
+
+const form = z.object({ email: z.string().max(320), password: z.string().max(1000) });
+
+export type SignInFormResult = AuthenticatedUser | { refusal: string; email: string };
+
+/** Reads and checks a submitted sign-in form; a refusal is a sentence for the person. */
+export async function checkSignInForm(c: Context, signIn: SignIn, config: Config): Promise<SignInFormResult> {
+  const parsed = form.safeParse(await c.req.parseBody());
+  if (!parsed.success) return { refusal: 'Give your email address and your password.', email: '' };
+  const { email, password } = parsed.data;
+  const outcome = await signIn({ email, password, network: clientNetwork(c, config) });
+  if ('userId' in outcome) return outcome;
+  return { email, refusal: outcome.refused === 'wrong' ? wrong : tooMany(outcome.retryAfterSeconds) };
+}
+
+const wrong = 'That email address and password do not belong together. Check both and try again.';
+
+function tooMany(seconds: number): string {
+  return `Too many tries. ${retryAfterText(seconds)}`;
+}

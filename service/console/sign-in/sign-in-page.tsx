@@ -1,0 +1,65 @@
+import { CardPage } from '../layout/html-page.tsx';
+
+export interface SignInPageProps {
+  /** Where the form goes. */
+  action: string;
+  /** Where to go afterwards, a path on this service. */
+  next?: string | undefined;
+  email?: string | undefined;
+  /** Why the last try did not work. */
+  refusal?: string | undefined;
+  /** All sign-ins of this person were ended a moment ago. */
+  ended?: boolean;
+  /** The application that asks, where one does. */
+  application?: string | undefined;
+}
+
+export function SignInPage({ action, next, email, refusal, ended, application }: SignInPageProps) {
+  return (
+    <CardPage title="Sign in">
+      <h1>{application ? `Sign in to connect ${application}` : 'Sign in'}</h1>
+      {ended && (
+        <p class="notice notice-good" role="status">
+          You are signed out on all devices.
+        </p>
+      )}
+      {refusal && (
+        <p class="notice notice-bad" role="alert" id="refusal">
+          {refusal}
+        </p>
+      )}
+      <form class="stack" method="post" action={action}>
+        {next && <input type="hidden" name="next" value={next} />}
+        <div class="field">
+          <label for="email">Email address</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autocomplete="username"
+            required
+            value={email ?? ''}
+            autofocus={!email}
+            aria-describedby={refusal ? 'refusal' : undefined}
+          />
+        </div>
+        <div class="field">
+          <label for="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required
+            autofocus={Boolean(email)}
+            aria-describedby={refusal ? 'refusal' : undefined}
+          />
+        </div>
+        <button class="button button-primary" type="submit">
+          Sign in
+        </button>
+      </form>
+      <p class="small soft">Forgotten your password? Whoever runs this service can give you a new one.</p>
+    </CardPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import { createSignIn } from '../../accounts/sign-in.ts';
+import type { Deps } from '../../deps.ts';
+import { sendPage } from '../layout/send-page.ts';
+import type { ConsoleEnv } from './require-sign-in.ts';
+import { signedInOwner, signIn, signOut } from './session-cookie.ts';
+import { checkSignInForm } from './sign-in-form.ts';
+import { SignInPage } from './sign-in-page.tsx';
+
+/** Signing in to the console and out of it. */
+export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
+  const { baseUrl, linkHost } = deps.config;
+  const formTargets = [linkHost];
+  const checkSignIn = createSignIn(deps);
+  const routes = new Hono<ConsoleEnv>();
+
+  routes.get('/sign-in', async (c) => {
+    const next = localPath(c.req.query('next'), baseUrl);
+    if (await signedInOwner(c, deps)) return c.redirect(next, 303);
+    const ended = c.req.query('ended') !== undefined;
+    return sendPage(c, <SignInPage action="/sign-in" next={next} ended={ended} />, { formTargets });
+  });
+
+  routes.post('/sign-in', async (c) => {
+    const submitted = await checkSignInForm(c, checkSignIn, deps.config);
+    const { next: asked } = await c.req.parseBody();
+    const next = localPath(typeof asked === 'string' ? asked : undefined, baseUrl);
+    if ('refusal' in submitted) {
+      return sendPage(c, <SignInPage action="/sign-in" next={next} {...submitted} />, { status: 422, formTargets });
+    }
+    return c.redirect(await signIn(c, deps, submitted, next), 303);
+  });
+
+  routes.post('/sign-out', async (c) => {
+    await signOut(c, deps);
+    return c.redirect('/sign-in', 303);
+  });
+
+  return routes;
+}
+
+/** The path to go on to, never another site's: a path that begins with two slashes would be read as one. */
+function localPath(text: string | undefined, baseUrl: string): string {
+  const target = URL.parse(text ?? '', baseUrl);
+  if (!text?.startsWith('/') || target?.origin !== baseUrl || target.pathname.startsWith('//')) return '/documents';
+  return target.pathname + target.search;
+}

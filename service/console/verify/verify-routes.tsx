@@ -1,0 +1,86 @@
+import { type Context, Hono } from 'hono';
+import { csrf } from 'hono/csrf';
+import { createRateLimit } from '../../db/rate-limit.ts';
+import type { Deps } from '../../deps.ts';
+import { BadRequest } from '../../errors/request-errors.ts';
+import { clientNetwork } from '../../http/client-address.ts';
+import { verifyFile } from '../../signing/verify/verify-file.ts';
+import { UploadAborted } from '../../uploads/errors.ts';
+import { readMultipart } from '../../uploads/read-multipart.ts';
+import { createTempFile, type TempFile } from '../../uploads/temp-file.ts';
+import { drainUpload } from '../documents/receive-upload.ts';
+import { sendPage } from '../layout/send-page.ts';
+import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
+import { VerifyPage } from './verify-page.tsx';
+
+const limit = { tries: 60, seconds: 60 * 60 };
+
+/** Files looked at at the same time; each lies on the disk as a whole. */
+const maxConcurrent = 4;
+
+/** A file has to arrive within this time: it keeps one of those places. */
+const uploadTimeoutMs = 2 * 60_000;
+
+/** What a copy has beyond the document it was made of: fonts, certificate, signature. */
+const maxAddedBytes = 16 * 1024 * 1024;
+
+/**
+ * `/verify/`: whether a signed PDF is this service's and unchanged. Open to everybody. The file is read from the request into
+ * one without a name, looked at piece by piece, and let go of; nothing of it is kept or logged.
+ */
+export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 'signing'>): Hono<ConsoleEnv> {
+  const { config, signing } = deps;
+  const host = new URL(config.baseUrl).host;
+  const tries = createRateLimit(deps, 'verify', limit);
+  const routes = new Hono<ConsoleEnv>();
+  let running = 0;
+
+  routes.get('/verify', (c) => sendPage(c, <VerifyPage host={host} />));
+
+  routes.post('/verify', drainUpload(deps), csrf({ origin: config.baseUrl }), async (c) => {
+    const wait = await tries.consume(clientNetwork(c, config));
+    if (wait !== undefined) {
+      c.header('Retry-After', String(wait));
+      const minutes = Math.ceil(wait / 60);
+      const words = `You have checked ${limit.tries} files within an hour. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+      return refuse(c, words, 429);
+    }
+    if (running >= maxConcurrent) {
+      c.header('Retry-After', '5');
+      return refuse(c, 'Several files are being checked just now. Try again in a few seconds.', 503);
+    }
+    running += 1;
+    let file: TempFile | undefined;
+    try {
+      file = await createTempFile();
+      const bytes = await receive(c, file);
+      const verdict = await verifyFile({ bytes, read: file.read }, signing);
+      return await sendPage(c, <VerifyPage host={host} verdict={verdict} />);
+    } catch (cause) {
+      if (cause instanceof BadRequest || cause instanceof UploadAborted) return refuse(c, cause.message, 422);
+      throw cause;
+    } finally {
+      await file?.close();
+      running -= 1;
+    }
+  });
+
+  /** How many bytes the file has. */
+  const receive = async (c: Context<ConsoleEnv>, { sink }: TempFile): Promise<number> => {
+    const { incoming } = c.env;
+    const late = setTimeout(() => incoming.destroy(), uploadTimeoutMs);
+    try {
+      const fileLimit = config.uploadLimit + maxAddedBytes;
+      const { file } = await readMultipart(incoming, c.req.header('content-type') ?? '', { blobs: sink, fileLimit });
+      if (file.bytes === 0) throw new BadRequest('Choose a PDF first.');
+      return file.bytes;
+    } finally {
+      clearTimeout(late);
+    }
+  };
+
+  const refuse = (c: Context, refusal: string, status: 422 | 429 | 503) =>
+    sendPage(c, <VerifyPage host={host} refusal={refusal} />, { status });
+
+  return routes;
+}

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import * as z from 'zod';
+import { withLocalFile } from '../blobs/local-file.ts';
+import type { Deps } from '../deps.ts';
+import { fontWarnings } from '../documents/warnings/font-warnings.ts';
+import { BadRequest } from '../errors/request-errors.ts';
+import { PdfTooComplex } from '../inspect/errors.ts';
+import { namedFonts } from '../inspect/office/named-fonts.ts';
+import type { ReadablePdf } from '../inspect/pdf/pdf-messages.ts';
+import { readPdf } from '../inspect/pdf/read-pdf.ts';
+import type { JobHandler } from '../queue/worker.ts';
+import { convertLegacyOffice } from './convert-legacy-office.ts';
+import { ConversionFailed } from './errors.ts';
+import { failConversion, finishConversion } from './finish-conversion.ts';
+import type { LibreOffice, OfficeSource } from './libreoffice.ts';
+
+const payload = z.object({
+  versionId: z.uuid(),
+  ending: z.string().regex(/^\.[a-z]{3,4}$/),
+  acceptChanges: z.boolean().default(false),
+});
+
+/** Makes the PDF that visitors are shown of an Office file, and puts it live. */
+export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: LibreOffice): JobHandler {
+  const { db, blobs } = deps;
+  return {
+    async run(raw, signal) {
+      const { versionId, ending, acceptChanges } = payload.parse(raw);
+      const version = await db
+        .selectFrom('versions')
+        .select(['source_blob', 'state'])
+        .where('id', '=', versionId)
+        .executeTakeFirst();
+      if (version?.state !== 'converting') return;
+      const publish = async (file: OfficeSource, found: string[]) =>
+        office.convert(file, 'pdf', signal, async (pdf) => {
+          const { pages, pdfForm, fonts = [] } = await readOutput(pdf);
+          const missing = isPackage(ending) ? fontWarnings(await namedFonts(file.path), fonts) : [];
+          const { key } = await blobs.put(createReadStream(pdf));
+          // Content controls become fields.
+          const form = typeof pdfForm === 'object' ? pdfForm : undefined;
+          const warnings = [...found, ...missing];
+          const used = await finishConversion(db, versionId, { blob: key, pages, warnings, pdfForm: form });
+          if (!used) await blobs.remove(key);
+        });
+      await withLocalFile(blobs, version.source_blob, (path) =>
+        isPackage(ending)
+          ? publish({ path, ending, acceptChanges }, [])
+          : convertLegacyOffice(office, { path, ending }, signal, publish),
+      );
+    },
+
+    async giveUp(raw, reason) {
+      const { versionId } = payload.parse(raw);
+      const words = reason instanceof ConversionFailed ? reason.message : new ConversionFailed('fault').message;
+      await failConversion(db, versionId, words);
+    },
+  };
+}
+
+/** The older formats (.doc, .ppt, .xls) name their fonts, and all else, in ways of their own. */
+function isPackage(ending: string): boolean {
+  return /^\.[a-z]+[xm]$/.test(ending);
+}
+
+async function readOutput(pdf: string): Promise<ReadablePdf> {
+  try {
+    return await readPdf(pdf, { fonts: true });
+  } catch (error) {
+    // What LibreOffice wrote is harmless: where it takes too long to read, the machine is busy, and it is tried again.
+    if (error instanceof PdfTooComplex) throw new Error('The PDF could not be read in time.', { cause: error });
+    throw error instanceof BadRequest ? new ConversionFailed('no_pages', { cause: error }) : error;
+  }
+}

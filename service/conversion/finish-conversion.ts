@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { storableJson } from '../db/storable-json.ts';
+import type { PdfForm } from '../form-model/form-field.ts';
+
+/**
+ * Makes a converted version ready and live, unless a newer one is live already.
+ * @param pdf.warnings what only the conversion could tell; it comes after what was said at publishing
+ * @returns false when the version was settled before (or is gone), and the PDF is not used
+ */
+export async function finishConversion(
+  db: Db,
+  versionId: string,
+  pdf: { blob: string; pages: number; warnings: string[]; pdfForm: PdfForm | undefined },
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const version = await transaction
+      .updateTable('versions')
+      .set({
+        state: 'ready',
+        shown_blob: pdf.blob,
+        pages: pdf.pages,
+        form: pdf.pdfForm ? storableJson(pdf.pdfForm) : null,
+        warnings: sql<string>`warnings || ${storableJson(pdf.warnings)}::jsonb`,
+      })
+      .where('id', '=', versionId)
+      .where('state', '=', 'converting')
+      .returning(['document_id', 'number'])
+      .executeTakeFirst();
+    if (!version) return false;
+    await transaction
+      .updateTable('documents')
+      .set({ live_version_id: versionId })
+      .where('id', '=', version.document_id)
+      .where((e) =>
+        e.not(
+          e.exists(
+            e
+              .selectFrom('versions as live')
+              .select('live.id')
+              .whereRef('live.id', '=', 'documents.live_version_id')
+              .where('live.number', '>', version.number),
+          ),
+        ),
+      )
+      .execute();
+    return true;
+  });
+}
+
+/** Notes that a version will never be shown, and why; what the link showed before stays. */
+export async function failConversion(db: Db, versionId: string, words: string): Promise<void> {
+  await db
+    .updateTable('versions')
+    .set({ state: 'failed', failure: words })
+    .where('id', '=', versionId)
+    .where('state', '=', 'converting')
+    .execute();
+}

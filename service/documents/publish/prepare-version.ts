@@ -1,0 +1,134 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { BlobStore } from '../../blobs/blob-store.ts';
+import { withLocalFile } from '../../blobs/local-file.ts';
+import { unreferencedBlobs } from '../../blobs/orphan-blobs.ts';
+import type { Deps } from '../../deps.ts';
+import { type Inspected, inspectUpload } from '../../inspect/inspect-upload.ts';
+import { type PageScan, scanPage } from '../../inspect/page/scan-page.ts';
+import { decodePage } from '../../inspect/page/text-encoding.ts';
+import type { ReceivedFile } from '../../uploads/read-multipart.ts';
+import { missingFromPage } from '../warnings/missing-resources.ts';
+import { hasChanges, officeWarnings } from '../warnings/office-warnings.ts';
+import { pageWarnings } from '../warnings/page-warnings.ts';
+import { pdfWarnings } from '../warnings/pdf-warnings.ts';
+import { blobsOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
+import { unpackSite } from './unpack-site.ts';
+
+/** Runs the checks that need no look into the content. When they refuse it, a file that was received is removed. */
+export async function removeIfRefused<T>(blobs: BlobStore, content: ReceivedContent, check: () => T): Promise<T> {
+  try {
+    return check();
+  } catch (error) {
+    if ('file' in content) await blobs.remove(content.file.key);
+    throw error;
+  }
+}
+
+/**
+ * Looks at a received file and stores what of it visitors will be shown.
+ * When it is refused, or anything fails, the file and all that came of it are removed from the store.
+ * @throws BadRequest saying what is wrong with the file
+ */
+export async function prepareFile(blobs: BlobStore, file: ReceivedFile, sender: string): Promise<PreparedVersion> {
+  try {
+    return await withLocalFile(blobs, file.key, async (path) => {
+      const inspected = await inspectUpload(path, file.name, sender);
+      return prepareInspected(blobs, file, path, inspected);
+    });
+  } catch (error) {
+    await blobs.remove(file.key);
+    throw error;
+  }
+}
+
+/**
+ * Scans a page that came as text, and stores it once it is accepted. Whatever encoding it names, it is UTF-8 here.
+ * @throws BadRequest saying what is wrong with the page; then nothing was stored
+ */
+export async function prepareHtml(blobs: BlobStore, html: string): Promise<PreparedVersion> {
+  const bytes = Buffer.from(html);
+  const scan = await scanPage(decodePage(inChunks(bytes), 'utf-8'));
+  const stored = await blobs.put(Readable.from([bytes]));
+  return page({ ...stored, name: 'page.html' }, stored.key, scan);
+}
+
+const chunkBytes = 64 * 1024;
+
+/** Yields the bytes piece by piece, as a file would; other requests are served in between. */
+async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += chunkBytes) {
+    yield bytes.subarray(start, start + chunkBytes);
+    await setImmediate();
+  }
+}
+
+/**
+ * Runs what writes a prepared version to the database; when that fails, its files are removed from the store. Those that a
+ * row names all the same are not: a connection can break after a commit and before its answer.
+ */
+export async function removeBlobsOnFailure<T>(
+  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
+  prepared: PreparedVersion,
+  store: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    // Where the database cannot say, housekeeping finds out later.
+    const unused = await unreferencedBlobs(db, blobsOf(prepared)).catch(() => []);
+    for (const blob of unused) await blobs.remove(blob);
+    throw error;
+  }
+}
+
+async function prepareInspected(
+  blobs: BlobStore,
+  file: ReceivedFile,
+  path: string,
+  inspected: Inspected,
+): Promise<PreparedVersion> {
+  const plain = { source: file, pageTitle: undefined, warnings: [], suspicious: false };
+  if (inspected.form === 'page') return page(file, await inUtf8(blobs, file, path, inspected.encoding), inspected.scan);
+  if (inspected.form === 'site') return { source: file, sourceKind: 'site', ...(await unpackSite(blobs, path)) };
+  if (inspected.form === 'pdf') {
+    const { pages, pdfForm, traits } = inspected;
+    const form = typeof pdfForm === 'object' ? { pdfForm } : {};
+    const shown = { state: 'ready' as const, blob: file.key, pages, siteFiles: [], ...form };
+    const warnings = [...(pdfForm === 'too many' ? [tooManyFields] : []), ...pdfWarnings(traits)];
+    return { ...plain, sourceKind: 'pdf', shown, warnings };
+  }
+  const { kind, ending, findings } = inspected;
+  return {
+    ...plain,
+    sourceKind: kind,
+    shown: { state: 'converting', ending, acceptChanges: kind === 'word' && hasChanges(findings) },
+    warnings: officeWarnings(findings),
+  };
+}
+
+const tooManyFields =
+  'This form has more fields than can be filled in on a link. Visitors can read it, and download it to fill it in.';
+
+function page(file: ReceivedFile, blob: string, scan: PageScan): PreparedVersion {
+  return {
+    source: file,
+    sourceKind: 'html',
+    shown: { state: 'ready', blob, pages: undefined, siteFiles: [] },
+    pageTitle: scan.title,
+    warnings: [...missingFromPage(scan), ...pageWarnings([scan])],
+    suspicious: scan.suspicious,
+  };
+}
+
+/** Pages are shown as UTF-8; one in another encoding is kept as sent and shown as a copy. */
+async function inUtf8(blobs: BlobStore, file: ReceivedFile, path: string, encoding: string): Promise<string> {
+  if (encoding === 'utf-8') return file.key;
+  const copy = await blobs.put(utf8Bytes(decodePage(createReadStream(path), encoding)));
+  return copy.key;
+}
+
+async function* utf8Bytes(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const part of text) yield Buffer.from(part);
+}

@@ -1,0 +1,111 @@
+import { heldForReview } from '#shared/contract/document.ts';
+import type { SettingsInput } from '#shared/contract/settings.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import type { Plan } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { checkDocumentAllowance, lockWorkspace } from '../../plans/allowance.ts';
+import { checkSettings } from '../../plans/plan-rules.ts';
+import type { PublishLimiter } from '../../plans/publish-limiter.ts';
+import { plainText, titleFrom } from '../../text/plain-text.ts';
+import { findDocument } from '../find-document.ts';
+import type { StoredDocument } from '../stored-document.ts';
+import { formWarnings } from '../warnings/form-warnings.ts';
+import { settingsWarnings } from '../warnings/settings-warnings.ts';
+import { makeSlug } from './make-slug.ts';
+import { prepareFile, prepareHtml, removeBlobsOnFailure, removeIfRefused } from './prepare-version.ts';
+import { documentKind, formOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
+import { storeVersion } from './store-version.ts';
+
+/** Who publishes, and where. */
+export interface Publisher {
+  user: { id: string };
+  workspace: { id: string; plan: Plan };
+}
+
+export interface NewDocument {
+  document: StoredDocument;
+  warnings: string[];
+}
+
+type PublishDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
+
+/** What can be refused before anything is received. @throws PlanLimit, RateLimited */
+export async function checkMayPublish(
+  { db, config }: PublishDeps,
+  limiter: PublishLimiter,
+  { user, workspace }: Publisher,
+): Promise<void> {
+  await checkDocumentAllowance(db, config.free, workspace);
+  await limiter.refuseIfUsedUp(user.id);
+}
+
+/**
+ * Publishes a page or file under a new link. Whatever is refused leaves nothing behind, neither rows nor files, and is
+ * not counted as one of the hour's publishes.
+ * @throws PlanLimit, BadRequest, RateLimited
+ */
+export async function publishDocument(
+  deps: PublishDeps,
+  limiter: PublishLimiter,
+  publisher: Publisher,
+  content: ReceivedContent,
+  fields: SettingsInput & { title?: string | undefined },
+): Promise<NewDocument> {
+  const { db, blobs } = deps;
+  const given = await removeIfRefused(blobs, content, () => {
+    checkSettings(publisher.workspace.plan, fields);
+    return titleFrom(fields.title);
+  });
+  const prepared =
+    'html' in content
+      ? await prepareHtml(blobs, content.html)
+      : await prepareFile(blobs, content.file, publisher.user.id);
+  const title = given ?? prepared.pageTitle ?? titleOfFile('file' in content ? prepared.source.name : '');
+  const id = await removeBlobsOnFailure(deps, prepared, () =>
+    limiter.runCounted(publisher.user.id, () => store(deps, publisher, prepared, title, fields)),
+  );
+  const document = await findDocument(db, publisher.workspace.id, id);
+  const form = formWarnings(publisher.workspace.plan, formOf(prepared));
+  return { document, warnings: [...form, ...prepared.warnings, ...settingsWarnings(document.settings)] };
+}
+
+async function store(
+  { db, config }: PublishDeps,
+  { user, workspace }: Publisher,
+  prepared: PreparedVersion,
+  title: string,
+  fields: SettingsInput,
+): Promise<string> {
+  const passwordHash = fields.password === undefined ? null : await hashPassword(fields.password);
+  return db.transaction().execute(async (transaction) => {
+    await lockWorkspace(transaction, workspace.id);
+    await checkDocumentAllowance(transaction, config.free, workspace);
+    const { id } = await transaction
+      .insertInto('documents')
+      .values({
+        workspace_id: workspace.id,
+        created_by: user.id,
+        // A title behind a password is part of what the password protects.
+        slug: makeSlug(passwordHash === null ? title : ''),
+        title,
+        kind: documentKind(prepared.sourceKind),
+        review_status: prepared.suspicious ? heldForReview : null,
+        password_hash: passwordHash,
+        require_email: fields.require_email ?? false,
+        allowed_email_domains: plainText(fields.allowed_email_domains ?? ''),
+        expires_on: fields.expires_on ?? null,
+        cta_label: plainText(fields.cta_label ?? ''),
+        cta_url: plainText(fields.cta_url ?? ''),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await storeVersion(transaction, id, user.id, prepared);
+    return id;
+  });
+}
+
+/** The file's name without its ending: what the person calls it. */
+function titleOfFile(name: string): string {
+  const plain = plainText(name);
+  return plain.replace(/\.[^.\s]{1,5}$/, '').slice(0, 300) || plain.slice(0, 300) || 'Untitled';
+}

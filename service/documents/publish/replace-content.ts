@@ -1,0 +1,114 @@
+import { heldForReview } from '#shared/contract/document.ts';
+import type { DocumentKind } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
+import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
+import type { PublishLimiter } from '../../plans/publish-limiter.ts';
+import { titleFrom } from '../../text/plain-text.ts';
+import { findDocument } from '../find-document.ts';
+import type { StoredDocument } from '../stored-document.ts';
+import { formWarnings } from '../warnings/form-warnings.ts';
+import { prepareFile, prepareHtml, removeBlobsOnFailure, removeIfRefused } from './prepare-version.ts';
+import { documentKind, formOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
+import type { Publisher } from './publish-document.ts';
+import { storeVersion } from './store-version.ts';
+
+type ReplaceDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
+
+/**
+ * What can be refused before anything is received.
+ * @returns the document whose content is to be replaced
+ * @throws DocumentNotFound, PlanLimit, RateLimited
+ */
+export async function checkMayReplace(
+  { db, config }: ReplaceDeps,
+  limiter: PublishLimiter,
+  { user, workspace }: Publisher,
+  ref: string,
+): Promise<StoredDocument> {
+  const document = await findDocument(db, workspace.id, ref);
+  await checkUpdateAllowance(db, config.free, workspace);
+  await limiter.refuseIfUsedUp(user.id);
+  return document;
+}
+
+/**
+ * Puts new content behind a document's link. Visitors see what was there before until the new can be shown; a page that
+ * has to be looked at first takes the link with it until then.
+ * @throws BadRequest for another kind of file than the original, DocumentNotFound when it was deleted meanwhile, PlanLimit,
+ * RateLimited; then nothing has changed
+ */
+export async function replaceContent(
+  deps: ReplaceDeps,
+  limiter: PublishLimiter,
+  publisher: Publisher,
+  document: StoredDocument,
+  content: ReceivedContent,
+  fields: { title?: string | undefined },
+): Promise<{ document: StoredDocument; warnings: string[] }> {
+  const { db, blobs } = deps;
+  const title = await removeIfRefused(blobs, content, () => {
+    if ('html' in content) refuseOtherKind(document.kind, 'html');
+    return titleFrom(fields.title);
+  });
+  const prepared =
+    'html' in content
+      ? await prepareHtml(blobs, content.html)
+      : await prepareFile(blobs, content.file, publisher.user.id);
+  await removeBlobsOnFailure(deps, prepared, async () => {
+    refuseOtherKind(document.kind, documentKind(prepared.sourceKind));
+    await limiter.runCounted(publisher.user.id, () => store(deps, publisher, document.id, prepared, title));
+  });
+  const warnings = [...formWarnings(publisher.workspace.plan, formOf(prepared)), ...prepared.warnings];
+  return { document: await findDocument(db, publisher.workspace.id, document.id), warnings };
+}
+
+const kindNames: Record<DocumentKind, string> = {
+  html: 'a web page',
+  pdf: 'a PDF',
+  word: 'a Word file',
+  powerpoint: 'a PowerPoint file',
+  excel: 'an Excel file',
+};
+
+/** The kind stays (contract, "PUT content"); a document that came from an Office file is shown as PDF, so takes one too. */
+function refuseOtherKind(kind: DocumentKind, sent: DocumentKind): void {
+  const fromOffice = kind !== 'html' && kind !== 'pdf';
+  if (sent === kind || (fromOffice && sent === 'pdf')) return;
+  const takes = kind === 'html' ? 'HTML or a zipped website' : `${kindNames[kind]}${fromOffice ? ' or a PDF' : ''}`;
+  throw new BadRequest(
+    `This link was published from ${kindNames[kind]} and takes ${takes}, not ${kindNames[sent]}. ` +
+      'Publish the new file under a link of its own instead.',
+  );
+}
+
+async function store(
+  { db, config }: ReplaceDeps,
+  { user, workspace }: Publisher,
+  documentId: string,
+  prepared: PreparedVersion,
+  title: string | undefined,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockWorkspace(transaction, workspace.id);
+    await checkUpdateAllowance(transaction, config.free, workspace);
+    // Replaces of one document take turns, so that the last one to arrive is the newest version.
+    const held = await transaction
+      .selectFrom('documents')
+      .select('id')
+      .where('id', '=', documentId)
+      .forUpdate()
+      .executeTakeFirst();
+    // An upload may last an hour; the document may have been deleted meanwhile.
+    if (!held) throw new DocumentNotFound();
+    await storeVersion(transaction, documentId, user.id, prepared);
+    const columns = {
+      ...(title === undefined ? {} : { title }),
+      ...(prepared.suspicious ? { review_status: heldForReview } : {}),
+      // Who looked before has not seen this.
+      reviewed_at: null,
+      review_reason: null,
+    };
+    await transaction.updateTable('documents').set(columns).where('id', '=', documentId).execute();
+  });
+}

@@ -1,0 +1,45 @@
+import { text } from 'node:stream/consumers';
+import type { BlobStore } from '../../blobs/blob-store.ts';
+import { withLocalFile } from '../../blobs/local-file.ts';
+import { type BrowserStorage, findBrowserStorage } from '../../inspect/page/browser-storage.ts';
+import { cssUrls } from '../../inspect/page/css-urls.ts';
+import { type PageScan, scanPage } from '../../inspect/page/scan-page.ts';
+import { decodePage, detectEncoding } from '../../inspect/page/text-encoding.ts';
+import type { ResourceReferences } from '../warnings/missing-resources.ts';
+import type { SiteFile } from './prepared-version.ts';
+
+/** What was found in the files of a site, by their paths. */
+export interface SiteScan {
+  pages: Map<string, PageScan>;
+  sheets: Map<string, ResourceReferences>;
+  /** What the site's scripts name that published pages do not have. */
+  storage: Set<BrowserStorage>;
+}
+
+/** Types that browsers show as pages, with forms and scripts in them: XHTML, SVG and other XML, too. */
+const markup = /^(?:text\/html|(?:application|image)\/(?:[\w.-]+\+)?xml)\b/;
+
+/** Larger sheets and scripts are libraries with fonts and pictures packed into them. */
+const mostBytes = 1024 * 1024;
+/** Sheets and scripts that are read; a site of more is not one that was made by hand. */
+const mostFiles = 200;
+
+/** Reads a site's pages, sheets and scripts, and notes in which encoding each page is to be served. */
+export async function scanSite(blobs: BlobStore, files: SiteFile[]): Promise<SiteScan> {
+  const scan: SiteScan = { pages: new Map(), sheets: new Map(), storage: new Set() };
+  for (const file of files.filter(({ contentType }) => markup.test(contentType))) {
+    const encoding = await withLocalFile(blobs, file.blob, detectEncoding);
+    if (file.contentType.startsWith('text/html')) file.contentType = `text/html; charset=${encoding}`;
+    scan.pages.set(file.path, await scanPage(decodePage(await blobs.open(file.blob), encoding)));
+  }
+  const small = (type: string) =>
+    files.filter(({ contentType, bytes }) => contentType.startsWith(type) && bytes <= mostBytes).slice(0, mostFiles);
+  for (const file of small('text/css')) {
+    const resources = new Set(cssUrls(await text(await blobs.open(file.blob))));
+    scan.sheets.set(file.path, { resources, frames: new Set(), links: new Set() });
+  }
+  for (const file of small('text/javascript')) {
+    for (const named of findBrowserStorage(await text(await blobs.open(file.blob)))) scan.storage.add(named);
+  }
+  return scan;
+}

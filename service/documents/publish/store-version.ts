@@ -1,0 +1,77 @@
+import type { Db } from '../../db/database.ts';
+import { storableJson } from '../../db/storable-json.ts';
+import { enqueue } from '../../queue/queue.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { workspaceOf } from '../find-document.ts';
+import type { PreparedVersion } from './prepared-version.ts';
+
+/** No file system has longer names. */
+const nameLength = 255;
+
+/**
+ * Writes a prepared version as the document's newest and, when it can be shown at once, makes it the live one; else a
+ * conversion is queued, and what visitors saw before stays. To be called within a transaction that holds the document.
+ */
+export async function storeVersion(
+  transaction: Db,
+  documentId: string,
+  userId: string,
+  prepared: PreparedVersion,
+): Promise<void> {
+  const { source, shown } = prepared;
+  const { id: versionId } = await transaction
+    .insertInto('versions')
+    .values((e) => ({
+      document_id: documentId,
+      number: e
+        .selectFrom('versions')
+        .select((v) => v(v.fn.coalesce(v.fn.max('number'), v.lit(0)), '+', v.lit(1)).as('next'))
+        .where('document_id', '=', documentId),
+      created_by: userId,
+      source_kind: prepared.sourceKind,
+      source_name: plainText(source.name).slice(0, nameLength),
+      source_blob: source.key,
+      source_bytes: source.bytes,
+      source_sha256: source.sha256,
+      state: shown.state,
+      shown_blob: shown.state === 'ready' ? (shown.blob ?? null) : null,
+      pages: shown.state === 'ready' ? (shown.pages ?? null) : null,
+      form: shown.state === 'ready' && shown.pdfForm ? storableJson(shown.pdfForm) : null,
+      warnings: storableJson(prepared.warnings),
+      suspicious: prepared.suspicious,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (shown.state === 'converting') {
+    const { ending, acceptChanges } = shown;
+    await enqueue(
+      transaction,
+      'convert-office',
+      { versionId, ending, acceptChanges },
+      await workspaceOf(transaction, documentId),
+    );
+    return;
+  }
+  await storeSiteFiles(transaction, versionId, shown.siteFiles);
+  await transaction.updateTable('documents').set({ live_version_id: versionId }).where('id', '=', documentId).execute();
+}
+
+/** PostgreSQL takes 65,535 parameters in one statement. */
+const rowsAtOnce = 1000;
+
+async function storeSiteFiles(
+  transaction: Db,
+  versionId: string,
+  files: { path: string; blob: string; contentType: string; bytes: number }[],
+): Promise<void> {
+  for (let at = 0; at < files.length; at += rowsAtOnce) {
+    const rows = files.slice(at, at + rowsAtOnce).map(({ path, blob, contentType, bytes }) => ({
+      version_id: versionId,
+      path,
+      blob,
+      content_type: contentType,
+      bytes,
+    }));
+    await transaction.insertInto('site_files').values(rows).execute();
+  }
+}

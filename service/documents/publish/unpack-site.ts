@@ -1,0 +1,87 @@
+import { getMimeType } from 'hono/utils/mime';
+import type { BlobStore } from '../../blobs/blob-store.ts';
+import type { PageScan } from '../../inspect/page/scan-page.ts';
+import { readSite, siteCaps } from '../../inspect/zip/read-site.ts';
+import { withZip, type ZipEntry } from '../../inspect/zip/zip-directory.ts';
+import { listSentence } from '../warnings/addresses.ts';
+import { missingFromSite, type ResourceReferences } from '../warnings/missing-resources.ts';
+import { pageWarnings } from '../warnings/page-warnings.ts';
+import type { PreparedVersion, SiteFile } from './prepared-version.ts';
+import { type SiteScan, scanSite } from './scan-site.ts';
+
+type UnpackedSite = Pick<PreparedVersion, 'shown' | 'pageTitle' | 'warnings' | 'suspicious'>;
+
+/** Files written at the same time: most of the time goes into waiting for the disk. */
+const atOnce = 8;
+
+/**
+ * Puts every file of a zipped site into the blob store and reads its pages.
+ * @param path the zip on this machine's disk
+ * @throws BadRequest; then nothing of the site stays in the store
+ */
+export async function unpackSite(blobs: BlobStore, path: string): Promise<UnpackedSite> {
+  return withZip(path, siteCaps, async (entries) => {
+    const { files, leftOut } = readSite(entries);
+    const unpacked = await storeAll(blobs, files);
+    try {
+      const scan = await scanSite(blobs, unpacked);
+      return {
+        shown: { state: 'ready', blob: undefined, pages: undefined, siteFiles: unpacked },
+        pageTitle: scan.pages.get('index.html')?.title,
+        warnings: [...siteWarnings(scan, unpacked), ...listSentence('Hidden files are left out of the site', leftOut)],
+        suspicious: isSuspicious([...scan.pages.values()]),
+      };
+    } catch (error) {
+      await removeAll(blobs, unpacked);
+      throw error;
+    }
+  });
+}
+
+function siteWarnings({ pages, sheets, storage }: SiteScan, files: SiteFile[]): string[] {
+  const none = new Set<string>();
+  const scripts = { resources: none, frames: none, links: none, formTargets: none, storage, runsScripts: true };
+  const ofSheets = [...sheets.values()].map((sheet) => ({ ...scripts, ...sheet }));
+  return [
+    ...missingFromSite(
+      new Map<string, ResourceReferences>([...pages, ...sheets]),
+      new Set(files.map((file) => file.path)),
+    ),
+    ...pageWarnings([...pages.values(), ...ofSheets, scripts]),
+  ];
+}
+
+async function storeAll(blobs: BlobStore, entries: ZipEntry[]): Promise<SiteFile[]> {
+  const stored: SiteFile[] = [];
+  const waiting = [...entries];
+  const lane = async () => {
+    for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+      const { key, bytes } = await blobs.put(await entry.open());
+      stored.push({ path: entry.path, blob: key, contentType: contentTypeOf(entry.path), bytes });
+    }
+  };
+  const lanes = Array.from({ length: atOnce }, () =>
+    lane().catch((error: unknown) => {
+      waiting.length = 0;
+      throw error;
+    }),
+  );
+  const failed = (await Promise.allSettled(lanes)).find((result) => result.status === 'rejected');
+  if (!failed) return stored;
+  await removeAll(blobs, stored);
+  throw failed.reason;
+}
+
+async function removeAll(blobs: BlobStore, files: SiteFile[]): Promise<void> {
+  for (const file of files) await blobs.remove(file.blob);
+}
+
+/** What one page asks for can be taken to another by the address, and sent away from there. */
+function isSuspicious(pages: PageScan[]): boolean {
+  if (pages.some((page) => page.suspicious)) return true;
+  return pages.some((page) => page.asksSecrets) && pages.some((page) => page.runsScripts);
+}
+
+function contentTypeOf(path: string): string {
+  return getMimeType(path) ?? 'application/octet-stream';
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** A personal link that others than its recipient seem to use as well. */
+export interface ForwardedLink {
+  who: string;
+  devices: number;
+  places: number;
+  /** Addresses other than the recipient's that were given at the email gate. */
+  otherEmails: string[];
+}
+
+const mostNamed = 10;
+
+/**
+ * Personal links that were probably passed on. One person has a computer and a phone, at home and on the way; so it takes
+ * three kinds of devices, or two in two places, or another person's address at the email gate.
+ */
+export async function forwardedLinks(db: Db, documentId: string): Promise<ForwardedLink[]> {
+  const rows = await db
+    .selectFrom('views as v')
+    .innerJoin('recipients as r', 'r.id', 'v.recipient_id')
+    .select((e) => [
+      e.fn.coalesce('r.name', 'r.email').as('who'),
+      e.fn.count<number>('v.device').distinct().as('devices'),
+      e.fn.count<number>('v.location').distinct().as('places'),
+      sql<string[]>`coalesce(array_agg(distinct v.email) filter (where lower(v.email) <> lower(r.email)), '{}')`.as(
+        'otherEmails',
+      ),
+    ])
+    .where('v.document_id', '=', documentId)
+    .where('v.counted_at', 'is not', null)
+    .groupBy(['r.id', 'r.name', 'r.email'])
+    .having(
+      sql<boolean>`count(distinct v.device) >= 3
+        or (count(distinct v.device) >= 2 and count(distinct v.location) >= 2)
+        or bool_or(lower(v.email) <> lower(r.email))`,
+    )
+    .orderBy('devices', 'desc')
+    .limit(mostNamed)
+    .execute();
+  return rows.map(({ who, ...rest }) => ({ who: who ?? '', ...rest }));
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** A recipient and what came of their personal link; what is not known is undefined. */
+export interface RecipientActivity {
+  code: string;
+  name: string | undefined;
+  email: string | undefined;
+  at: Date;
+  views: number;
+  firstOpened: Date | undefined;
+  lastSeen: Date | undefined;
+  /** The furthest of all their views, in percent. */
+  completionPct: number | undefined;
+  /** They signed a form that came with the document. */
+  signedAt: Date | undefined;
+}
+
+/** A document's recipients, the newest first. */
+export async function listRecipients(
+  db: Db,
+  documentId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RecipientActivity[]> {
+  const rows = await recipientsOf(db, documentId).limit(limit).offset(offset).execute();
+  return rows.map((row) => ({
+    code: row.code,
+    name: row.name ?? undefined,
+    email: row.email ?? undefined,
+    at: row.created_at,
+    views: row.views ?? 0,
+    firstOpened: row.first_opened ?? undefined,
+    lastSeen: row.last_seen ?? undefined,
+    completionPct: row.completion ?? undefined,
+    signedAt: row.signed_at ?? undefined,
+  }));
+}
+
+export async function countRecipients(db: Db, documentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recipients')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('document_id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function recipientsOf(db: Db, documentId: string) {
+  return db
+    .selectFrom('recipients as r')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('views as v')
+          .select((v) => [
+            v.fn.countAll<number>().as('views'),
+            v.fn.min('v.opened_at').as('first_opened'),
+            v.fn.max('v.last_seen_at').as('last_seen'),
+            v.fn.max('v.completion_pct').as('completion'),
+          ])
+          .whereRef('v.recipient_id', '=', 'r.id')
+          .where('v.counted_at', 'is not', null)
+          .as('seen'),
+      (join) => join.onTrue(),
+    )
+    .select(['r.code', 'r.name', 'r.email', 'r.created_at'])
+    .select(['seen.views', 'seen.first_opened', 'seen.last_seen', 'seen.completion'])
+    .select((e) =>
+      e
+        .selectFrom('responses')
+        .select((s) => s.fn.max('responses.submitted_at').as('at'))
+        .whereRef('responses.recipient_id', '=', 'r.id')
+        .where('responses.signer_name', 'is not', null)
+        .as('signed_at'),
+    )
+    .where('r.document_id', '=', documentId)
+    .orderBy('r.created_at', 'desc')
+    .orderBy(sql`lower(coalesce(r.name, r.email))`);
+}

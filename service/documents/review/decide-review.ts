@@ -1,0 +1,78 @@
+import { heldForReview } from '#shared/contract/document.ts';
+import { parseDocumentRef } from '#shared/contract/document-ref.ts';
+import type { Db } from '../../db/database.ts';
+import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
+
+interface Reviewed {
+  id: string;
+  slug: string;
+  wasHeld: boolean;
+}
+
+/**
+ * Lets a document that was held for review be seen; for the operator, who looks across workspaces.
+ * @param ref the document's link, slug or uuid
+ * @param lookedAt the version that was looked at; left out, it is whatever is live now
+ * @throws DocumentNotFound; BadRequest when the content was replaced after somebody looked at it
+ */
+export async function approveReview(db: Db, ref: string, lookedAt?: string): Promise<Reviewed> {
+  return review(db, ref, lookedAt, async (transaction, { id, liveVersionId }) => {
+    await transaction
+      .updateTable('documents')
+      .set({ review_status: null, reviewed_at: new Date(), review_reason: null })
+      .where('id', '=', id)
+      .execute();
+    // Versions that repeat this one, or that it repeats, are let through with it. Another upload of the same bytes is not:
+    // visitors can be shown something else of it, where it is read in another encoding.
+    await transaction
+      .updateTable('versions')
+      .set({ approved_at: new Date() })
+      .where('document_id', '=', id)
+      .where('source_blob', '=', (e) =>
+        e.selectFrom('versions as live').select('live.source_blob').where('live.id', '=', liveVersionId),
+      )
+      .execute();
+  });
+}
+
+/**
+ * Keeps a held document held, and says to its owner why.
+ * @throws DocumentNotFound; BadRequest without a reason, when it is not held, or the content was replaced after somebody looked at it
+ */
+export async function rejectReview(db: Db, ref: string, lookedAt: string, reason: string): Promise<Reviewed> {
+  if (reason === '') throw new BadRequest('Say why, so that the owner knows what to change.');
+  return review(db, ref, lookedAt, async (transaction, { id, wasHeld }) => {
+    if (!wasHeld) throw new BadRequest('This document is not held any more: it was approved meanwhile.');
+    await transaction
+      .updateTable('documents')
+      .set({ reviewed_at: new Date(), review_reason: reason })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+async function review(
+  db: Db,
+  ref: string,
+  lookedAt: string | undefined,
+  decide: (transaction: Db, document: Reviewed & { liveVersionId: string | null }) => Promise<void>,
+): Promise<Reviewed> {
+  const parsed = parseDocumentRef(ref);
+  if (!parsed) throw new DocumentNotFound();
+  return db.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .selectFrom('documents')
+      .select(['id', 'slug', 'review_status', 'live_version_id'])
+      .where((e) => ('uuid' in parsed ? e('id', '=', parsed.uuid) : e('slug', '=', parsed.slug)))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) throw new DocumentNotFound();
+    if (lookedAt !== undefined && lookedAt !== found.live_version_id) {
+      throw new BadRequest('The content was replaced after you opened it. Look at it again.');
+    }
+    const { id, slug, live_version_id: liveVersionId } = found;
+    const wasHeld = found.review_status === heldForReview;
+    await decide(transaction, { id, slug, wasHeld, liveVersionId });
+    return { id, slug, wasHeld };
+  });
+}

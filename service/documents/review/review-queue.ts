@@ -1,0 +1,66 @@
+import { heldForReview } from '#shared/contract/document.ts';
+import type { Db, DocumentKind } from '../../db/database.ts';
+
+/** A document that waits for the operator, of whichever workspace. */
+export interface HeldDocument {
+  id: string;
+  title: string;
+  kind: DocumentKind;
+  workspace: string;
+  publisher: string;
+  /** What visitors would see if it were approved. */
+  version: { id: string; number: number; at: Date };
+  /** Somebody looked at this content and kept it held. */
+  reviewed: { at: Date; reason: string | undefined } | undefined;
+}
+
+/** At most so many are listed: the others come up as these are decided. */
+const mostListed = 100;
+
+/** Held documents: first those nobody has looked at, the longest waiting first. */
+export async function reviewQueue(db: Db): Promise<HeldDocument[]> {
+  const rows = await held(db)
+    .orderBy('d.reviewed_at', (order) => order.asc().nullsFirst())
+    .orderBy('v.created_at')
+    .limit(mostListed)
+    .execute();
+  return rows.map(heldDocument);
+}
+
+/** One held document by its uuid; undefined where there is none, or it is not held. */
+export async function findHeld(db: Db, id: string): Promise<HeldDocument | undefined> {
+  const row = await held(db).where('d.id', '=', id).executeTakeFirst();
+  return row && heldDocument(row);
+}
+
+/** How many documents wait that nobody has looked at. */
+export async function countWaiting(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('documents')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('review_status', '=', heldForReview)
+    .where('reviewed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function held(db: Db) {
+  return db
+    .selectFrom('documents as d')
+    .innerJoin('workspaces as w', 'w.id', 'd.workspace_id')
+    .innerJoin('versions as v', 'v.id', 'd.live_version_id')
+    .innerJoin('users as u', 'u.id', 'v.created_by')
+    .select(['d.id', 'd.title', 'd.kind', 'd.reviewed_at', 'd.review_reason'])
+    .select(['w.name as workspace', 'u.email as publisher'])
+    .select(['v.id as versionId', 'v.number', 'v.created_at'])
+    .where('d.review_status', '=', heldForReview);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof held>['executeTakeFirstOrThrow']>>;
+
+function heldDocument(row: Row): HeldDocument {
+  const { id, title, kind, workspace, publisher } = row;
+  const version = { id: row.versionId, number: row.number, at: row.created_at };
+  const reviewed = row.reviewed_at ? { at: row.reviewed_at, reason: row.review_reason ?? undefined } : undefined;
+  return { id, title, kind, workspace, publisher, version, reviewed };
+}

@@ -1,0 +1,80 @@
+import type { Database, Db, SourceKind } from '../../db/database.ts';
+
+/** One content of a document, as its owner sees it. */
+export interface StoredVersion {
+  id: string;
+  number: number;
+  at: Date;
+  /** Who published it. */
+  by: string;
+  state: Database['versions']['state'];
+  /** Why it will never be shown, in words. */
+  failure: string | undefined;
+  /** Visitors see this one. */
+  isLive: boolean;
+  /** The number of the earlier version whose content it is again. */
+  restores: number | undefined;
+  source: VersionSource;
+  /** Of the PDF that is shown. */
+  pages: number | undefined;
+  /** What a visitor may miss, as sentences. */
+  warnings: string[];
+}
+
+/** The file as it was sent. */
+export interface VersionSource {
+  kind: SourceKind;
+  /** Empty where the sender gave none. */
+  name: string;
+  blob: string;
+  bytes: number;
+}
+
+/** A document's versions, newest first. */
+export async function listVersions(
+  db: Db,
+  documentId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StoredVersion[]> {
+  const rows = await versionsOf(db, documentId).orderBy('v.number', 'desc').limit(limit).offset(offset).execute();
+  return rows.map(storedVersion);
+}
+
+/** @throws NoResultError for a document without a version, which there is none of */
+export async function newestVersion(db: Db, documentId: string): Promise<StoredVersion> {
+  return storedVersion(await versionsOf(db, documentId).orderBy('v.number', 'desc').limit(1).executeTakeFirstOrThrow());
+}
+
+export async function findVersion(db: Db, documentId: string, number: number): Promise<StoredVersion | undefined> {
+  const row = await versionsOf(db, documentId).where('v.number', '=', number).executeTakeFirst();
+  return row && storedVersion(row);
+}
+
+function versionsOf(db: Db, documentId: string) {
+  return db
+    .selectFrom('versions as v')
+    .innerJoin('documents as d', 'd.id', 'v.document_id')
+    .innerJoin('users as u', 'u.id', 'v.created_by')
+    .select(['v.id', 'v.number', 'v.created_at', 'v.state', 'v.failure', 'v.pages', 'v.warnings', 'v.restores'])
+    .select(['v.source_kind', 'v.source_name', 'v.source_blob', 'v.source_bytes'])
+    .select(['u.name as userName', 'u.email as userEmail', 'd.live_version_id'])
+    .where('v.document_id', '=', documentId);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof versionsOf>['executeTakeFirstOrThrow']>>;
+
+function storedVersion(row: Row): StoredVersion {
+  return {
+    id: row.id,
+    number: row.number,
+    at: row.created_at,
+    by: row.userName || row.userEmail,
+    state: row.state,
+    failure: row.failure ?? undefined,
+    isLive: row.id === row.live_version_id,
+    restores: row.restores ?? undefined,
+    source: { kind: row.source_kind, name: row.source_name, blob: row.source_blob, bytes: row.source_bytes },
+    pages: row.pages ?? undefined,
+    warnings: row.warnings,
+  };
+}

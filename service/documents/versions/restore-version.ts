@@ -1,0 +1,106 @@
+import { heldForReview } from '#shared/contract/document.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
+import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
+import type { PublishLimiter } from '../../plans/publish-limiter.ts';
+import type { Publisher } from '../publish/publish-document.ts';
+import type { StoredDocument } from '../stored-document.ts';
+
+/**
+ * Puts an earlier version's content behind the link again, as a new version: what visitors saw when stays true. It is a
+ * content update like any other. Content that was once held and never approved is held again.
+ * @throws BadRequest when there is no such version, or visitors could not be shown it; DocumentNotFound, PlanLimit, RateLimited
+ */
+export async function restoreVersion(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  limiter: PublishLimiter,
+  { user, workspace }: Publisher,
+  document: StoredDocument,
+  number: number,
+): Promise<void> {
+  await checkUpdateAllowance(db, config.free, workspace);
+  await limiter.runCounted(user.id, () =>
+    db.transaction().execute(async (transaction) => {
+      await lockWorkspace(transaction, workspace.id);
+      await checkUpdateAllowance(transaction, config.free, workspace);
+      const held = await transaction
+        .selectFrom('documents')
+        .select('live_version_id')
+        .where('id', '=', document.id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!held) throw new DocumentNotFound();
+      const earlier = await transaction
+        .selectFrom('versions')
+        .select(['id', 'state', 'suspicious', 'approved_at'])
+        .where('document_id', '=', document.id)
+        .where('number', '=', number)
+        .executeTakeFirst();
+      if (!earlier) throw new BadRequest('There is no such version.');
+      if (earlier.id === held.live_version_id)
+        throw new BadRequest(`Version ${number} is the one visitors see already.`);
+      if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} could never be shown.`);
+      const columns = {
+        live_version_id: await repeat(transaction, earlier.id, user.id),
+        ...(earlier.suspicious && earlier.approved_at === null ? { review_status: heldForReview } : {}),
+        reviewed_at: null,
+        review_reason: null,
+      };
+      await transaction.updateTable('documents').set(columns).where('id', '=', document.id).execute();
+    }),
+  );
+}
+
+/** What a version that is shown again has in common with the one it repeats. */
+const repeated = [
+  'document_id',
+  'source_kind',
+  'source_name',
+  'source_blob',
+  'source_bytes',
+  'source_sha256',
+  'state',
+  'shown_blob',
+  'pages',
+  'warnings',
+  'form',
+  'suspicious',
+  'approved_at',
+] as const;
+
+/** Writes the version once more as the document's newest; the files in the store are the same. */
+async function repeat(transaction: Db, versionId: string, userId: string): Promise<string> {
+  const { id } = await transaction
+    .insertInto('versions')
+    .columns(['number', 'created_by', 'restores', ...repeated])
+    .expression((e) =>
+      e
+        .selectFrom('versions as v')
+        .select((v) => [
+          v
+            .selectFrom('versions as all')
+            .select((a) => a(a.fn.max('all.number'), '+', a.lit(1)).as('next'))
+            .whereRef('all.document_id', '=', 'v.document_id')
+            .as('number'),
+          v.cast<string>(v.val(userId), 'uuid').as('created_by'),
+          // A version that repeats one itself repeats that one.
+          v.fn.coalesce('v.restores', 'v.number').as('restores'),
+          ...repeated.map((column) => `v.${column}` as const),
+        ])
+        .where('v.id', '=', versionId),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('site_files')
+    .columns(['version_id', 'path', 'blob', 'content_type', 'bytes'])
+    .expression((e) =>
+      e
+        .selectFrom('site_files')
+        .select((s) => [s.cast<string>(s.val(id), 'uuid').as('version_id'), 'path', 'blob', 'content_type', 'bytes'])
+        .where('version_id', '=', versionId),
+    )
+    .execute();
+  return id;
+}

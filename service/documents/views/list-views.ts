@@ -1,0 +1,83 @@
+import type { Db } from '../../db/database.ts';
+
+/** One counted view; what is not known is undefined, never zero. */
+export interface CountedView {
+  at: Date;
+  who: string | undefined;
+  location: string | undefined;
+  device: string | undefined;
+  visibleMs: number | undefined;
+  completionPct: number | undefined;
+  clicks: number;
+  /** How many of them were presses of the owner’s button. */
+  ctaClicks: number;
+  sections: string[];
+}
+
+export interface ViewFilter {
+  since: Date;
+  /** Leaves out what was counted later, so that pages read one after the other fit together. */
+  until?: Date;
+  limit: number;
+  offset?: number;
+}
+
+/** Counted views of a document, newest first. */
+export async function listViews(db: Db, documentId: string, wanted: ViewFilter): Promise<CountedView[]> {
+  const { until } = wanted;
+  const rows = await db
+    .selectFrom('views')
+    .leftJoin('recipients', 'recipients.id', 'views.recipient_id')
+    .select(['views.counted_at', 'views.location', 'views.device', 'views.visible_ms', 'views.completion_pct'])
+    .select(['views.clicks', 'views.cta_clicks', 'views.sections', 'views.email'])
+    .select(['recipients.name as recipientName', 'recipients.email as recipientEmail'])
+    .where('views.document_id', '=', documentId)
+    .where('views.counted_at', '>', wanted.since)
+    .$if(until !== undefined, (some) => some.where('views.counted_at', '<=', until as Date))
+    .orderBy('views.counted_at', 'desc')
+    .orderBy('views.id', 'desc')
+    .limit(wanted.limit)
+    .offset(wanted.offset ?? 0)
+    .execute();
+  return rows.flatMap((row) => (row.counted_at ? [countedView({ ...row, counted_at: row.counted_at })] : []));
+}
+
+/** How many views were counted since then. */
+export async function countViews(db: Db, documentId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('views')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('document_id', '=', documentId)
+    .where('counted_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+interface ViewRow {
+  counted_at: Date;
+  location: string | null;
+  device: string | null;
+  visible_ms: number;
+  completion_pct: number | null;
+  clicks: number;
+  cta_clicks: number;
+  sections: string[];
+  email: string | null;
+  recipientName: string | null;
+  recipientEmail: string | null;
+}
+
+function countedView(row: ViewRow): CountedView {
+  return {
+    at: row.counted_at,
+    who: row.recipientName ?? row.recipientEmail ?? row.email ?? undefined,
+    location: row.location ?? undefined,
+    device: row.device ?? undefined,
+    // Visitors who ask not to be tracked are counted without detail; zero stands for that.
+    visibleMs: row.visible_ms || undefined,
+    completionPct: row.completion_pct ?? undefined,
+    clicks: row.clicks,
+    ctaClicks: row.cta_clicks,
+    sections: row.sections,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Db, DocumentKind } from '../../db/database.ts';
+import { findDocument } from '../find-document.ts';
+import { type CountedView, listViews } from './list-views.ts';
+
+export interface DocumentActivity {
+  title: string;
+  kind: DocumentKind;
+  /** All counted views there ever were. */
+  totalViews: number;
+  views: CountedView[];
+}
+
+/**
+ * The newest counted views of the last `days` days, newest first.
+ * @throws DocumentNotFound
+ */
+export async function readActivity(
+  db: Db,
+  workspaceId: string,
+  ref: string,
+  { days, limit }: { days: number; limit: number },
+): Promise<DocumentActivity> {
+  const document = await findDocument(db, workspaceId, ref);
+  const since = new Date(Date.now() - Math.min(days, maxDays) * dayMs);
+  const views = await listViews(db, document.id, { since, limit });
+  return { title: document.title, kind: document.kind, totalViews: document.views, views };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** A century: more is "ever", and no date that PostgreSQL could not take. */
+const maxDays = 36_525;

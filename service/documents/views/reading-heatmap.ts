@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db, DocumentKind } from '../../db/database.ts';
+import { maxPdfParts, splitPdfPages } from './split-pdf-pages.ts';
+
+/** A part of the content and how many of the views got as far as it. */
+export interface ReachedPart {
+  /** `Page 3`, `Pages 4–6`, a heading, `First tenth`… */
+  name: string;
+  views: number;
+  /** How long it was in sight on average, in milliseconds; unknown where no view has told. */
+  averageMs?: number | undefined;
+}
+
+export interface ReadingHeatmap {
+  by: 'page' | 'heading' | 'tenth';
+  /** In the order of the content. */
+  parts: ReachedPart[];
+  /** Views of which it is known how far they got. */
+  known: number;
+}
+
+interface ShownNow {
+  kind: DocumentKind;
+  since: Date;
+}
+
+/**
+ * How much of the content that visitors see now was reached, by the views since then. Views of other
+ * content under the same link say nothing about it and are left out; the same content under another number is the same.
+ * @returns undefined where nothing can be said: nothing is live, or a site's views have reached no heading
+ */
+export async function readingHeatmap(db: Db, documentId: string, shown: ShownNow): Promise<ReadingHeatmap | undefined> {
+  const live = await db
+    .selectFrom('versions as v')
+    .innerJoin('documents as d', 'd.live_version_id', 'v.id')
+    .select(['v.pages', 'v.source_kind', 'v.source_sha256'])
+    .where('d.id', '=', documentId)
+    .executeTakeFirst();
+  if (!live) return undefined;
+  const ofWhatIsShown = () =>
+    db
+      .selectFrom('views')
+      .innerJoin('versions as v', 'v.id', 'views.version_id')
+      .where('views.document_id', '=', documentId)
+      .where('v.source_sha256', '=', live.source_sha256)
+      .where('views.counted_at', '>', shown.since);
+  const views = await ofWhatIsShown()
+    .select((e) => ['views.completion_pct', 'views.sections', e.fn.countAll<number>().as('views')])
+    .where((e) => e.or([e('views.completion_pct', 'is not', null), sql<boolean>`views.sections <> '[]'`]))
+    .groupBy(['views.completion_pct', 'views.sections'])
+    .execute();
+  if (shown.kind !== 'html') {
+    if (live.pages === null) return undefined;
+    const times = await ofWhatIsShown()
+      .innerJoinLateral(
+        sql<{ part: number; ms: number }>`unnest(views.parts_ms) with ordinality`.as<'time'>(sql`time(ms, part)`),
+        (join) => join.onTrue(),
+      )
+      .select((e) => ['time.part', e.fn.avg<string>('time.ms').as('ms')])
+      .groupBy('time.part')
+      .execute();
+    return byPage(views, live.pages, new Map(times.map(({ part, ms }) => [part, Math.round(Number(ms))])));
+  }
+  const headings = byHeading(views);
+  if (headings.parts.length > 0) return headings;
+  // How far into a site somebody got is measured over all of its pages, and says nothing about a place in it.
+  return live.source_kind === 'site' ? undefined : byTenth(views);
+}
+
+/** Views that got equally far, and how many they are. */
+interface Reading {
+  completion_pct: number | null;
+  sections: string[];
+  views: number;
+}
+
+/** @param times milliseconds on average, by the number of the part from 1 */
+function byPage(readings: Reading[], pages: number, times: Map<number, number>): ReadingHeatmap {
+  const parts = splitPdfPages(pages).map(({ first, last }, at) => ({
+    name: first === last ? `Page ${first}` : `Pages ${first}–${last}`,
+    views: furtherThan(readings, ((first - 1) / pages) * 100),
+    averageMs: times.get(at + 1),
+  }));
+  return { by: 'page', parts, known: furtherThan(readings, 0) };
+}
+
+function byTenth(readings: Reading[]): ReadingHeatmap {
+  const parts = Array.from({ length: 10 }, (_, tenth) => ({
+    name: `${tenth * 10}–${tenth * 10 + 10} %`,
+    views: furtherThan(readings, tenth * 10),
+  }));
+  return { by: 'tenth', parts, known: furtherThan(readings, 0) };
+}
+
+/** A page was reached when its beginning came into sight. */
+function furtherThan(readings: Reading[], percent: number): number {
+  return sum(readings.filter(({ completion_pct }) => completion_pct !== null && completion_pct > percent));
+}
+
+/** Headings in the order in which views came to them, on the whole: that of the page, as people read downwards. */
+function byHeading(readings: Reading[]): ReadingHeatmap {
+  const found = new Map<string, { views: number; places: number }>();
+  for (const { sections, views } of readings) {
+    for (const [place, heading] of sections.entries()) {
+      const before = found.get(heading) ?? { views: 0, places: 0 };
+      found.set(heading, { views: before.views + views, places: before.places + place * views });
+    }
+  }
+  const inOrder = [...found].sort(([, a], [, b]) => a.places / a.views - b.places / b.views);
+  const parts = inOrder.slice(0, maxPdfParts).map(([name, { views }]) => ({ name, views }));
+  return { by: 'heading', parts, known: sum(readings) };
+}
+
+function sum(readings: Reading[]): number {
+  return readings.reduce((total, { views }) => total + views, 0);
+}

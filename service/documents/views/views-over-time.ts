@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** A day or a month, `YYYY-MM-DD` of its first day, in UTC. */
+export interface ViewsOfPeriod {
+  from: string;
+  views: number;
+  /** Numbers of the versions that came within it, without the first one: the content was replaced. */
+  replacedBy: number[];
+}
+
+/**
+ * Counted views by day or month, oldest first, those without any included; the last one is today's.
+ * @param since the beginning of the first period
+ */
+export async function viewsOverTime(
+  db: Db,
+  documentId: string,
+  unit: 'day' | 'month',
+  since: Date,
+): Promise<ViewsOfPeriod[]> {
+  const period = (column: 'counted_at' | 'created_at') =>
+    sql<string>`to_char(date_trunc(${sql.lit(unit)}, ${sql.ref(column)} at time zone 'utc'), 'YYYY-MM-DD')`;
+  const views = await db
+    .selectFrom('views')
+    .select((e) => [period('counted_at').as('from'), e.fn.countAll<number>().as('views')])
+    .where('document_id', '=', documentId)
+    .where('counted_at', '>', since)
+    .groupBy('from')
+    .execute();
+  const versions = await db
+    .selectFrom('versions')
+    .select([period('created_at').as('from'), 'number'])
+    .where('document_id', '=', documentId)
+    .where('number', '>', 1)
+    // What failed was never shown.
+    .where('state', '!=', 'failed')
+    .where('created_at', '>', since)
+    .orderBy('number')
+    .execute();
+  const counts = new Map(views.map((row) => [row.from, row.views]));
+  return periods(unit, since).map((from) => ({
+    from,
+    views: counts.get(from) ?? 0,
+    replacedBy: versions.filter((version) => version.from === from).map(({ number }) => number),
+  }));
+}
+
+/** The first days of the periods from then to now. */
+function periods(unit: 'day' | 'month', since: Date): string[] {
+  const year = since.getUTCFullYear();
+  const month = since.getUTCMonth();
+  const day = since.getUTCDate();
+  const nth = (n: number) => (unit === 'day' ? Date.UTC(year, month, day + n) : Date.UTC(year, month + n, 1));
+  const all: string[] = [];
+  for (let n = 0; nth(n) <= Date.now(); n += 1) all.push(new Date(nth(n)).toISOString().slice(0, 10));
+  return all;
+}

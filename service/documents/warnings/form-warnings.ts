@@ -1,0 +1,12 @@
+import type { Plan } from '../../db/database.ts';
+import type { PdfForm } from '../../form-model/form-field.ts';
+import { planIncludes } from '../../plans/plan-rules.ts';
+
+/** What an owner has to know who publishes a form. */
+export function formWarnings(plan: Plan, form: Pick<PdfForm, 'fields'> | undefined): string[] {
+  const fillable = form?.fields.some(({ readOnly }) => !readOnly) ?? false;
+  if (!fillable || planIncludes(plan, 'paid')) return [];
+  return [
+    'This PDF is a form. Taking answers needs a paid plan; until then visitors can read it, and are told that it cannot be filled in here.',
+  ];
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { missingFromPage, missingFromSite } from './missing-resources.ts';
+
+const page = (...resources: string[]) => ({
+  resources: new Set(resources),
+  frames: new Set<string>(),
+  links: new Set<string>(),
+});
+
+describe('missingBesidePage', () => {
+  it('names what a page sent alone asks for by a path, and no other hosts or data', () => {
+    const asked = page('style.css', '/icon.png', 'https://cdn.example/x.js', '//cdn.example/y.js', 'data:,x');
+    expect(missingFromPage(asked)).toEqual([
+      'The page asks for files that were not sent with it; publish it as a zip to include them: style.css, /icon.png.',
+    ]);
+  });
+
+  it('names pages that its links lead to, and not places within it', () => {
+    const links = new Set(['#top', 'about.html', 'https://example.com/', 'mailto:ann@example.com', '?page=2']);
+    expect(missingFromPage({ ...page(), links })).toEqual([
+      'Links lead to pages that were not sent with this one: about.html.',
+    ]);
+  });
+
+  it('says nothing when nothing is missing', () => {
+    expect(missingFromPage(page('https://cdn.example/x.js'))).toEqual([]);
+  });
+
+  it('names five and counts the others', () => {
+    const [warning] = missingFromPage(page('1', '2', '3', '4', '5', '6', '7'));
+    expect(warning).toMatch(/: 1, 2, 3, 4, 5 and 2 more\.$/);
+  });
+});
+
+describe('missingFromSite', () => {
+  it('looks no further in a site of more addresses than anybody writes', () => {
+    const many = { ...page(), resources: new Set(Array.from({ length: 150_000 }, (_, number) => `${number}.png`)) };
+    const pages = new Map([
+      ['index.html', many],
+      ['two.html', many],
+      ['three.html', page('lost.png')],
+    ]);
+    expect(missingFromSite(pages, new Set()).join()).toContain('and 149995 more');
+  });
+
+  it('resolves addresses from the page they are on', () => {
+    const pages = new Map([
+      ['index.html', page('css/a.css?v=2', './img/b%20c.png')],
+      ['sub/two.html', page('../css/a.css', 'own.js')],
+    ]);
+    expect(missingFromSite(pages, new Set(['css/a.css', 'img/b c.png', 'sub/own.js']))).toEqual([]);
+  });
+
+  it('names what is not in the zip, and what is looked for outside of the link', () => {
+    const pages = new Map([['index.html', page('gone.css', '/favicon.ico')]]);
+    expect(missingFromSite(pages, new Set(['index.html', 'favicon.ico']))).toEqual([
+      'The site asks for files that are not in the zip: gone.css.',
+      'Addresses that begin with / lead out of the link, so these will be missing (leave out the /): /favicon.ico.',
+    ]);
+  });
+
+  it('names what is there in other capitals', () => {
+    const pages = new Map([['index.html', page('Img/Logo.PNG')]]);
+    expect(missingFromSite(pages, new Set(['index.html', 'img/logo.png']))).toEqual([
+      'Capitals differ from the names in the zip, so these will be missing: Img/Logo.PNG (img/logo.png).',
+    ]);
+  });
+
+  it('names links that lead to no page, and none that lead to a folder with one', () => {
+    const links = new Set(['about/', 'about', './', 'gone.html', '#here', '?a=1']);
+    const paths = new Set(['index.html', 'about/index.html']);
+    expect(missingFromSite(new Map([['index.html', { ...page(), links }]]), paths)).toEqual([
+      'Links lead to pages that are not in the zip: gone.html.',
+    ]);
+  });
+});

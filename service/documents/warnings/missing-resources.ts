@@ -1,0 +1,68 @@
+import type { PageReferences } from '../../inspect/page/page-references.ts';
+import { isRelativeAddress, listSentence } from './addresses.ts';
+
+/** What a page or sheet asks for and leads to. */
+export type ResourceReferences = Pick<PageReferences, 'resources' | 'frames' | 'links'>;
+
+/** A page sent alone brings nothing along: what it asks for by a path will be missing. */
+export function missingFromPage({ resources, frames, links }: ResourceReferences): string[] {
+  const missing = [...resources, ...frames].filter(isRelativeAddress);
+  const elsewhere = [...links].filter((link) => isRelativeAddress(link) && !link.startsWith('?'));
+  return [
+    ...listSentence('The page asks for files that were not sent with it; publish it as a zip to include them', missing),
+    ...listSentence('Links lead to pages that were not sent with this one', elsewhere),
+  ];
+}
+
+/** Addresses of a site that are looked at; each takes some microseconds, in which nobody else gets a turn. */
+const mostAddresses = 200_000;
+
+/**
+ * What the pages and sheets of a site ask for and the zip does not hold, and what they look for outside of the link.
+ * @param parts by their path below the link
+ * @param paths of every file
+ */
+export function missingFromSite(parts: Map<string, ResourceReferences>, paths: Set<string>): string[] {
+  const byCapitals = new Map([...paths].map((path) => [path.toLowerCase(), path]));
+  const isThere = (path: string) =>
+    paths.has(path) || paths.has(`${path.replace(/\/?$/, '/')}index.html`) || path === '';
+  const missing = new Set<string>();
+  const capitals = new Set<string>();
+  const outside = new Set<string>();
+  const lost = new Set<string>();
+  let looked = 0;
+  for (const [part, { resources, frames, links }] of parts) {
+    looked += resources.size + frames.size + links.size;
+    if (looked > mostAddresses) break;
+    for (const [address, absent] of [
+      ...[...resources, ...frames].map((one) => [one, missing] as const),
+      ...[...links].map((one) => [one, lost] as const),
+    ]) {
+      if (!isRelativeAddress(address)) continue;
+      const path = pathFrom(part, address);
+      const otherwise = byCapitals.get(path.toLowerCase());
+      if (address.startsWith('/')) outside.add(address);
+      else if (isThere(path)) continue;
+      else if (otherwise === undefined) absent.add(address);
+      else capitals.add(`${address} (${otherwise})`);
+    }
+  }
+  return [
+    ...listSentence('The site asks for files that are not in the zip', [...missing]),
+    ...listSentence('Links lead to pages that are not in the zip', [...lost]),
+    ...listSentence('Capitals differ from the names in the zip, so these will be missing', [...capitals]),
+    ...listSentence('Addresses that begin with / lead out of the link, so these will be missing (leave out the /)', [
+      ...outside,
+    ]),
+  ];
+}
+
+/** The path below the link that an address on that page leads to. */
+function pathFrom(page: string, address: string): string {
+  try {
+    const base = new URL(page.split('/').map(encodeURIComponent).join('/'), 'http://site.invalid/');
+    return decodeURIComponent(new URL(address, base).pathname.slice(1));
+  } catch {
+    return address;
+  }
+}

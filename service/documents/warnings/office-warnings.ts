@@ -1,0 +1,69 @@
+import { nothingFound, type OfficeFindings } from '../../inspect/office/office-findings.ts';
+import { pluralize } from '../../text/readable-numbers.ts';
+
+type Count = { [Key in keyof OfficeFindings]: OfficeFindings[Key] extends number ? Key : never }[keyof OfficeFindings];
+
+/** `#` stands for the number. */
+const words: Record<Exclude<Count, 'insertions' | 'deletions'>, { one: string; other: string }> = {
+  comments: { one: 'One comment is left out.', other: '# comments are left out.' },
+  linkedPictures: {
+    one: 'One picture is linked and not in the file, so it is not shown.',
+    other: '# pictures are linked and not in the file, so they are not shown.',
+  },
+  recordings: {
+    one: 'One video or sound does not play: visitors see a still picture.',
+    other: '# videos or sounds do not play: visitors see still pictures.',
+  },
+  hiddenSlides: { one: 'One hidden slide is left out.', other: '# hidden slides are left out.' },
+  slidesWithNotes: {
+    one: 'The speaker notes of one slide are left out.',
+    other: 'The speaker notes of # slides are left out.',
+  },
+  animatedSlides: {
+    one: 'The animation of one slide is not shown: it is a still page.',
+    other: 'The animations of # slides are not shown: they are still pages.',
+  },
+  hiddenSheets: { one: 'One hidden sheet is left out.', other: '# hidden sheets are left out.' },
+  sheetsWithHiddenCells: {
+    one: 'Hidden rows or columns of one sheet are left out.',
+    other: 'Hidden rows or columns of # sheets are left out.',
+  },
+  linkedWorkbooks: {
+    one: 'Values from one other workbook are shown as they were last saved.',
+    other: 'Values from # other workbooks are shown as they were last saved.',
+  },
+};
+
+/** What visitors will not see of an Office file, and what its owner may have forgotten in it, as sentences. */
+export function officeWarnings(found: OfficeFindings): string[] {
+  const warnings = [
+    ...changesWarning(found),
+    ...(Object.keys(words) as (keyof typeof words)[])
+      .filter((key) => found[key] > nothingFound[key])
+      .map((key) => pluralize(found[key], words[key])),
+  ];
+  if (found.hiddenText) warnings.push('Hidden text is left out.');
+  if (found.macros) warnings.push('Macros are left out and do not run.');
+  if (found.author) {
+    warnings.push(`The file’s properties name ${found.author} as its author; who downloads the PDF can read that.`);
+  }
+  if (!found.complete) {
+    warnings.push(
+      'Parts of the file are too large to be looked through: check it for comments, changes and hidden cells yourself.',
+    );
+  }
+  return warnings;
+}
+
+/** Where not all was looked through there may be changes, too. */
+export function hasChanges({ insertions, deletions, complete }: OfficeFindings): boolean {
+  return insertions + deletions > 0 || !complete;
+}
+
+/** The file is converted as if its changes were accepted (jobs/accept-changes.ts). */
+function changesWarning({ insertions, deletions }: OfficeFindings): string[] {
+  if (insertions + deletions === 0) return [];
+  const taken = pluralize(deletions, { one: 'one deletion is', other: '# deletions are' });
+  const put = pluralize(insertions, { one: 'one insertion is', other: '# insertions are' });
+  return [`Tracked changes are shown as if accepted: ${taken} left out, ${put} shown as plain text.`];
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { BrowserStorage } from '../../inspect/page/browser-storage.ts';
+import { type PageToCheck, pageWarnings } from './page-warnings.ts';
+
+const page = (given: Partial<PageToCheck>): PageToCheck => ({
+  resources: new Set(),
+  frames: new Set(),
+  links: new Set(),
+  formTargets: new Set(),
+  storage: new Set(),
+  runsScripts: false,
+  ...given,
+});
+
+describe('what visitors may miss of a page', () => {
+  it('is nothing where it brings all it needs', () => {
+    const own = page({ resources: new Set(['a.css', 'data:,x']), links: new Set(['https://example.com/']) });
+    expect(pageWarnings([own])).toEqual([]);
+  });
+
+  it('is what only its maker’s computer has, and is named apart from other hosts', () => {
+    const resources = new Set([
+      'http://localhost:3000/a.js',
+      'file:///C:/b.png',
+      '//192.168.1.4/c.css',
+      'https://cdn.example/d.js',
+    ]);
+    expect(pageWarnings([page({ resources })])).toEqual([
+      'Only your computer or network has these, so visitors will miss them: http://localhost:3000/a.js, file:///C:/b.png, //192.168.1.4/c.css.',
+      'Visitors’ browsers load parts of the page from other hosts: cdn.example.',
+    ]);
+  });
+
+  it('is what browsers refuse on a secure page, and what frames of others cannot keep', () => {
+    const given = { resources: new Set(['http://old.example/a.js']), frames: new Set(['https://video.example/1']) };
+    expect(pageWarnings([page(given)])).toEqual([
+      'Where a link is opened by https, as usual, browsers refuse scripts, styles and frames from http:// addresses: http://old.example/a.js.',
+      'Visitors’ browsers load parts of the page from other hosts: old.example.',
+      'Frames of other hosts have no cookies and no storage here, so players and sign-ins in them may not work: video.example.',
+    ]);
+  });
+
+  it('is what its scripts keep in the browser', () => {
+    const storage = new Set<BrowserStorage>(['localStorage', 'cookies']);
+    expect(pageWarnings([page({ storage, runsScripts: true })])).toEqual([
+      'Scripts name localStorage and cookies, which published pages do not have; check that the page works without.',
+    ]);
+  });
+
+  it('is where forms lead', () => {
+    expect(pageWarnings([page({ formTargets: new Set(['https://forms.example/x', '/contact']) })])).toEqual([
+      'What visitors enter in a form goes elsewhere and not to you: forms.example.',
+      'A form sends what visitors enter to the link itself, which does not keep it.',
+    ]);
+    expect(pageWarnings([page({ formTargets: new Set(['']) })])).toEqual([
+      'A form sends what visitors enter to the link itself, which does not keep it.',
+    ]);
+    expect(pageWarnings([page({ formTargets: new Set(['/contact']), runsScripts: true })])).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+/** What was asked for cannot be done as sent; the message says what to send instead (400 over HTTP). */
+export class BadRequest extends Error {
+  override readonly name: string = 'BadRequest';
+  readonly code: string = 'bad_request';
+}
+
+/** No document of the caller's workspace goes by that link, slug or id; another workspace's is no different (404). */
+export class DocumentNotFound extends Error {
+  override readonly name = 'DocumentNotFound';
+  readonly code = 'document_not_found';
+
+  /** @param refs which of several were not found, as they were sent */
+  constructor(refs: readonly string[] = []) {
+    const which = refs.length === 0 ? 'There is no such document' : `There is no document ${named(refs)}`;
+    super(`${which} in this workspace. Check the link, or switch to the workspace it belongs to.`);
+  }
+}
+
+const longestRef = 200;
+const list = new Intl.ListFormat('en', { type: 'disjunction' });
+
+function named(refs: readonly string[]): string {
+  return list.format(refs.map((ref) => `“${ref.length > longestRef ? `${ref.slice(0, longestRef)}…` : ref}”`));
+}
+
+/** The workspace's plan does not include this; the message says what does (403 with `upgrade_url` over HTTP). */
+export class PlanLimit extends Error {
+  override readonly name = 'PlanLimit';
+  readonly code = 'plan_limit';
+}
+
+/** The hour's publishes and updates, or tries at them that were refused, are used up (429 with Retry-After over HTTP). */
+export class RateLimited extends Error {
+  override readonly name = 'RateLimited';
+  readonly code = 'rate_limited';
+  /** Whole seconds until the next one may pass. */
+  readonly retryAfterSeconds: number;
+
+  constructor(perHour: number, retryAfterSeconds: number, what = 'published or updated') {
+    const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
+    super(
+      `You have ${what} ${perHour} times within an hour, which is the limit. ` +
+        `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    );
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

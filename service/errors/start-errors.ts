@@ -1,0 +1,32 @@
+/** A setting cannot be used; the message names each variable, for the person who starts the service. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly code = 'config';
+
+  constructor(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
+    super(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  }
+}
+
+/** Another program listens where the service should. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken';
+  readonly code = 'port_taken';
+
+  constructor(port: number, options?: ErrorOptions) {
+    super(
+      `Port ${port} is taken by another program. Stop that one, or choose another with PORT, LINK_PORT or METRICS_PORT.`,
+      options,
+    );
+  }
+}
+
+/** An app could not be built; the message carries the build's own last words. */
+export class BuildFailed extends Error {
+  override readonly name = 'BuildFailed';
+  readonly code = 'build_failed';
+
+  constructor(script: string, output: string) {
+    super(`"npm run ${script}" failed:\n${output.slice(-3000)}`);
+  }
+}

@@ -1,0 +1,83 @@
+import { formatDate, parseDate } from './date-format.ts';
+import type { FormField } from './form-field.ts';
+import { type FormValues, signed, valuesOf } from './form-values.ts';
+
+/** Most characters of a text for which the PDF states no limit. */
+export const maxTextLength = 10_000;
+
+/** What is wrong with a field, in words for whoever fills it in; by field name. */
+export type FormProblems = Map<string, string>;
+
+/** The same in the browser, before anything is sent, and on the server, which believes no browser. */
+export function validateForm(fields: readonly FormField[], values: FormValues): FormProblems {
+  const problems: FormProblems = new Map();
+  for (const field of fields) {
+    const problem = problemOf(field, valuesOf(values, field));
+    if (problem !== undefined) problems.set(field.name, problem);
+  }
+  return problems;
+}
+
+/** Whether a field still has to be filled in. */
+export function isMissing(field: FormField, values: readonly string[]): boolean {
+  return field.required && !field.readOnly && !values.some((value) => value.trim() !== '');
+}
+
+export function problemOf(field: FormField, values: readonly string[]): string | undefined {
+  if (field.readOnly) return sameValues(values, field.initial) ? undefined : 'This field cannot be changed.';
+  if (isMissing(field, values)) return missingWords(field);
+  if (values.length === 0) return undefined;
+  if (values.length > 1 && !field.several) return 'Give one answer only.';
+  switch (field.kind) {
+    case 'text':
+    case 'multiline':
+      return problemOfText(field, values[0] ?? '');
+    case 'date':
+      return problemOfDate(field.dateFormat ?? '', values[0] ?? '');
+    case 'signature':
+      return values[0] === signed ? undefined : 'Sign this field again.';
+    case 'choice':
+      return field.editable ? problemOfText(field, values[0] ?? '') : problemOfChoice(field, values);
+    default:
+      return problemOfChoice(field, values);
+  }
+}
+
+function missingWords({ kind }: FormField): string {
+  switch (kind) {
+    case 'checkbox':
+      return 'Tick this box.';
+    case 'radio':
+    case 'choice':
+    case 'list':
+      return 'Choose an answer.';
+    case 'date':
+      return 'Give a date.';
+    case 'signature':
+      return 'Sign here.';
+    default:
+      return 'Fill in this field.';
+  }
+}
+
+function problemOfText({ kind, maxLength = maxTextLength }: FormField, text: string): string | undefined {
+  if (text.length > maxLength) return `Use ${maxLength} characters at most; there are ${text.length}.`;
+  if (kind !== 'multiline' && text.includes('\n')) return 'Use one line only.';
+  return undefined;
+}
+
+function problemOfDate(format: string, text: string): string | undefined {
+  if (parseDate(format, text) !== undefined) return undefined;
+  return `Give a date that exists, such as ${formatDate(format, '2026-12-31')}.`;
+}
+
+function problemOfChoice({ options, initial }: FormField, values: readonly string[]): string | undefined {
+  // What the file itself comes with is taken, also where it is not among its options.
+  const known = values.every((value) => initial.includes(value) || options.some((option) => option.value === value));
+  return known ? undefined : 'Choose one of the answers offered.';
+}
+
+function sameValues(values: readonly string[], others: readonly string[]): boolean {
+  const meant = others.filter((value) => value !== '');
+  return values.length === meant.length && values.every((value, at) => value === meant[at]);
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../db/database.ts';
+import { type FormField, pdfForm } from '../form-model/form-field.ts';
+import { plainText } from '../text/plain-text.ts';
+import { fieldLabels } from './find-form.ts';
+
+export const maxLabelLength = 200;
+
+/** The fields of a document and what they are called. */
+export interface NamedFields {
+  /** The version they were read from. */
+  versionId: string;
+  /** With the labels that the PDF has. */
+  fields: FormField[];
+  /** The owner's, by the PDF's own names. */
+  labels: ReadonlyMap<string, string>;
+}
+
+/** The fields of what visitors are shown; `undefined` where there are none. */
+export async function findFields(db: Db, documentId: string): Promise<NamedFields | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .innerJoin('versions', 'versions.id', 'documents.live_version_id')
+    .select(['versions.id', 'versions.form', 'documents.field_labels'])
+    .where('documents.id', '=', documentId)
+    .where('versions.form', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { fields } = pdfForm.parse(row.form);
+  return { versionId: row.id, fields, labels: new Map(Object.entries(fieldLabels.parse(row.field_labels))) };
+}
+
+/**
+ * Keeps the owner's names. They hold by the PDF's own names, also for another version of it: names of fields that are not
+ * in this one stay. A blank name, or the PDF's own, is none.
+ */
+export async function saveFieldLabels(db: Db, documentId: string, given: ReadonlyMap<string, string>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .selectFrom('documents')
+      .select('field_labels')
+      .where('id', '=', documentId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const labels = new Map(Object.entries(fieldLabels.parse(found.field_labels)));
+    for (const [name, label] of given) {
+      const plain = plainText(label)
+        .slice(0, maxLabelLength)
+        .replace(/\p{Cs}/gu, '');
+      if (plain === '') labels.delete(name);
+      else labels.set(name, plain);
+    }
+    await transaction
+      .updateTable('documents')
+      .set({ field_labels: JSON.stringify(Object.fromEntries(labels)) })
+      .where('id', '=', documentId)
+      .execute();
+  });
+}

@@ -1,0 +1,67 @@
+import { open } from 'node:fs/promises';
+import { BadRequest } from '../../errors/request-errors.ts';
+import { type CompoundStream, readCompoundFile } from './compound-file.ts';
+import { nothingFound, type OfficeFindings } from './office-findings.ts';
+import type { OfficeFile } from './office-package.ts';
+
+export const lockedOffice =
+  'The file has a password to open it. Remove the password in Word, PowerPoint or Excel (File, Info, Protect) and send it again.';
+
+/**
+ * Tells which Office file an OLE compound file is, by the streams in it, and whether macros are among them; what else
+ * its owner may have forgotten is not looked for.
+ * @returns undefined when it is none
+ * @throws BadRequest when it is damaged or has a password
+ */
+export async function readLegacyOffice(path: string): Promise<(OfficeFile & { findings: OfficeFindings }) | undefined> {
+  const file = await open(path);
+  try {
+    const streams = await readCompoundFile(file);
+    if (!streams) throw new BadRequest('The Office file is damaged. Save it again and send it once more.');
+    const office = await classify(streams);
+    // [MS-OVBA] 2.2.1: the stream every project has. PowerPoint keeps its projects elsewhere, packed.
+    const macros = streams.some(({ name }) => name === '_VBA_PROJECT');
+    return office && { ...office, findings: { ...nothingFound, macros } };
+  } finally {
+    await file.close();
+  }
+}
+
+async function classify(streams: CompoundStream[]): Promise<OfficeFile | undefined> {
+  const named = (name: string) => streams.find((stream) => stream.name === name);
+  // [MS-OFFCRYPTO] 2.3.4.4: a newer Office file with a password is a package inside a compound file.
+  if (named('EncryptedPackage')) throw new BadRequest(lockedOffice);
+
+  const word = named('WordDocument');
+  if (word) return refuseLocked(await isLockedWord(word), { kind: 'word', ending: '.doc' });
+  const excel = named('Workbook') ?? named('Book');
+  if (excel) return refuseLocked(await isLockedExcel(excel), { kind: 'excel', ending: '.xls' });
+  if (named('PowerPoint Document')) {
+    const locked = named('EncryptedSummary') !== undefined;
+    return refuseLocked(locked, { kind: 'powerpoint', ending: '.ppt' });
+  }
+  return undefined;
+}
+
+function refuseLocked(locked: boolean, file: OfficeFile): OfficeFile {
+  if (locked) throw new BadRequest(lockedOffice);
+  return file;
+}
+
+/** [MS-DOC] 2.5.2, FibBase: bit 8 of the flags at 10 is fEncrypted. */
+async function isLockedWord(stream: CompoundStream): Promise<boolean> {
+  const head = await stream.head(12);
+  return head.length >= 12 && (head.readUInt16LE(10) & 0x0100) !== 0;
+}
+
+/** [MS-XLS] 2.1.7.20.3: FilePass comes right after the first BOF record, at most behind WriteProtect. */
+async function isLockedExcel(stream: CompoundStream): Promise<boolean> {
+  const filePass = 0x2f;
+  const head = await stream.head(64);
+  let at = 0;
+  for (let record = 0; record < 3 && at + 4 <= head.length; record += 1) {
+    if (head.readUInt16LE(at) === filePass) return true;
+    at += 4 + head.readUInt16LE(at + 2);
+  }
+  return false;
+}

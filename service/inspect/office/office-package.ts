@@ -1,0 +1,81 @@
+import { Parser } from 'htmlparser2';
+import { BadRequest } from '../../errors/request-errors.ts';
+import type { ZipCaps, ZipEntry } from '../zip/zip-directory.ts';
+
+export type OfficeKind = 'word' | 'powerpoint' | 'excel';
+
+export interface OfficeFile {
+  kind: OfficeKind;
+  /** The ending that tells a converter what it is, whatever the file was called. */
+  ending: string;
+}
+
+/** Most an Office file may unpack to. */
+export const officeCaps: ZipCaps = { entries: 20_000, bytes: 1024 * 1024 * 1024 };
+
+export const contentTypesPath = '[Content_Types].xml';
+
+/** A package's parts and their types are one line each; a directory longer than this is not one of a document. */
+const contentTypesLimit = 16 * 1024 * 1024;
+
+/** The type of the part that makes a package a Word, PowerPoint or Excel file (ECMA-376, part 1). */
+const mainParts = new Map<string, OfficeFile>([
+  [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
+    { kind: 'word', ending: '.docx' },
+  ],
+  ['application/vnd.ms-word.document.macroEnabled.main+xml', { kind: 'word', ending: '.docm' }],
+  [
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml',
+    { kind: 'powerpoint', ending: '.pptx' },
+  ],
+  [
+    'application/vnd.openxmlformats-officedocument.presentationml.slideshow.main+xml',
+    { kind: 'powerpoint', ending: '.ppsx' },
+  ],
+  ['application/vnd.ms-powerpoint.presentation.macroEnabled.main+xml', { kind: 'powerpoint', ending: '.pptm' }],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml', { kind: 'excel', ending: '.xlsx' }],
+  ['application/vnd.ms-excel.sheet.macroEnabled.main+xml', { kind: 'excel', ending: '.xlsm' }],
+]);
+
+/**
+ * Tells which Office file a zip is, by its list of content types.
+ * @returns undefined when it is none
+ * @throws BadRequest when the list says so, but the main part is not in the zip
+ */
+export async function readOfficePackage(entries: ZipEntry[]): Promise<OfficeFile | undefined> {
+  const list = entries.find((entry) => entry.path === contentTypesPath);
+  if (!list) return undefined;
+  if (list.bytes > contentTypesLimit)
+    throw new BadRequest('The Office file is damaged. Save it again and send it once more.');
+  const main = await findMainPart(list);
+  if (!main) return undefined;
+  if (!entries.some((entry) => entry.path === main.part)) {
+    throw new BadRequest('The Office file is damaged: its main part is missing. Save it again and send it once more.');
+  }
+  return main.file;
+}
+
+/** Path of the part that all others belong to. Most are called alike, but Word on the web writes `word/document2.xml`. */
+export async function mainPartOf(entries: ZipEntry[]): Promise<string | undefined> {
+  const list = entries.find((entry) => entry.path === contentTypesPath);
+  return list && list.bytes <= contentTypesLimit ? (await findMainPart(list))?.part : undefined;
+}
+
+async function findMainPart(list: ZipEntry): Promise<{ part: string; file: OfficeFile } | undefined> {
+  let found: { part: string; file: OfficeFile } | undefined;
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (name !== 'Override' || found) return;
+        const file = mainParts.get(attributes.ContentType ?? '');
+        if (file) found = { part: (attributes.PartName ?? '').replace(/^\//, ''), file };
+      },
+    },
+    { xmlMode: true },
+  );
+  const decoder = new TextDecoder();
+  for await (const chunk of await list.open()) parser.write(decoder.decode(chunk, { stream: true }));
+  parser.end();
+  return found;
+}

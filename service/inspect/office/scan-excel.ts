@@ -1,0 +1,27 @@
+import type { OfficeFindings } from './office-findings.ts';
+import { isOn, type PartReader } from './part-reader.ts';
+
+export async function scanExcel(parts: PartReader, found: OfficeFindings): Promise<void> {
+  await parts.read('xl/workbook.xml', {
+    opened(name, { state }) {
+      if (name === 'sheet' && (state === 'hidden' || state === 'veryHidden')) found.hiddenSheets += 1;
+    },
+  });
+  found.linkedWorkbooks = parts.paths(/^xl\/externalLinks\/[^/]+\.xml$/).length;
+  await parts.readAll(/^xl\/comments[^/]*\.xml$/, () => ({
+    opened(name) {
+      if (name === 'comment') found.comments += 1;
+    },
+  }));
+  // Last: sheets are what is large.
+  await parts.readAll(/^xl\/worksheets\/[^/]+\.xml$/, () => {
+    let counted = false;
+    return {
+      opened(name, { hidden }) {
+        if (counted || (name !== 'row' && name !== 'col') || !isOn(hidden)) return;
+        counted = true;
+        found.sheetsWithHiddenCells += 1;
+      },
+    };
+  });
+}

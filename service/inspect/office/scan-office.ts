@@ -1,0 +1,60 @@
+import type { ZipEntry } from '../zip/zip-directory.ts';
+import { nothingFound, type OfficeFindings } from './office-findings.ts';
+import { mainPartOf, type OfficeKind } from './office-package.ts';
+import { PartReader } from './part-reader.ts';
+import { scanExcel } from './scan-excel.ts';
+import { scanPowerPoint } from './scan-powerpoint.ts';
+import { scanWord } from './scan-word.ts';
+
+const ofKind = { word: scanWord, powerpoint: scanPowerPoint, excel: scanExcel };
+
+/**
+ * Looks through a Word, PowerPoint or Excel package for what visitors will not see and what its owner may have
+ * forgotten in it.
+ * @throws BadRequest where a part of it is damaged
+ */
+export async function scanOffice(entries: ZipEntry[], kind: OfficeKind): Promise<OfficeFindings> {
+  const parts = new PartReader(entries);
+  const found: OfficeFindings = { ...nothingFound };
+  found.macros = parts.paths(/\/vbaProject\.bin$/i).length > 0;
+  found.author = await readAuthor(parts);
+  await readRelationships(parts, found);
+  await ofKind[kind](parts, found, await mainPartOf(entries));
+  found.complete = parts.complete;
+  return found;
+}
+
+/** What a part needs beside itself (ECMA-376, part 2): pictures elsewhere, recordings within or elsewhere. */
+async function readRelationships(parts: PartReader, found: OfficeFindings): Promise<void> {
+  const pictures = new Set<string>();
+  const recordings = new Set<string>();
+  await parts.readAll(/\/_rels\/[^/]+\.rels$/, () => ({
+    opened(name, { Type: type = '', Target: target = '', TargetMode: mode }) {
+      if (name !== 'Relationship') return;
+      const elsewhere = mode?.toLowerCase() === 'external';
+      if (type.endsWith('/image') && elsewhere) pictures.add(target);
+      if (/\/(?:video|audio|media)$/.test(type)) recordings.add(target);
+    },
+  }));
+  found.linkedPictures = pictures.size;
+  found.recordings = recordings.size;
+}
+
+const longestName = 200;
+
+async function readAuthor(parts: PartReader): Promise<string | undefined> {
+  let author = '';
+  let within = false;
+  await parts.read('docProps/core.xml', {
+    opened: (name) => {
+      within = name === 'creator';
+    },
+    closed: () => {
+      within = false;
+    },
+    text: (text) => {
+      if (within && author.length < longestName) author += text;
+    },
+  });
+  return author.slice(0, longestName) || undefined;
+}

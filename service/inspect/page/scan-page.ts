@@ -1,0 +1,72 @@
+import { Parser } from 'htmlparser2';
+import { plainText } from '../../text/plain-text.ts';
+import { type PageReferences, PageReferencesReader } from './page-references.ts';
+import { SensitiveForms } from './sensitive-forms.ts';
+
+/** What a first look at a page finds. */
+export interface PageScan extends PageReferences {
+  /** The page's own title, spaces folded; undefined when it has none. */
+  title: string | undefined;
+  /** It asks for a password or card and could send it away. */
+  suspicious: boolean;
+  /** It asks for one at all, and it runs scripts: pages of one site may do one each. */
+  asksSecrets: boolean;
+  runsScripts: boolean;
+}
+
+const titleLength = 300;
+
+/** Reads a page once from its beginning, chunk by chunk: other requests get their turn in between. */
+export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
+  const forms = new SensitiveForms();
+  const reader = new PageReferencesReader();
+  let title: string | undefined;
+  let inTitle = false;
+  let drawings = 0;
+
+  const parser = new Parser({
+    onopentag(qualified, attributes) {
+      // In XML a prefix may stand before the name.
+      const name = qualified.slice(qualified.indexOf(':') + 1);
+      if (name === 'svg') drawings += 1;
+      // A drawing's title is its own, not the page's.
+      if (name === 'title' && drawings === 0 && title === undefined) {
+        inTitle = true;
+        title = '';
+      }
+      reader.opened(name, attributes);
+      forms.opened(name, attributes);
+      if (attributes.srcdoc !== undefined) scanWithin(attributes.srcdoc, forms);
+    },
+    ontext(part) {
+      reader.text(part);
+      if (inTitle && title !== undefined && title.length < titleLength * 4) title += part;
+    },
+    onclosetag(name) {
+      if (name === 'svg') drawings = Math.max(0, drawings - 1);
+      if (name === 'title') inTitle = false;
+      reader.closed(name);
+      forms.closed(name);
+    },
+  });
+  for await (const part of text) parser.write(part);
+  parser.end();
+  const { suspicious, asks: asksSecrets, runsScripts } = forms;
+  return { title: tidy(title), suspicious, asksSecrets, runsScripts, ...reader.needs };
+}
+
+/** A page within the page (srcdoc) asks in its name. More than two deep is nobody's, and would be read again and again. */
+function scanWithin(html: string, forms: SensitiveForms, depth = 1): void {
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      forms.opened(name, attributes);
+      if (attributes.srcdoc !== undefined && depth < 2) scanWithin(attributes.srcdoc, forms, depth + 1);
+    },
+    onclosetag: (name) => forms.closed(name),
+  });
+  parser.end(html);
+}
+
+function tidy(title: string | undefined): string | undefined {
+  return plainText(title ?? '').slice(0, titleLength) || undefined;
+}

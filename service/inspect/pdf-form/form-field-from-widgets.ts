@@ -1,0 +1,153 @@
+import { acrobatDateFormat } from '../../form-model/date-format.ts';
+import type { FieldBox, FormField } from '../../form-model/form-field.ts';
+import type { TreeField, Widget } from './widget.ts';
+
+/** Smaller boxes are there to hide a field, in points. */
+const leastSide = 1;
+
+/** PDF 32000-1, table 230: the bit of a choice that takes other words, too. */
+const editableChoice = 1 << 18;
+
+const kindsInTree: Readonly<Record<string, FormField['kind']>> = {
+  text: 'text',
+  checkbox: 'checkbox',
+  radiobutton: 'radio',
+  combobox: 'choice',
+  listbox: 'list',
+  signature: 'signature',
+};
+
+/**
+ * A field that is shown, of all its boxes; `undefined` for a push button.
+ * @param inTree the same field in the tree, which orders the options of radio buttons
+ */
+export function fieldFromWidgets(
+  name: string,
+  boxes: readonly Widget[],
+  inTree: readonly TreeField[],
+): FormField | undefined {
+  const shown = boxes.filter(isShown);
+  const [first] = shown.length > 0 ? shown : boxes;
+  const kind = first && kindOf(first);
+  if (!first || !kind) return undefined;
+  const options = optionsOf(kind, shown, inTree);
+  const isText = kind === 'text' || kind === 'multiline';
+  return {
+    name,
+    label: labelOf(boxes, name),
+    kind,
+    required: boxes.some((box) => box.required),
+    readOnly: shown.length === 0 || first.readOnly || isDead(kind, options),
+    ...(isText && first.maxLen > 0 ? { maxLength: first.maxLen } : {}),
+    ...(isText && first.comb && first.maxLen > 0 ? { comb: true } : {}),
+    options,
+    ...(kind === 'choice' && (first.fieldFlags & editableChoice) !== 0 ? { editable: true } : {}),
+    ...(kind === 'list' && first.multiSelect ? { several: true } : {}),
+    ...(kind === 'date' ? { dateFormat: dateFormatOf(first) ?? '' } : {}),
+    ...fontOf(first),
+    ...(first.textAlignment === 1 ? { align: 'center' as const } : {}),
+    ...(first.textAlignment === 2 ? { align: 'right' as const } : {}),
+    initial: initialOf(kind, boxes, options),
+    boxes: shown.map(boxOf),
+  };
+}
+
+/** Buttons without a value for "on" can be pressed by nobody. */
+function isDead(kind: FormField['kind'], options: FormField['options']): boolean {
+  return (kind === 'radio' || kind === 'checkbox') && options.length === 0;
+}
+
+function boxOf(box: Widget): FieldBox {
+  const turned = box.rotation === undefined ? {} : { rotation: box.rotation };
+  return { id: box.id, page: box.page, rect: box.rect, order: box.order, ...turned, ...onValue(box) };
+}
+
+/** A field that no page shows keeps its value and can be answered by nobody. */
+export function unshownField(name: string, inTree: readonly TreeField[]): FormField | undefined {
+  const field = inTree.find(({ type }) => type !== '');
+  const kind = field && kindsInTree[field.type];
+  if (!field || !kind) return undefined;
+  const initial = field.value.filter((value) => value !== 'Off').map(lines);
+  return { name, label: name, kind, required: false, readOnly: true, options: [], initial, boxes: [] };
+}
+
+function isShown({ hidden, rect }: Widget): boolean {
+  const [left, bottom, right, top] = rect;
+  return !hidden && right - left >= leastSide && top - bottom >= leastSide;
+}
+
+function kindOf(box: Widget): FormField['kind'] | undefined {
+  switch (box.fieldType) {
+    case 'Tx':
+      if (box.multiLine) return 'multiline';
+      return dateFormatOf(box) === undefined ? 'text' : 'date';
+    case 'Btn':
+      if (box.pushButton) return undefined;
+      return box.radioButton ? 'radio' : 'checkbox';
+    case 'Ch':
+      return box.combo ? 'choice' : 'list';
+    case 'Sig':
+      return 'signature';
+  }
+}
+
+function dateFormatOf({ actions }: Widget): string | undefined {
+  return actions.map(acrobatDateFormat).find((format) => format !== undefined);
+}
+
+function labelOf(boxes: readonly Widget[], name: string): string {
+  const alternate = boxes.map(({ alternativeText }) => alternativeText.trim()).find((text) => text !== '');
+  return alternate ?? name;
+}
+
+function optionsOf(
+  kind: FormField['kind'],
+  boxes: readonly Widget[],
+  inTree: readonly TreeField[],
+): FormField['options'] {
+  if (kind === 'choice' || kind === 'list') {
+    return (boxes[0]?.options ?? []).map(({ exportValue, displayValue }) => ({
+      value: exportValue,
+      label: displayValue || exportValue,
+    }));
+  }
+  const named = new Map<string, string>();
+  const rank = ({ id }: Widget) => inTree.findIndex((field) => field.id === id);
+  for (const box of [...boxes].sort((one, other) => rank(one) - rank(other))) {
+    const { value } = onValue(box);
+    if (value !== undefined && !named.has(value)) named.set(value, value);
+  }
+  return [...named].map(([value, label]) => ({ value, label }));
+}
+
+function onValue(box: Widget): { value?: string } {
+  const value = box.checkBox ? box.exportValue : box.radioButton ? box.buttonValue : undefined;
+  return value ? { value } : {};
+}
+
+function initialOf(kind: FormField['kind'], boxes: readonly Widget[], options: FormField['options']): string[] {
+  const [first] = boxes;
+  if (!first || kind === 'signature') return [];
+  if (kind === 'checkbox' || kind === 'radio') {
+    const on = boxes.flatMap((box) => box.fieldValue).find((value) => options.some((option) => option.value === value));
+    return on === undefined ? [] : [on];
+  }
+  if (kind === 'choice' || kind === 'list') {
+    // Some programs write what is shown in place of the value.
+    return first.fieldValue.map((given) => {
+      const byValue = options.find(({ value }) => value === given);
+      return (byValue ?? options.find(({ label }) => label === given))?.value ?? given;
+    });
+  }
+  return first.fieldValue.slice(0, 1).map(lines);
+}
+
+/** A PDF ends its lines by a carriage return. */
+function lines(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
+}
+
+function fontOf({ defaultAppearanceData }: Widget): { fontSize?: number } {
+  const size = defaultAppearanceData?.fontSize ?? 0;
+  return size > 0 ? { fontSize: size } : {};
+}

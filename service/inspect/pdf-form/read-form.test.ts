@@ -1,0 +1,167 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { FormField } from '../../form-model/form-field.ts';
+import { readPdf } from '../pdf/read-pdf.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'forms-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fieldsIn(path: string): Promise<FormField[] | undefined> {
+  const { pdfForm } = await readPdf(path);
+  return typeof pdfForm === 'object' ? pdfForm.fields : undefined;
+}
+
+async function fieldsOf(pdf: PDFDocument): Promise<FormField[] | undefined> {
+  const path = join(folder, 'form.pdf');
+  await writeFile(path, await pdf.save());
+  return fieldsIn(path);
+}
+
+describe('the fields of a PDF', () => {
+  it('come in the order of the tree, also where names are numbers, with what the PDF says of each', async () => {
+    const pdf = await PDFDocument.create();
+    const [first, second] = [pdf.addPage([300, 400]), pdf.addPage([300, 400])];
+    const form = pdf.getForm();
+    const text = form.createTextField('order.10');
+    text.setText('before');
+    text.setMaxLength(12);
+    text.enableRequired();
+    text.addToPage(second, { x: 10, y: 20, width: 100, height: 30 });
+    text.acroField.dict.set(PDFName.of('TU'), PDFString.of('Your order'));
+    const due = form.createTextField('2');
+    due.addToPage(first, { x: 10, y: 20, width: 100, height: 30 });
+    const format = { S: 'JavaScript', JS: PDFString.of('AFDate_FormatEx("dd.mm.yyyy");') };
+    due.acroField.dict.set(PDFName.of('AA'), pdf.context.obj({ F: format }));
+    const box = form.createCheckBox('1');
+    box.enableReadOnly();
+    box.addToPage(first, { x: 10, y: 60, width: 12, height: 12 });
+    const fields = await fieldsOf(pdf);
+    expect(fields?.map(({ name, kind, boxes }) => [name, kind, boxes[0]?.page])).toEqual([
+      ['order.10', 'text', 2],
+      ['2', 'date', 1],
+      ['1', 'checkbox', 1],
+    ]);
+    expect(fields?.[0]).toMatchObject({ label: 'Your order', required: true, maxLength: 12, initial: ['before'] });
+    expect(fields?.[0]?.boxes[0]?.rect.map(Math.round)).toEqual([10, 20, 111, 51]);
+    expect(fields?.[1]).toMatchObject({ label: '2', required: false, dateFormat: 'dd.mm.yyyy', initial: [] });
+    expect(fields?.[2]).toMatchObject({ readOnly: true, options: [{ value: 'Yes', label: 'Yes' }] });
+  });
+
+  it('are too many where they are few, and have more in them than a page can hold', async () => {
+    const pdf = await PDFDocument.create();
+    const choice = pdf.getForm().createDropdown('choice');
+    choice.addToPage(pdf.addPage([300, 400]), { x: 10, y: 20, width: 100, height: 30 });
+    const answers = Array.from({ length: 30_000 }, (_, at) =>
+      PDFString.of(`An answer among many others, number ${at}`),
+    );
+    choice.acroField.dict.set(PDFName.of('Opt'), pdf.context.obj(answers));
+    const path = join(folder, 'long.pdf');
+    await writeFile(path, await pdf.save({ updateFieldAppearances: false }));
+    expect(await readPdf(path)).toMatchObject({ pdfForm: 'too many' });
+  });
+
+  it('that somebody has signed before are nobody else’s to sign', async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([300, 400]);
+    for (const [name, value] of [
+      ['Seller', pdf.context.obj({ Type: 'Sig', Contents: PDFString.of('x') })],
+      ['Buyer', undefined],
+    ] as const) {
+      const entries = {
+        Type: 'Annot',
+        Subtype: 'Widget',
+        FT: 'Sig',
+        T: PDFString.of(name),
+        F: 4,
+        Rect: [10, 20, 110, 50],
+      };
+      const field = pdf.context.register(pdf.context.obj({ ...entries, P: page.ref, ...(value ? { V: value } : {}) }));
+      page.node.addAnnot(field);
+      pdf.getForm().acroForm.addField(field);
+    }
+    const fields = await fieldsOf(pdf);
+    expect(fields?.map(({ name, readOnly }) => [name, readOnly])).toEqual([
+      ['Seller', true],
+      ['Buyer', false],
+    ]);
+  });
+
+  it('are none in a PDF without a form, or with push buttons alone', async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage();
+    expect(await fieldsOf(pdf)).toBeUndefined();
+    pdf.getForm().createButton('Send').addToPage('Send', page);
+    expect(await fieldsOf(pdf)).toBeUndefined();
+  });
+});
+
+const documents = new URL('../../../../shared/documents/', import.meta.url);
+const manifest = new URL('manifest.json', documents);
+
+const expectedField = z.object({
+  name: z.string(),
+  type: z.string(),
+  multiline: z.boolean().default(false),
+  read_only: z.boolean().default(false),
+  several: z.boolean().optional(),
+  editable: z.boolean().optional(),
+  comb: z.boolean().optional(),
+  max_length: z.int().optional(),
+  on: z.array(z.string()).optional(),
+  options: z.array(z.string()).optional(),
+  value: z.union([z.boolean(), z.string(), z.array(z.string())]).optional(),
+  boxes: z.int().optional(),
+});
+
+const corpus = z.object({
+  documents: z.array(
+    z.object({
+      file: z.string(),
+      form: z.object({ xfa: z.string().optional(), fields: z.array(expectedField) }).optional(),
+    }),
+  ),
+});
+
+describe.runIf(existsSync(manifest))('the fields of real forms', () => {
+  // Collected also where it does not run.
+  const known: unknown = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : { documents: [] };
+  const { documents: listed } = corpus.parse(known);
+  const forms = listed.flatMap(({ file, form }) =>
+    form && form.xfa !== 'only' ? [{ file, fields: form.fields }] : [],
+  );
+
+  it.each(forms)('are read from $file as they are', async ({ file, fields: expected }) => {
+    const fields = await fieldsIn(new URL(file, documents).pathname);
+    const answerable = expected.filter(({ type }) => type !== 'button');
+    expect(fields?.map(({ name }) => name)).toEqual(answerable.map(({ name }) => name));
+    for (const [at, want] of answerable.entries()) {
+      const kind = want.type === 'text' && want.multiline ? 'multiline' : want.type;
+      const field = fields?.[at];
+      expect(field, want.name).toMatchObject({ kind, readOnly: want.read_only });
+      expect([field?.several, field?.editable, field?.comb, field?.maxLength], want.name).toEqual([
+        want.several,
+        want.editable,
+        want.comb,
+        want.max_length,
+      ]);
+      expect(field?.options.map(({ value }) => value)).toEqual(want.on ?? want.options ?? []);
+      expect(field?.initial).toEqual(initial(want));
+      if (want.boxes !== undefined) expect(field?.boxes).toHaveLength(want.boxes);
+    }
+  });
+});
+
+/** A ticked box has its on-value, lines end as in text everywhere else. */
+function initial({ value, on }: z.infer<typeof expectedField>): string[] {
+  if (value === undefined) return [];
+  if (typeof value === 'boolean') return value ? (on ?? []) : [];
+  return [value].flat().flatMap((text) => (text === '' ? [] : [text.replaceAll('\r', '\n')]));
+}

@@ -1,0 +1,82 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { storableText } from '../../db/storable-json.ts';
+import type { FormField, PdfForm } from '../../form-model/form-field.ts';
+import type { NamedField } from './field-tree.ts';
+import { fieldFromWidgets, unshownField } from './form-field-from-widgets.ts';
+import { type TreeField, treeField, type Widget, widget } from './widget.ts';
+
+/** More are no form that anybody fills in; each is an input in the visitor's page. */
+export const maxFields = 1000;
+
+/** Characters of all that is kept of a form: lists of countries fit in, and the visitor's page has it whole. */
+const mostText = 2_000_000;
+
+/** Pages looked at where fields do not say on which they are. */
+const mostPagesSearched = 200;
+
+/**
+ * The fields of a PDF's AcroForm, in the order of its tree; `undefined` where there are none to answer.
+ * @param readTree the fields in the order of the tree: PDF.js gives them in the order in which it came to know them
+ * @returns `too many` when there are more than `mostFields`, or too much in them
+ */
+export async function readForm(
+  pdf: PDFDocumentProxy,
+  readTree: () => Promise<NamedField[]>,
+): Promise<PdfForm | 'too many' | undefined> {
+  const objects = await pdf.getFieldObjects();
+  if (!objects) return undefined;
+  // By the names as they are kept, which is how the boxes have them (widget.ts).
+  const tree = new Map(
+    [...objects].map(([name, fields]) => [storableText(name), fields.map((field) => treeField.parse(field))]),
+  );
+  const answerable = [...tree.values()].filter((fields) => fields.some(({ type }) => type !== '' && type !== 'button'));
+  if (answerable.length === 0) return undefined;
+  if (answerable.length > maxFields) return 'too many';
+  const boxes = await readBoxes(pdf, pagesOf([...tree.values()].flat(), pdf.numPages));
+  const named = (await readTree()).map((field) => ({ ...field, name: storableText(field.name) }));
+  const ranks = new Map(named.map(({ name }, at) => [name, at]));
+  const known = new Map(named.map((field) => [field.name, field]));
+  const rank = (name: string) => ranks.get(name) ?? ranks.size;
+  const fields = [...tree]
+    .sort(([one], [other]) => rank(one) - rank(other))
+    .flatMap(([name, inTree]): FormField[] => {
+      const shown = boxes.get(name);
+      const field = shown ? fieldFromWidgets(name, shown, inTree) : unshownField(name, inTree);
+      return field ? [withTree(field, known.get(field.name))] : [];
+    });
+  if (fields.length === 0) return undefined;
+  return JSON.stringify(fields).length > mostText ? 'too many' : { fields };
+}
+
+/** What is said beside a box itself comes first. What somebody has signed before is nobody else's to sign. */
+function withTree(field: FormField, { label, filled }: Partial<NamedField> = {}): FormField {
+  return {
+    ...field,
+    label: field.label === field.name && label !== undefined ? label : field.label,
+    readOnly: field.readOnly || (field.kind === 'signature' && filled === true),
+  };
+}
+
+function pagesOf(fields: readonly TreeField[], pages: number): number[] {
+  const shown = fields.filter(({ type }) => type !== '');
+  if (shown.some(({ page }) => page < 0)) {
+    return Array.from({ length: Math.min(pages, mostPagesSearched) }, (_, at) => at + 1);
+  }
+  return [...new Set(shown.map(({ page }) => page + 1))].sort((one, other) => one - other);
+}
+
+async function readBoxes(pdf: PDFDocumentProxy, pages: readonly number[]): Promise<Map<string, Widget[]>> {
+  const boxes = new Map<string, Widget[]>();
+  for (const number of pages) {
+    const page = await pdf.getPage(number);
+    for (const [order, annotation] of (await page.getAnnotations({ intent: 'display' })).entries()) {
+      const read = widget.safeParse(annotation);
+      if (!read.success) continue;
+      const of = boxes.get(read.data.fieldName) ?? [];
+      of.push({ ...read.data, page: number, order });
+      boxes.set(read.data.fieldName, of);
+    }
+    page.cleanup();
+  }
+  return boxes;
+}

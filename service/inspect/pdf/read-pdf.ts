@@ -1,0 +1,40 @@
+import { createKeyedSemaphore } from '../../concurrency/keyed-semaphore.ts';
+import { BadRequest } from '../../errors/request-errors.ts';
+import type { ReadablePdf } from './pdf-messages.ts';
+import { PdfThread } from './pdf-thread.ts';
+
+const refusals = {
+  locked:
+    'The PDF has a password to open it, so no visitor could read it. Save it without the password and send it again.',
+  damaged: 'The PDF is damaged: no page in it can be read. Export it again and send it once more.',
+  xfa: 'The PDF is an XFA form, which only Adobe Reader shows. Print it to a new PDF and send that.',
+} as const;
+
+/** So that one person's slow files leave a thread to everybody else. Each starts when it is first needed. */
+const free = [new PdfThread(), new PdfThread()];
+const turns = createKeyedSemaphore(free.length);
+
+export interface ReadPdfOptions {
+  /** Its fonts, too. */
+  fonts?: boolean;
+  /** Whose file it is: files of one sender wait for one another, and senders take turns. */
+  sender?: string;
+}
+
+/**
+ * Opens a PDF far enough to know that it has pages that a visitor can be shown, and what can be filled in on them.
+ * @throws BadRequest for one that has a password, is damaged, or is a form without ordinary pages
+ */
+export async function readPdf(path: string, { fonts = false, sender = '' }: ReadPdfOptions = {}): Promise<ReadablePdf> {
+  const answer = await turns(sender, async () => {
+    const thread = free.pop() ?? new PdfThread();
+    try {
+      return await thread.ask({ path, fonts });
+    } finally {
+      free.push(thread);
+    }
+  });
+  if ('fault' in answer) throw new Error(`The stored PDF cannot be opened: ${answer.fault}`);
+  if ('problem' in answer) throw new BadRequest(refusals[answer.problem]);
+  return answer;
+}

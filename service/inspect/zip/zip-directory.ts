@@ -1,0 +1,178 @@
+import type { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
+import { BadRequest } from '../../errors/request-errors.ts';
+
+/** One file of a zip. `open` gives its bytes, checked against the size and checksum the zip states. */
+export interface ZipEntry {
+  /** With forward slashes, never absolute, never with `..`. */
+  path: string;
+  bytes: number;
+  open(): Promise<AsyncIterable<Buffer>>;
+}
+
+export interface ZipCaps {
+  entries: number;
+  /** Unpacked bytes of all entries together. */
+  bytes: number;
+}
+
+/** A zip of pages or pictures is packed to a third or so; a thousand to one is made to fill a disk. */
+const bombRatio = 200;
+/** Below this, even a silly ratio harms nobody. */
+const bombFloor = 64 * 1024 * 1024;
+
+/** Bytes. No system makes longer ones by hand, and the database finds a site's files by their path. */
+const longestPath = 1024;
+
+/** What is named a zip, or begins like one, cannot be read as one. */
+export class DamagedZip extends BadRequest {
+  constructor(cause: unknown) {
+    super('The zip is damaged or incomplete. Make it again and send it once more.', { cause });
+  }
+}
+
+/**
+ * Opens a zip for as long as `work` runs and lends it the files in it; folders are left out. The whole directory is
+ * checked first, so nothing is unpacked from a zip that is refused.
+ * @throws BadRequest for a zip that is damaged, has a password, a link, a path that leads out of it, files that share
+ *   bytes or a name, or more than `caps` allow
+ */
+export async function withZip<T>(path: string, caps: ZipCaps, work: (entries: ZipEntry[]) => Promise<T>): Promise<T> {
+  const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch((error: unknown) => {
+    throw new DamagedZip(error);
+  });
+  try {
+    return await work(await readDirectory(zip, caps));
+  } finally {
+    zip.close();
+  }
+}
+
+async function readDirectory(zip: ZipFile, caps: ZipCaps): Promise<ZipEntry[]> {
+  if (zip.entryCount > caps.entries) {
+    throw new BadRequest(`The zip holds more than ${caps.entries} files, which is the most this service takes.`);
+  }
+  const files: Entry[] = [];
+  const paths = new Set<string>();
+  const entries: ZipEntry[] = [];
+  for (const entry of await allEntries(zip)) {
+    const path = safePath(entry);
+    if (path.endsWith('/')) continue;
+    refuseSpecial(entry, path);
+    if (paths.has(path)) throw new BadRequest(`The zip holds ${path} twice.`);
+    paths.add(path);
+    files.push(entry);
+    entries.push({ path, bytes: entry.uncompressedSize, open: () => openEntry(zip, entry, path) });
+  }
+  refuseBomb(files, zip.fileSize, caps.bytes);
+  refuseSharedBytes(files);
+  return entries;
+}
+
+async function allEntries(zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+  } catch (error) {
+    throw new DamagedZip(error);
+  }
+  return entries;
+}
+
+function safePath(entry: Entry): string {
+  const path = decodedPath(entry);
+  if (path.includes('\0') || validateFileName(path) !== null || path.split('/').includes('.')) {
+    throw new BadRequest('The zip holds a file whose path leads out of it. Zip the folder again, from inside it.');
+  }
+  if (Buffer.byteLength(path) > longestPath) {
+    throw new BadRequest('The zip holds a file with a very long path. Give it and its folders shorter names.');
+  }
+  return path;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const utf8Flag = 0x800;
+
+/** macOS writes UTF-8 names without saying so; a name that reads as UTF-8 is taken for it, any other as the format says. */
+function decodedPath(entry: Entry): string {
+  if ((entry.generalPurposeBitFlag & utf8Flag) === 0) {
+    try {
+      return utf8.decode(entry.fileNameRaw).replaceAll('\\', '/');
+    } catch {
+      // Not UTF-8: code page 437, or an extra field that tells.
+    }
+  }
+  return getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+}
+
+/** The type bits of a Unix mode, which zips keep in the upper half of the external attributes. */
+const typeBits = 0o170000;
+const regularFile = 0o100000;
+
+function refuseSpecial(entry: Entry, path: string): void {
+  const type = (entry.externalFileAttributes >>> 16) & typeBits;
+  if (type !== 0 && type !== regularFile) {
+    throw new BadRequest(`${path} in the zip is a link or a device, not a file. Zip the files themselves.`);
+  }
+  if (entry.isEncrypted()) throw new BadRequest('The zip has a password. Make it again without one.');
+  if (!entry.canDecodeFileData()) {
+    throw new BadRequest(
+      `${path} in the zip is packed in an unusual way. Make the zip again with ordinary (deflate) packing.`,
+    );
+  }
+}
+
+function refuseBomb(files: Entry[], packedBytes: number, most: number): void {
+  const unpacked = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (unpacked > most || (unpacked > bombFloor && unpacked > packedBytes * bombRatio)) {
+    throw new BadRequest('The zip unpacks to more than this service takes.');
+  }
+}
+
+/** Files that lie over one another let a small zip unpack to any size, each of them within the caps. */
+function refuseSharedBytes(files: Entry[]): void {
+  const localHeader = 30;
+  const ranges = files
+    .map((entry) => ({
+      start: entry.relativeOffsetOfLocalHeader,
+      end: entry.relativeOffsetOfLocalHeader + localHeader + entry.fileNameLength + entry.compressedSize,
+    }))
+    .sort((a, b) => a.start - b.start);
+  let end = 0;
+  for (const range of ranges) {
+    if (range.start < end) throw new BadRequest('The zip holds files that share their bytes. Make the zip again.');
+    end = range.end;
+  }
+}
+
+async function openEntry(zip: ZipFile, entry: Entry, path: string): Promise<AsyncIterable<Buffer>> {
+  const broken = (cause: unknown) => new BadRequest(`${path} in the zip is damaged. Make the zip again.`, { cause });
+  try {
+    return checked(await zip.openReadStreamPromise(entry), entry, broken);
+  } catch (error) {
+    throw broken(error);
+  }
+}
+
+async function* checked(
+  stream: Readable,
+  entry: Entry,
+  broken: (cause: unknown) => BadRequest,
+): AsyncGenerator<Buffer> {
+  let sum = 0;
+  const chunks = stream[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await chunks.next().catch((error: unknown) => {
+        throw broken(error);
+      });
+      if (next.done) break;
+      sum = crc32(next.value, sum);
+      yield next.value;
+    }
+  } finally {
+    stream.destroy();
+  }
+  if (sum !== entry.crc32) throw broken(undefined);
+}

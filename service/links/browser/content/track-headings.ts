@@ -1,0 +1,25 @@
+const mostHeadings = 300;
+const longestText = 120;
+
+/** Calls back once for every heading (h1 to h3) that comes into sight, with its text. */
+export function trackHeadings(callback: (text: string) => void): void {
+  const watched = new WeakSet<Element>();
+  const seen = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      seen.unobserve(target);
+      const text = target.textContent?.replace(/\s+/g, ' ').trim().slice(0, longestText).trim();
+      if (text) callback(text);
+    }
+  });
+  const watch = () => {
+    for (const heading of [...document.querySelectorAll('h1, h2, h3')].slice(0, mostHeadings)) {
+      if (watched.has(heading)) continue;
+      watched.add(heading);
+      seen.observe(heading);
+    }
+  };
+  watch();
+  // Pages that draw themselves by script have their headings a little later.
+  addEventListener('load', () => setTimeout(watch, 500));
+}

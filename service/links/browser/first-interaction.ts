@@ -1,0 +1,18 @@
+const actions = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
+
+/**
+ * Calls back once for the first thing the person does. A pointer that rests where the page appears under it has not
+ * moved; one that moves has.
+ */
+export function onFirstInteraction(callback: () => void): void {
+  const controller = new AbortController();
+  const act = (event: Event) => {
+    if (!event.isTrusted) return;
+    if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
+    controller.abort();
+    callback();
+  };
+  for (const name of [...actions, 'pointermove']) {
+    addEventListener(name, act, { capture: true, passive: true, signal: controller.signal });
+  }
+}

@@ -1,0 +1,20 @@
+/** What a visitor chose in the PDF viewer, kept in the tab (sessionStorage) and nowhere else. */
+export type ViewerPreference = 'sidebar' | 'zoom';
+
+const key = (choice: ViewerPreference) => `linkwake:pdf:${choice}`;
+
+export function loadPreference(choice: ViewerPreference): string | undefined {
+  try {
+    return sessionStorage.getItem(key(choice)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function savePreference(choice: ViewerPreference, value: string): void {
+  try {
+    sessionStorage.setItem(key(choice), value);
+  } catch {
+    // Storage is full or denied: the next document begins as if nothing had been chosen.
+  }
+}

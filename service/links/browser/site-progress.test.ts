@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { startSiteProgress } from './site-progress.ts';
+
+describe('how far a visitor got', () => {
+  it('is how far the only page was in sight', () => {
+    const reading = startSiteProgress(1);
+    expect(reading.reach('/', 40)).toBe(40);
+    expect(reading.reach('/', 100)).toBe(100);
+    expect(reading.reach('/', 10)).toBe(100);
+  });
+
+  it('is measured over all pages of a site', () => {
+    const reading = startSiteProgress(4);
+    expect(reading.reach('/', 100)).toBe(25);
+    expect(reading.reach('/about', 50)).toBe(38);
+  });
+
+  it('does not believe in more pages than there are', () => {
+    const reading = startSiteProgress(2);
+    expect([1, 2, 3, 4, 5].map((page) => reading.reach(`/${page}`, 100)).at(-1)).toBe(100);
+  });
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+const halfHourMs = 30 * 60 * 1000;
+
+const remembered = z.object({
+  version: z.literal(3),
+  beacon: z.url(),
+  continuity: z.string(),
+  /** When it was written, in milliseconds since 1970. */
+  at: z.number(),
+  totals: z.object({
+    visibleMs: z.number(),
+    acted: z.boolean(),
+    completion: z.optional(z.number()),
+    sections: z.array(z.string()),
+    clicks: z.number(),
+    cta: z.number(),
+    /** Milliseconds each part was in sight; empty where a document has no parts. */
+    parts: z.array(z.number()),
+  }),
+});
+
+/** What a view has come to since it began. */
+export type ViewTotals = z.infer<typeof remembered>['totals'];
+
+export interface StoredView {
+  beacon: string;
+  totals: ViewTotals;
+}
+
+const nothingYet: ViewTotals = { visibleMs: 0, acted: false, sections: [], clicks: 0, cta: 0, parts: [] };
+
+/** One key a link: a tab may show several in turn. */
+const key = () => `linkwake:view:${location.pathname}`;
+
+/**
+ * The view this look belongs to: the one begun in this tab within half an hour, of the same version by the same viewer,
+ * else the new one. Kept in the tab (sessionStorage), so that loading the page again counts no second view and no
+ * cookie is needed.
+ */
+export function loadView(fresh: { beacon: string; continuity: string }): StoredView {
+  const kept = read();
+  const continues = kept?.continuity === fresh.continuity && Date.now() - kept.at < halfHourMs;
+  return continues ? { beacon: kept.beacon, totals: kept.totals } : { beacon: fresh.beacon, totals: nothingYet };
+}
+
+export function saveView(view: StoredView, continuity: string): void {
+  try {
+    sessionStorage.setItem(key(), JSON.stringify({ version: 3, ...view, continuity, at: Date.now() }));
+  } catch {
+    // Storage is full or denied: loading the page again begins another view.
+  }
+}
+
+function read(): z.infer<typeof remembered> | undefined {
+  try {
+    return remembered.safeParse(JSON.parse(sessionStorage.getItem(key()) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+const strokes = {
+  sidebar: 'M2 3h12v10H2zM6 3v10',
+  minus: 'M3 8h10',
+  plus: 'M3 8h10M8 3v10',
+  search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Zm3.6-1.4L14 14',
+  print: 'M4 6V2h8v4M4 12H2V6h12v6h-2M4 10h8v4H4z',
+  download: 'M8 2v8m0 0L4.5 6.5M8 10l3.5-3.5M2.5 13.5h11',
+  up: 'M3 10.5 8 5.5l5 5',
+  down: 'M3 5.5l5 5 5-5',
+  back: 'M10.5 3 5.5 8l5 5',
+  close: 'M3.5 3.5l9 9m0-9-9 9',
+} as const;
+
+/** A drawing in the colour of the text around it; the button around it carries the name. */
+export function Icon({ name }: { name: keyof typeof strokes }) {
+  return (
+    <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d={strokes[name]} />
+    </svg>
+  );
+}
+
+/** The room a document was opened in, and the way back to it. */
+export interface RoomBack {
+  title: string;
+  href: string;
+}
+
+export function BackToRoom({ room }: { room: RoomBack }) {
+  return (
+    <a class="back" href={room.href} title={`Back to ${room.title}`} aria-label={`Back to ${room.title}`}>
+      <Icon name="back" />
+      <bdi class="back-title">{room.title}</bdi>
+    </a>
+  );
+}
+
+/** The owner's button. It opens apart, and what it leads to is not told where the visitor came from. */
+export function CtaButton({ cta }: { cta: { label: string; url: string } }) {
+  return (
+    <a id="cta" class="cta" href={cta.url} target="_blank" rel="noopener noreferrer">
+      {cta.label}
+    </a>
+  );
+}

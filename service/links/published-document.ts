@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Db, DocumentKind } from '../db/database.ts';
+import { prepared } from '../db/prepared-statements.ts';
+
+/** What a visitor is shown: one page, the files of a site, or a PDF. */
+export interface ShownVersion {
+  versionId: string;
+  form: 'page' | 'site' | 'pdf';
+  /** The page or the PDF; a site's files are looked up by their path. */
+  blob: string | undefined;
+  /** Of a PDF, where they could be counted. */
+  pages: number | undefined;
+}
+
+/** What decides who may see a document. */
+export interface Access {
+  passwordHash: string | null;
+  requireEmail: boolean;
+  /** As the owner wrote them, with commas; blank for any. */
+  allowedEmailDomains: string;
+}
+
+/** A document as the link host needs it. */
+export interface Published extends Access {
+  id: string;
+  workspaceId: string;
+  slug: string;
+  title: string;
+  kind: DocumentKind;
+  held: boolean;
+  /** Its last day, counted in UTC, has gone by. */
+  expired: boolean;
+  cta: { label: string; url: string } | undefined;
+  /** A PDF may be downloaded and printed, as far as our pages go. */
+  allowDownload: boolean;
+  /** Nothing can be shown yet when absent: `preparing` says whether that will change. */
+  shown: ShownVersion | undefined;
+  preparing: boolean;
+}
+
+/** Why a document cannot be opened by anybody now; looked at before any gate. */
+export type Obstacle = 'expired' | 'held' | 'preparing' | 'failed';
+
+export function obstacleOf(document: Published): Obstacle | undefined {
+  if (document.expired) return 'expired';
+  if (document.held) return 'held';
+  if (document.shown) return undefined;
+  return document.preparing ? 'preparing' : 'failed';
+}
+
+/** Finds what a link leads to. */
+export async function findPublished(db: Db, slug: string): Promise<Published | undefined> {
+  const [row] = await rowBySlug(db, slug);
+  return row && publishedOf(row);
+}
+
+/** Finds the document of a version that a visitor was shown, be it replaced since or not, with that version as `shown`. */
+export async function findByVersion(db: Db, versionId: string): Promise<Published | undefined> {
+  const [row] = await rowByVersion(db, versionId);
+  return row && publishedOf(row);
+}
+
+/** The documents with these ids, in no order. */
+export async function findPublishedByIds(db: Db, ids: readonly string[]): Promise<Published[]> {
+  if (ids.length === 0) return [];
+  return (await columns(ofLiveVersion(db)).where('d.id', 'in', ids).execute()).map(publishedOf);
+}
+
+const ofAnyVersion = (db: Db) => db.selectFrom('documents as d').leftJoin('versions as v', 'v.document_id', 'd.id');
+const ofLiveVersion = (db: Db) =>
+  db.selectFrom('documents as d').leftJoin('versions as v', 'v.id', 'd.live_version_id');
+
+// Every look of a visitor asks one of these.
+const rowBySlug = prepared((db, slug) => columns(ofLiveVersion(db)).where('d.slug', '=', slug));
+const rowByVersion = prepared((db, versionId) => columns(ofAnyVersion(db)).where('v.id', '=', versionId));
+
+type Row = Awaited<ReturnType<typeof rowBySlug>>[number];
+
+function columns(joined: ReturnType<typeof ofAnyVersion>) {
+  return joined.select((e) => [
+    'd.id',
+    'd.workspace_id',
+    'd.slug',
+    'd.title',
+    'd.kind',
+    'd.review_status',
+    'd.password_hash',
+    'd.require_email',
+    'd.allowed_email_domains',
+    'd.cta_label',
+    'd.cta_url',
+    'd.allow_download',
+    'v.id as version_id',
+    'v.state',
+    'v.source_kind',
+    'v.shown_blob',
+    'v.pages',
+    sql<boolean>`coalesce(d.expires_on < (now() at time zone 'utc')::date, false)`.as('expired'),
+    e
+      .exists(
+        e
+          .selectFrom('versions as waiting')
+          .select('waiting.id')
+          .whereRef('waiting.document_id', '=', 'd.id')
+          .where('waiting.state', '=', 'converting'),
+      )
+      .as('preparing'),
+  ]);
+}
+
+function publishedOf(row: Row): Published {
+  return {
+    id: row.id,
+    workspaceId: row.workspace_id,
+    slug: row.slug,
+    title: row.title,
+    kind: row.kind,
+    held: row.review_status === 'held',
+    expired: row.expired,
+    passwordHash: row.password_hash,
+    requireEmail: row.require_email,
+    allowedEmailDomains: row.allowed_email_domains,
+    cta: row.cta_label && row.cta_url ? { label: row.cta_label, url: row.cta_url } : undefined,
+    allowDownload: row.allow_download,
+    shown:
+      row.version_id && row.state === 'ready'
+        ? {
+            versionId: row.version_id,
+            form: formOf(row.source_kind),
+            blob: row.shown_blob ?? undefined,
+            pages: row.pages ?? undefined,
+          }
+        : undefined,
+    preparing: Boolean(row.preparing),
+  };
+}
+
+function formOf(sourceKind: string | null): ShownVersion['form'] {
+  if (sourceKind === 'html') return 'page';
+  return sourceKind === 'site' ? 'site' : 'pdf';
+}

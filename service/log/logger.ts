@@ -1,0 +1,48 @@
+import { redactCredentials } from './redact-credentials.ts';
+
+/** What a log line may carry beside its event. Never secrets, tokens, addresses of people, titles or link slugs. */
+export type LogFields = Record<string, string | number | boolean | undefined>;
+
+export interface Logger {
+  debug(event: string, fields?: LogFields): void;
+  info(event: string, fields?: LogFields): void;
+  warn(event: string, fields?: LogFields): void;
+  /** `cause` is written with its class, code and stack, and those of its own causes. */
+  error(event: string, cause: unknown, fields?: LogFields): void;
+}
+
+const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+export type LogLevel = (typeof levels)[number];
+
+/** A logger that writes one JSON object a line. */
+export function createLogger(level: LogLevel, write: (line: string) => void = writeToStderr): Logger {
+  const least = levels.indexOf(level);
+  const log = (lineLevel: LogLevel, event: string, fields: object) => {
+    if (levels.indexOf(lineLevel) < least) return;
+    const line = JSON.stringify({ time: new Date().toISOString(), level: lineLevel, event, ...fields });
+    // The words of a fault may quote the address that a setting names.
+    write(`${redactCredentials(line)}\n`);
+  };
+  return {
+    debug: (event, fields = {}) => log('debug', event, fields),
+    info: (event, fields = {}) => log('info', event, fields),
+    warn: (event, fields = {}) => log('warn', event, fields),
+    error: (event, cause, fields = {}) => log('error', event, { ...fields, cause: describe(cause) }),
+  };
+}
+
+function writeToStderr(line: string): void {
+  process.stderr.write(line);
+}
+
+function describe(cause: unknown): object | string {
+  if (!(cause instanceof Error)) return typeof cause;
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
+  return {
+    name: cause.name,
+    code,
+    stack: cause.stack,
+    ...(cause.cause === undefined ? {} : { cause: describe(cause.cause) }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { RoomInput } from '#shared/contract/room.ts';
+import type { Db, Plan } from '../db/database.ts';
+import { makeSlug } from '../documents/publish/make-slug.ts';
+import { documentIds, placeDocuments } from './place-documents.ts';
+import { checkRoomPlan, roomDescription, roomTitle } from './room-rules.ts';
+
+export interface RoomCreator {
+  user: { id: string };
+  workspace: { id: string; plan: Plan };
+}
+
+export interface CreatedRoom {
+  id: string;
+  slug: string;
+  title: string;
+  /** How many there are; fewer than were named where one was named twice. */
+  documents: number;
+}
+
+/**
+ * Makes a room of documents of the workspace, in the order given (contract, "POST /api/v1/rooms"). What is refused leaves
+ * nothing behind.
+ * @throws PlanLimit, BadRequest, DocumentNotFound
+ */
+export async function createRoom(db: Db, { user, workspace }: RoomCreator, input: RoomInput): Promise<CreatedRoom> {
+  checkRoomPlan(workspace.plan);
+  const title = roomTitle(input.title);
+  const description = roomDescription(input.description ?? '');
+  return db.transaction().execute(async (transaction) => {
+    const ids = await documentIds(transaction, workspace.id, input.documents);
+    const room = await transaction
+      .insertInto('rooms')
+      .values({
+        workspace_id: workspace.id,
+        created_by: user.id,
+        slug: makeSlug(title),
+        title,
+        description,
+        require_email: input.require_email ?? false,
+      })
+      .returning(['id', 'slug'])
+      .executeTakeFirstOrThrow();
+    await placeDocuments(transaction, room.id, ids);
+    return { ...room, title, documents: ids.length };
+  });
+}

@@ -1,0 +1,54 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import * as z from 'zod';
+import type { Db, DocumentKind } from '../db/database.ts';
+import { RoomNotFound } from './errors.ts';
+
+/** A room as its owner sees it. */
+export interface StoredRoom {
+  id: string;
+  slug: string;
+  title: string;
+  /** Plain text; line breaks are kept. */
+  description: string;
+  requireEmail: boolean;
+  createdAt: Date;
+  /** In display order. */
+  documents: RoomDocument[];
+}
+
+export interface RoomDocument {
+  id: string;
+  title: string;
+  kind: DocumentKind;
+}
+
+/** The workspace's rooms, newest first. */
+export async function listRooms(db: Db, workspaceId: string): Promise<StoredRoom[]> {
+  return roomsOf(db, workspaceId).orderBy('rooms.created_at', 'desc').orderBy('rooms.id', 'desc').execute();
+}
+
+/** @throws RoomNotFound also for another workspace's, and for an id that is none */
+export async function findRoom(db: Db, workspaceId: string, id: string): Promise<StoredRoom> {
+  if (!z.uuid().safeParse(id).success) throw new RoomNotFound();
+  const room = await roomsOf(db, workspaceId).where('rooms.id', '=', id).executeTakeFirst();
+  if (!room) throw new RoomNotFound();
+  return room;
+}
+
+function roomsOf(db: Db, workspaceId: string) {
+  return db
+    .selectFrom('rooms')
+    .select(['rooms.id', 'rooms.slug', 'rooms.title', 'rooms.description'])
+    .select(['rooms.require_email as requireEmail', 'rooms.created_at as createdAt'])
+    .select((e) =>
+      jsonArrayFrom(
+        e
+          .selectFrom('room_documents')
+          .innerJoin('documents', 'documents.id', 'room_documents.document_id')
+          .select(['documents.id', 'documents.title', 'documents.kind'])
+          .whereRef('room_documents.room_id', '=', 'rooms.id')
+          .orderBy('room_documents.place'),
+      ).as('documents'),
+    )
+    .where('rooms.workspace_id', '=', workspaceId);
+}

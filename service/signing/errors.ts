@@ -1,0 +1,39 @@
+/**
+ * The signed copy could not be made (500 over HTTP: not the caller's fault, and a later try may succeed). What was answered
+ * and signed is kept.
+ */
+export class CopyFailed extends Error {
+  override readonly name = 'CopyFailed';
+  readonly code = 'copy_failed';
+
+  constructor() {
+    super(
+      'The signed copy could not be made. The answers and the signature are kept: have it made again among the document’s ' +
+        'responses in the console, and ask the operator to look at the log if it fails again.',
+    );
+  }
+}
+
+/** The signed copy is still being made (409 with Retry-After over HTTP). */
+export class CopyNotReady extends Error {
+  override readonly name = 'CopyNotReady';
+  readonly code = 'copy_not_ready';
+  /** Making one takes a second or two. */
+  readonly retryAfterSeconds = 2;
+
+  constructor() {
+    super('The signed copy is still being made. Try again in a moment.');
+  }
+}
+
+/** No signed response of the document has that id (404 over HTTP). */
+export class NoSignedResponse extends Error {
+  override readonly name = 'NoSignedResponse';
+  readonly code = 'no_signed_response';
+
+  constructor() {
+    super(
+      'This document has no signed response with that id. Its responses and their ids are in the list of responses.',
+    );
+  }
+}

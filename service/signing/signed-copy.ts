@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import type { Db } from '../db/database.ts';
+import { findDocument, workspaceOf } from '../documents/find-document.ts';
+import { pdfAttachment } from '../http/content-disposition.ts';
+import { stream } from '../links/content/blob-response.ts';
+import { enqueue } from '../queue/queue.ts';
+import { CopyFailed, CopyNotReady, NoSignedResponse } from './errors.ts';
+
+/** A signed copy that is made. */
+interface FoundCopy {
+  blob: string;
+  /** A title to save it under. */
+  name: string;
+}
+
+/**
+ * Finds the signed copy of a response to a document of the workspace.
+ * @throws DocumentNotFound, NoSignedResponse, CopyNotReady, CopyFailed
+ */
+export async function findSignedCopy(db: Db, workspaceId: string, ref: string, responseId: string): Promise<FoundCopy> {
+  const document = await findDocument(db, workspaceId, ref);
+  if (!z.uuid().safeParse(responseId).success) throw new NoSignedResponse();
+  const response = await db
+    .selectFrom('responses')
+    .select(['signed_state', 'signed_blob', 'signer_name'])
+    .where('id', '=', responseId)
+    .where('document_id', '=', document.id)
+    .executeTakeFirst();
+  if (!response?.signed_state) throw new NoSignedResponse();
+  if (response.signed_state === 'failed') throw new CopyFailed();
+  if (response.signed_state === 'making' || response.signed_blob === null) throw new CopyNotReady();
+  const title = document.title.replace(/\.(pdf|docx?|pptx?|xlsx?)\s*$/i, '');
+  return { blob: response.signed_blob, name: `${title} (signed by ${response.signer_name})` };
+}
+
+/** Sends a signed copy to be saved. */
+export async function sendSignedCopy(c: Context, blobs: BlobStore, { blob, name }: FoundCopy) {
+  return stream(c, () => blobs.open(blob), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Length': String(await blobs.size(blob)),
+    'Content-Disposition': pdfAttachment(name),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  });
+}
+
+/** Has a signed copy made that could not be made before; of any other, nothing happens. */
+export async function retrySignedCopy(db: Db, documentId: string, responseId: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('responses')
+      .set({ signed_state: 'making' })
+      .where('id', '=', responseId)
+      .where('document_id', '=', documentId)
+      .where('signed_state', '=', 'failed')
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n)
+      await enqueue(transaction, 'sign-response', { responseId }, await workspaceOf(transaction, documentId));
+  });
+}

@@ -1,0 +1,23 @@
+import { convertOffice } from './conversion/convert-office.ts';
+import { createLibreOffice } from './conversion/libreoffice.ts';
+import type { Deps } from './deps.ts';
+import { createWorker } from './queue/worker.ts';
+import { signResponse } from './signing/sign-response.ts';
+
+/** Signed copies made at the same time; apart from conversions, which may take minutes each. */
+const copiesAtOnce = 2;
+
+/** Does the service's background work, in this process, until stopped. */
+export async function startWorkers(deps: Deps): Promise<{ stop(): Promise<void> }> {
+  const { atOnce, seconds } = deps.config.conversions;
+  const office = await createLibreOffice({ seconds, log: deps.log });
+  const settled = deps.metrics.jobSettled;
+  const converter = createWorker(deps, { 'convert-office': convertOffice(deps, office) }, { atOnce, settled });
+  const signer = createWorker(deps, { 'sign-response': signResponse(deps) }, { atOnce: copiesAtOnce, settled });
+  return {
+    async stop() {
+      await Promise.all([converter.stop(), signer.stop()]);
+      await office.close();
+    },
+  };
+}

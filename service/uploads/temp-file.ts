@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BlobStore } from '../blobs/blob-store.ts';
+
+/** A file on disk that has lost its name: nobody else can open it, and it is gone with whoever holds it, also when killed. */
+export interface TempFile {
+  /** Takes what is uploaded. */
+  sink: Pick<BlobStore, 'put' | 'remove'>;
+  /** Those from `start` to before `end`; fewer where the file ends. */
+  read(start: number, end: number): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** For an upload that is looked at once, may be too large for memory, and must leave nothing behind. */
+export async function createTempFile(): Promise<TempFile> {
+  const path = join(tmpdir(), `linkwake-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path);
+  return {
+    sink: {
+      async put(source) {
+        let bytes = 0;
+        for await (const chunk of source) {
+          await file.write(chunk, 0, chunk.byteLength, bytes);
+          bytes += chunk.byteLength;
+        }
+        return { key: '', bytes, sha256: Buffer.alloc(0) };
+      },
+      // Closing does.
+      remove: async () => {},
+    },
+    async read(start, end) {
+      const buffer = Buffer.allocUnsafe(Math.max(0, end - start));
+      const { bytesRead } = await file.read(buffer, 0, buffer.length, start);
+      return buffer.subarray(0, bytesRead);
+    },
+    close: () => file.close(),
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { peopleOfRows, readPeopleList } from './people-list.ts';
+
+const peopleOfText = (text: string) => readPeopleList(text).read;
+
+const ada = { name: 'Ada Lovelace', email: 'ada@example.com' };
+const grace = { name: 'Grace Hopper', email: 'grace@example.org' };
+
+test.each([
+  ['a To line', 'Ada Lovelace <ada@example.com>, Grace Hopper <grace@example.org>'],
+  ['a mail’s head', 'To: "Ada Lovelace" <ada@example.com>\nCc : Grace Hopper <grace@example.org>'],
+  ['a To line with semicolons', 'Ada Lovelace <ada@example.com>; "Grace Hopper" <grace@example.org>;'],
+  ['an address with a name after it', 'ada@example.com (Ada Lovelace), grace@example.org (Grace Hopper)'],
+  ['a line each', 'Ada Lovelace ada@example.com\nGrace Hopper: mailto:grace@example.org\n'],
+  [
+    'a CSV file with headings',
+    'Company,E-Mail,Name\r\nA,ada@example.com,Ada Lovelace\r\nB,grace@example.org,Grace Hopper',
+  ],
+  ['a CSV file with semicolons', 'Ada Lovelace;ada@example.com\nGrace Hopper;grace@example.org'],
+  [
+    'a table copied from a sheet',
+    'Vorname\tNachname\tMail\nAda\tLovelace\tada@example.com\nGrace\tHopper\tgrace@example.org',
+  ],
+  ['a table without headings', '1815\tAda Lovelace\tada@example.com\n1906\tGrace Hopper\tgrace@example.org'],
+])('reads %s', (_, text) => {
+  expect(peopleOfText(text)).toEqual({ people: [ada, grace], duplicates: [], wrong: [] });
+});
+
+test('keeps a comma within a name', () => {
+  expect(peopleOfText('Lovelace, Ada <ada@example.com>; "Hopper, Grace" <grace@example.org>').people).toEqual([
+    { name: 'Lovelace, Ada', email: 'ada@example.com' },
+    { name: 'Hopper, Grace', email: 'grace@example.org' },
+  ]);
+});
+
+test('takes names alone and addresses alone', () => {
+  expect(peopleOfText('Ada\nGrace').people).toEqual([{ name: 'Ada' }, { name: 'Grace' }]);
+  expect(peopleOfText('ada@example.com, grace@example.org').people).toEqual([
+    { email: 'ada@example.com' },
+    { email: 'grace@example.org' },
+  ]);
+});
+
+test('puts aside who is named twice', () => {
+  const { people, duplicates } = peopleOfText('Ada <ada@example.com>, ADA@example.com');
+  expect(people).toEqual([{ name: 'Ada', email: 'ada@example.com' }]);
+  expect(duplicates).toEqual([{ email: 'ADA@example.com' }]);
+});
+
+test('names what is no address, as it was written', () => {
+  expect(peopleOfText('Ada <ada@example>, grace@, Bob <bob@example.net>')).toEqual({
+    people: [{ name: 'Bob', email: 'bob@example.net' }],
+    duplicates: [],
+    wrong: ['Ada <ada@example>', 'grace@'],
+  });
+});
+
+test('an open quote swallows one line only', () => {
+  expect(peopleOfText('"Ada <ada@example.com>\nGrace Hopper <grace@example.org>').people).toContainEqual(grace);
+});
+
+test('reads the columns a person chose', () => {
+  const rows = [
+    ['Lovelace', 'Countess', 'ada@example.com'],
+    ['', '', ''],
+  ];
+  expect(peopleOfRows(rows, { name: 1, email: 2, header: false }).people).toEqual([
+    { name: 'Countess', email: 'ada@example.com' },
+  ]);
+});
+
+test('nothing is nobody', () => {
+  expect(peopleOfText(' \n')).toEqual({ people: [], duplicates: [], wrong: [] });
+  expect(peopleOfRows([])).toEqual({ people: [], duplicates: [], wrong: [] });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { FileTooLong, readTextFile } from '../recipients/read-text-file.ts';
+import { readPeopleList } from './people-list.ts';
+import { tsvOf } from './tsv.ts';
+
+test('says how the columns of a table were taken, and takes them as corrected', () => {
+  const text = tsvOf([
+    ['Countess', 'Lovelace', 'ada@example.com'],
+    ['Admiral', 'Hopper', 'grace@example.org'],
+  ]);
+  const guessed = readPeopleList(text);
+  expect(guessed.table).toEqual({
+    sample: ['Countess', 'Lovelace', 'ada@example.com'],
+    columns: { name: 0, email: 2, header: false },
+  });
+  const corrected = readPeopleList(text, { name: 1, email: 2, header: false });
+  expect(corrected.read.people).toEqual([
+    { name: 'Lovelace', email: 'ada@example.com' },
+    { name: 'Hopper', email: 'grace@example.org' },
+  ]);
+});
+
+test('a To line has no columns', () => {
+  expect(readPeopleList('Ada <ada@example.com>').table).toBeUndefined();
+});
+
+test('cells with tabs, quotes and new lines stay one cell', () => {
+  const text = tsvOf([
+    ['Name', 'Email', 'Note'],
+    ['Ada "Countess"\nLovelace', 'ada@example.com', 3],
+    [null, 'grace@example.org', undefined],
+  ]);
+  expect(readPeopleList(text).read.people).toEqual([
+    { name: 'Ada "Countess" Lovelace', email: 'ada@example.com' },
+    { email: 'grace@example.org' },
+  ]);
+});
+
+test('a column of names alone has one person a cell, whatever stands in it', () => {
+  const names = [['Lovelace, Ada'], ['Hopper "Amazing" Grace'], ['Hamilton;\nMargaret'], ['']];
+  expect(readPeopleList(tsvOf(names)).read.people).toEqual([
+    { name: 'Lovelace, Ada' },
+    { name: 'Hopper "Amazing" Grace' },
+    { name: 'Hamilton; Margaret' },
+  ]);
+  const lines = [['Lovelace, Ada <ada@example.com>; grace@example.org'], ['Hamilton, Margaret <m@example.net>']];
+  expect(readPeopleList(tsvOf(lines)).read.people).toEqual([
+    { name: 'Lovelace, Ada', email: 'ada@example.com' },
+    { email: 'grace@example.org' },
+    { name: 'Hamilton, Margaret', email: 'm@example.net' },
+  ]);
+});
+
+test('a cell of a table can have a name beside the address', () => {
+  const named = [
+    ['Company', 'E-Mail'],
+    ['A', 'Ada Lovelace <ada@example.com>'],
+    ['B', '"Hopper, Grace" <grace@example.org>'],
+    ['C', 'margaret@example.net'],
+  ];
+  const people = [
+    { name: 'Ada Lovelace', email: 'ada@example.com' },
+    { name: 'Hopper, Grace', email: 'grace@example.org' },
+  ];
+  expect(readPeopleList(tsvOf(named)).read.people).toEqual([...people, { email: 'margaret@example.net' }]);
+  const unnamed = tsvOf(named.slice(1));
+  expect(readPeopleList(unnamed).read.people).toEqual([...people, { name: 'C', email: 'margaret@example.net' }]);
+});
+
+test('reads files in the encodings sheets save', async () => {
+  const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from('Zoë', 'utf16le')]);
+  const windows = Uint8Array.from([0x5a, 0x6f, 0xeb]);
+  for (const bytes of [new TextEncoder().encode('Zoë'), utf16, windows]) {
+    expect((await readTextFile(new Blob([bytes]))).replace('\ufeff', '')).toBe('Zoë');
+  }
+  await expect(readTextFile(new Blob([new Uint8Array(5_000_001)]))).rejects.toBeInstanceOf(FileTooLong);
+});
+
+test('reads a file made to be slow in one go', () => {
+  // Looked at anew from each sign, these would take hours.
+  const many = (sign: string) => sign.repeat(1_000_000);
+  const texts = [
+    `<${many('@')}`,
+    `a@b.example ${many('-')}x`,
+    `a@b.c${many('"')}x`,
+    `a@b.c${many(')')}x`,
+    `${many('a')}@`,
+  ];
+  for (const text of texts) expect(readPeopleList(text).read.people).toEqual([]);
+});

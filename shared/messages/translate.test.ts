@@ -1,0 +1,25 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { en } from './en/en.ts';
+import { setLocale, t } from './translate.ts';
+
+afterEach(() => setLocale('en'));
+
+describe('t', () => {
+  it('fills values in', () => {
+    expect(t('pane.signed-in-as', { email: 'ada@example.com' })).toBe('Signed in as ada@example.com');
+  });
+
+  it('chooses the plural by count and writes the number as the locale does', () => {
+    expect(t('documents.views', { count: 1 })).toBe('1 view');
+    expect(t('documents.views', { count: 1204 })).toBe('1,204 views');
+  });
+
+  it('writes numbers in the language that was set', () => {
+    setLocale('de', { ...en, 'documents.views': { one: '{count} Aufruf', other: '{count} Aufrufe' } });
+    expect(t('documents.views', { count: 1204 })).toBe('1.204 Aufrufe');
+  });
+
+  it('leaves a place without a value as it is, so that the fault is seen', () => {
+    expect(t('pane.signed-in-as')).toBe('Signed in as {email}');
+  });
+});

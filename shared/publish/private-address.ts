@@ -1,0 +1,31 @@
+/** Why a page may not be meant for others. */
+export type PrivateAddressReason = 'this-computer' | 'own-network' | 'secret-in-address';
+
+const privateEnding = /(?:^|\.)(?:local|localdomain|internal|intranet|lan|corp|home|private|home\.arpa)$/;
+
+/** RFC 1918, RFC 6598, RFC 3927. */
+const privateIpv4 =
+  /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/;
+
+/** RFC 4193 and RFC 4291, as browsers write them in an address. */
+const privateIpv6 = /^\[(?:f[cd]|fe[89ab])[0-9a-f]*:/;
+
+/** Names of parameters that carry what opens a page to whoever has it. */
+const secretName =
+  /^(?:.*[-_])?(?:token|secret|signature|sig|password|passwd|pwd|apikey|api[-_]?key|access[-_]?key|auth|jwt|session|sessionid|sid|code|credential|otp)$/i;
+
+/** `undefined` for an address anybody could open. It goes by the address alone; whether one has to sign in it does not know. */
+export function privateAddressReason(url: string): PrivateAddressReason | undefined {
+  const { hostname, protocol, searchParams, username, password, hash } = new URL(url);
+  if (protocol === 'file:') return undefined;
+  if (/^(?:localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)) return 'this-computer';
+  if (isOnOwnNetwork(hostname)) return 'own-network';
+  const names = [...searchParams.keys(), ...new URLSearchParams(hash.slice(1)).keys()];
+  return username || password || names.some((name) => secretName.test(name)) ? 'secret-in-address' : undefined;
+}
+
+function isOnOwnNetwork(hostname: string): boolean {
+  if (hostname.startsWith('[')) return privateIpv6.test(hostname);
+  if (/^[\d.]+$/.test(hostname)) return privateIpv4.test(hostname);
+  return !hostname.includes('.') || privateEnding.test(hostname);
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+
+/** A personal link made from here: the contract has no list of recipients. */
+export const createdPersonalLink = z.object({
+  service: z.string(),
+  slug: z.string(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  link: z.string(),
+  /** Milliseconds since 1970. */
+  madeAt: z.number(),
+});
+
+export type CreatedPersonalLink = z.infer<typeof createdPersonalLink>;
+
+/** Personal links made from here, newest first. */
+export const personalLinks = z.array(createdPersonalLink);
+
+export type PersonalLinks = z.infer<typeof personalLinks>;
+
+/** The same person asked for again has the same link: it is kept once. */
+export function withPersonalLink(links: PersonalLinks, added: CreatedPersonalLink): PersonalLinks {
+  return [added, ...links.filter(({ link }) => link !== added.link)];
+}
+
+export function personalLinksOf(links: PersonalLinks, service: string, slug: string): PersonalLinks {
+  return links.filter((known) => known.service === service && known.slug === slug);
+}

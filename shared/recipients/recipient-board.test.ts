@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { recipientBoard } from './recipient-board.ts';
+
+const made = { service: 'https://share.example', slug: 'plan', madeAt: 0 };
+
+it('puts views beside the recipients they are by', () => {
+  const links = [
+    { ...made, name: 'Ada', email: 'ada@example.com', link: 'https://l.example/plan?r=1' },
+    { ...made, email: 'bo@example.com', link: 'https://l.example/plan?r=2' },
+    { ...made, name: 'Cy', link: 'https://l.example/plan?r=3' },
+  ];
+  const views = [
+    { when: '2026-11-20T09:00:00Z', who: 'Ada', completion_pct: 40 },
+    { when: '2026-11-19T09:00:00Z', who: 'Ada', completion_pct: 80 },
+    { when: '2026-11-18T09:00:00Z', who: 'BO@example.com' },
+    { when: '2026-11-17T09:00:00Z' },
+  ];
+  expect(recipientBoard(links, views, 4)).toMatchObject([
+    { views: 2, firstOpened: '2026-11-19T09:00:00Z', lastOpened: '2026-11-20T09:00:00Z', completion: 80 },
+    { views: 1, firstOpened: '2026-11-18T09:00:00Z', completion: undefined },
+    { views: 0, firstOpened: undefined, lastOpened: undefined },
+  ]);
+});
+
+it('says who signed, and the time that was told last', () => {
+  const links = [
+    { ...made, name: 'Ada', email: 'ada@example.com', link: 'https://l.example/plan?r=1' },
+    { ...made, name: 'Bo', link: 'https://l.example/plan?r=2' },
+  ];
+  const views = [
+    { when: '2026-11-20T09:00:00Z', who: 'Ada' },
+    { when: '2026-11-19T09:00:00Z', who: 'Ada', time: '1 min 5 s' },
+    { when: '2026-11-18T09:00:00Z', who: 'Ada', time: '3 s' },
+  ];
+  const response = { id: '1', when: '2026-11-20T09:05:00Z', fields: {}, answers: [], signed: true };
+  const byAddress = { ...response, who: 'A. Lovelace', email: 'Ada@example.com' };
+  const unsigned = { ...response, id: '2', who: 'Bo', signed: false };
+  expect(recipientBoard(links, views, 3, [unsigned, byAddress])).toMatchObject([
+    { time: '1 min 5 s', signed: '2026-11-20T09:05:00Z' },
+    { time: undefined, signed: undefined },
+  ]);
+});
+
+it('takes nobody for somebody who has not opened it, and nothing for the first time, where views are missing', () => {
+  const links = [
+    { ...made, name: 'Ada', link: 'https://l.example/plan?r=1' },
+    { ...made, name: 'Bo', link: 'https://l.example/plan?r=2' },
+  ];
+  const views = [{ when: '2026-11-20T09:00:00Z', who: 'Ada' }];
+  expect(recipientBoard(links, views, 51)).toMatchObject([
+    { views: 1, whole: false, firstOpened: undefined, lastOpened: '2026-11-20T09:00:00Z' },
+    { views: 0, whole: false, firstOpened: undefined, lastOpened: undefined },
+  ]);
+});

@@ -1,0 +1,71 @@
+import { Fragment } from 'preact';
+import type { Activity, View } from '#shared/contract/activity.ts';
+import { formatShare } from '../../messages/locale-format.ts';
+import { t } from '../../messages/translate.ts';
+import { RelativeTime } from '../relative-time.tsx';
+
+interface ActivityListProps {
+  activity: Activity;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Who opened it, newest first. What the service did not say is left out, not shown as nothing. */
+export function ActivityList({ activity, now }: ActivityListProps) {
+  if (activity.views.length === 0) return <p class="soft">{t('activity.empty')}</p>;
+  const cut = activity.total_views > activity.views.length;
+  return (
+    <div class="stack">
+      <ul class="list">
+        {activity.views.map((view, position) => (
+          // Views carry no id, and two can be alike: their place in the list is all there is.
+          <li key={`${view.when} ${position}`}>
+            <ViewItem view={view} now={now} />
+          </li>
+        ))}
+      </ul>
+      {cut && <p class="small soft">{t('activity.shown', { count: activity.views.length })}</p>}
+    </div>
+  );
+}
+
+function ViewItem({ view, now }: { view: View; now: number }) {
+  const context = [view.where, view.device].filter(Boolean).join(' · ');
+  return (
+    <div class="view-item">
+      <div class="row view-item-head">
+        <strong>
+          <bdi>{view.who || t('activity.someone')}</bdi>
+        </strong>
+        <span class="small soft">
+          <RelativeTime when={view.when} now={now} />
+        </span>
+      </div>
+      {context && (
+        <div class="small soft">
+          <bdi>{context}</bdi>
+        </div>
+      )}
+      <Reading view={view} />
+    </div>
+  );
+}
+
+function Reading({ view }: { view: View }) {
+  const facts: [name: string | undefined, value: string][] = [];
+  if (view.time) facts.push([t('activity.time'), view.time]);
+  if (typeof view.completion_pct === 'number')
+    facts.push([t('activity.completion'), formatShare(view.completion_pct / 100)]);
+  if (view.engagement) facts.push([undefined, view.engagement]);
+  return facts.length === 0 ? null : (
+    <div class="small">
+      {facts.map(([name, value], place) => (
+        <Fragment key={name ?? value}>
+          {place > 0 && ' · '}
+          {name !== undefined && `${name}: `}
+          <bdi>{value}</bdi>
+        </Fragment>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { View } from '#shared/contract/activity.ts';
+import { likelyForwards, sectionsReached, tally, tenthsReached, viewsByDay } from '#shared/views/view-statistics.ts';
+import { formatShare } from '../../messages/locale-format.ts';
+import { t } from '../../messages/translate.ts';
+import { DayBars } from './day-bars.tsx';
+
+interface HeatListProps {
+  rows: readonly { name: string; count: number }[];
+  /** Out of how many. */
+  of: number;
+}
+
+/** How many got to each part of a document: the share as a bar and in words. */
+function HeatList({ rows, of }: HeatListProps) {
+  return (
+    <ul class="heat-list">
+      {rows.map(({ name, count }) => (
+        <li class="heat-row" key={name}>
+          <bdi class="heat-name" title={name}>
+            {name}
+          </bdi>
+          <meter min={0} max={of} value={count} aria-hidden="true" />
+          <span class="numbers">{formatShare(count / of)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const daysShown = 30;
+/** Of places and devices, the most frequent. */
+const namesShown = 4;
+
+/** A document's views as pictures: over time, how far they got, from where and on what. */
+export function ActivityPictures({ views }: { views: readonly View[] }) {
+  if (views.length === 0) return null;
+  const forwards = likelyForwards(views);
+  return (
+    <div class="pictures">
+      <section class="section" aria-label={t('chart.by-day')}>
+        <h3>{t('chart.by-day')}</h3>
+        <DayBars days={viewsByDay(views, daysShown, Date.now())} />
+      </section>
+      <Reading views={views} />
+      <Names title={t('activity.where')} views={views} of={(view) => view.where} />
+      <Names title={t('activity.device')} views={views} of={(view) => view.device} />
+      {forwards.length > 0 && (
+        <ul class="small soft">
+          {forwards.map(({ who, places, devices }) => (
+            <li key={who}>{t('activity.forwarded', { who, places, devices })}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Sections where views name them, else tenths of the document, else nothing: the service does not say. */
+function Reading({ views }: { views: readonly View[] }) {
+  const reached = sectionsReached(views) ?? byTenth(views);
+  if (reached === undefined) return null;
+  return (
+    <section class="section" aria-label={t('chart.reading')}>
+      <h3>{t('chart.reading')}</h3>
+      <HeatList rows={reached.sections} of={reached.of} />
+    </section>
+  );
+}
+
+function byTenth(views: readonly View[]) {
+  const reached = tenthsReached(views);
+  if (reached === undefined) return undefined;
+  const sections = reached.tenths.map((count, place) => ({ name: formatShare((place + 1) / 10), count }));
+  return { of: reached.of, sections };
+}
+
+interface NamesProps {
+  title: string;
+  views: readonly View[];
+  of: (view: View) => string | null | undefined;
+}
+
+function Names({ title, views, of }: NamesProps) {
+  const names = tally(views, of);
+  if (names.length === 0) return null;
+  return (
+    <section class="section" aria-label={title}>
+      <h3>{title}</h3>
+      <HeatList rows={names.slice(0, namesShown)} of={views.length} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Alert } from './choose-alerts.ts';
+import { notificationText } from './notification-text.ts';
+import type { PendingNotice, SeenView } from './views-state.ts';
+
+const ada = { when: '2026-11-20T12:00:00Z', who: 'Ada Lovelace', where: 'London, UK', device: 'Firefox on Linux' };
+const someone = { ...ada, who: '', where: '', device: '' };
+
+function notice(views: SeenView[], more = 0, title = 'Plan'): PendingNotice {
+  return { id: 'view-1', slug: 'plan', title, views, more };
+}
+
+function alert(first: PendingNotice, ...others: PendingNotice[]): Alert {
+  return { id: first.id, notices: [first, ...others], tells: [first.id] };
+}
+
+describe('alertWords', () => {
+  it('says who, on what and where', () => {
+    expect(notificationText(alert(notice([ada])))).toEqual({
+      title: 'Ada Lovelace opened “Plan”',
+      message: 'London, UK · Firefox on Linux',
+    });
+  });
+
+  it('says someone where there is no name, and that the place is not known', () => {
+    expect(notificationText(alert(notice([someone])))).toEqual({
+      title: 'Someone opened “Plan”',
+      message: 'The service did not say from where.',
+    });
+  });
+
+  it('puts several into one, naming the first three', () => {
+    expect(notificationText(alert(notice([ada, someone, { ...ada, who: 'Bo' }, ada], 2)))).toEqual({
+      title: '6 new views of “Plan”',
+      message: 'Ada Lovelace (London, UK), Someone, Bo (London, UK), and 3 more',
+    });
+  });
+
+  it('gives the count alone where the service lists none of them', () => {
+    expect(notificationText(alert(notice([], 1))).title).toBe('1 new view of “Plan”');
+  });
+
+  it('names the documents with the most views where it tells of several', () => {
+    const offers = [notice([someone], 6, 'Offer'), notice([ada], 0, 'Notes'), notice([ada, ada], 0, 'Draft')] as const;
+    expect(notificationText(alert(notice([], 3), ...offers))).toEqual({
+      title: '13 new views',
+      message: 'Offer (7), Plan (3), Draft (2), and 1 more',
+    });
+  });
+
+  /** @feature names-hidden */
+  it('says neither who nor what where names are hidden', () => {
+    const words = notificationText(alert(notice([ada])), true);
+    expect(`${words.title} ${words.message}`).not.toMatch(/Ada|Plan|London/);
+  });
+
+  it('says that nobody has opened a document', () => {
+    expect(notificationText(alert({ ...notice([]), unopenedDays: 3 }))).toEqual({
+      title: 'Nobody has opened “Plan” yet',
+      message: 'It was published 3 days ago.',
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { View } from '#shared/contract/activity.ts';
+import { likelyForwards, sectionsReached, tally, tenthsReached, viewsByDay } from './view-statistics.ts';
+
+const now = new Date(2026, 10, 20, 15).getTime();
+const at = (daysAgo: number, fields: Partial<View> = {}): View => ({
+  when: new Date(2026, 10, 20 - daysAgo, 9).toISOString(),
+  ...fields,
+});
+
+it('counts the views of each day, also of the days without any', () => {
+  expect(viewsByDay([at(0), at(0), at(2), at(40)], 3, now)).toEqual([
+    { day: '2026-11-18', count: 1 },
+    { day: '2026-11-19', count: 0 },
+    { day: '2026-11-20', count: 2 },
+  ]);
+});
+
+it('counts values, the most frequent first, without what is not known', () => {
+  const views = [at(0, { where: 'Oslo' }), at(0, { where: 'Paris' }), at(0, { where: 'Paris' }), at(0)];
+  expect(tally(views, (view) => view.where)).toEqual([
+    { name: 'Paris', count: 2 },
+    { name: 'Oslo', count: 1 },
+  ]);
+});
+
+it('says how many reached a section, in the order of the page', () => {
+  const views = [at(0, { sections: ['Intro'] }), at(0, { sections: ['Intro', 'Price', 'Terms'] }), at(0)];
+  expect(sectionsReached(views)).toEqual({
+    of: 2,
+    sections: [
+      { name: 'Intro', count: 2 },
+      { name: 'Price', count: 1 },
+      { name: 'Terms', count: 1 },
+    ],
+  });
+  expect(sectionsReached([at(0), at(0, { sections: [] })])).toBeUndefined();
+});
+
+it('says how many reached a tenth, of those of whom it is known', () => {
+  expect(tenthsReached([at(0, { completion_pct: 100 }), at(0, { completion_pct: 25 }), at(0)])).toEqual({
+    of: 2,
+    tenths: [2, 2, 1, 1, 1, 1, 1, 1, 1, 1],
+  });
+  expect(tenthsReached([at(0)])).toBeUndefined();
+});
+
+/** @feature passed-on */
+it('points out a viewer seen on several devices in several places', () => {
+  const phone = { where: 'Oslo', device: 'Safari on iOS' };
+  const desk = { where: 'Paris', device: 'Firefox on Linux' };
+  const views = [
+    at(0, { who: 'Ada', ...phone }),
+    at(0, { who: 'Ada', ...desk }),
+    at(0, { who: 'Bo', ...phone }),
+    at(0, phone),
+    at(0, desk),
+  ];
+  expect(likelyForwards(views)).toEqual([{ who: 'Ada', places: 2, devices: 2 }]);
+});

@@ -1,0 +1,124 @@
+import { setTimeout } from 'node:timers/promises';
+import { type PageServer, servePages } from '../support/browsers/page-server.ts';
+import { buildExtension } from '../support/extension/build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
+import { signInExtension } from '../support/extension/sign-in-extension.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+import { largePage } from './large-content.ts';
+import { median, timed } from './median.ts';
+import { popupOpening } from './popup-opening.ts';
+import { type Figure, milliseconds, ratio } from './table.ts';
+
+const runs = 7;
+
+interface Setting {
+  session: ExtensionSession;
+  service: StartedService;
+  proxy: FaultProxy;
+  site: PageServer;
+}
+
+/** What a person waits for in the browser, and what a poll asks of the service. */
+export async function extensionTimings(): Promise<Figure[]> {
+  const proxy = await startFaultProxy();
+  const service = await startService({ env: { BASE_URL: proxy.url } });
+  proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
+  const site = await servePages(
+    Object.fromEntries(Array.from({ length: runs }, (_, run) => [`/page-${run}`, largePage])),
+  );
+  const session = await startExtensionSession(await buildExtension('chrome'));
+  try {
+    await signInExtension(session, proxy.url, service.owner);
+    const setting = { session, service, proxy, site };
+    // What is clicked is found by connections of its own, which slow down whatever is opened afterwards: clicks come last.
+    return [
+      ...(await requestsPerPoll(setting)),
+      await popupOpening(session, { runs, cold: false }),
+      await popupOpening(session, { runs, cold: true }),
+      await clickToLink(setting),
+    ];
+  } finally {
+    await session.close();
+    site.stop();
+    await service.stop();
+    proxy.stop();
+  }
+}
+
+/** From the click to the link on the screen; against sending the same page, unchanged, through the API client. */
+async function clickToLink({ session, service, site }: Setting): Promise<Figure> {
+  const client = ownersClient(service);
+  const clicks: number[] = [];
+  const bare: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    const tab = await session.context.newPage();
+    await tab.goto(`${site.url}/page-${run}`);
+    const popup = await session.clickAction(tab);
+    const button = popup.getByRole('button', { name: 'Publish this page' });
+    await button.waitFor();
+    const shown = popup.evaluate(timeFromClickTo, 'Published:');
+    await button.click();
+    clicks.push(await shown);
+    await popup.close();
+    await tab.close();
+    bare.push(await timed(() => client.documents.publish({ html: largePage })));
+  }
+  const [ours, floor] = [median(clicks), median(bare)];
+  const against = `API client alone ${milliseconds(floor)}, ${ratio(ours / floor)}`;
+  return { what: 'click to link, 1 MB page', value: milliseconds(ours), against };
+}
+
+/** Runs in the page. Milliseconds from the next click until the words are there; who looks from outside looks a few times a second. */
+function timeFromClickTo(words: string): Promise<number> {
+  return new Promise((done) => {
+    let clicked = Number.NaN;
+    addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true });
+    new MutationObserver((_changes, observer) => {
+      if (!document.body.innerText.includes(words)) return;
+      observer.disconnect();
+      done(performance.now() - clicked);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** A poll over 100 documents, with nothing new and with one new view. */
+async function requestsPerPoll({ session, service, proxy }: Setting): Promise<Figure[]> {
+  await ownersClient(service).documents.publish({ html: '<h1>First</h1>' });
+  await fillUpTo(service, 100);
+  const before = (await apiRequests(session, proxy)).length;
+  const quiet = await apiRequests(session, proxy);
+  await service.pool.query('update documents set views = views + 1 where id = (select id from documents limit 1)');
+  const news = await apiRequests(session, proxy);
+  return [
+    {
+      what: 'requests a poll, 100 documents, nothing new',
+      value: String(quiet.length),
+      against: `first poll ${before}`,
+    },
+    { what: 'requests a poll, 100 documents, one with views', value: String(news.length) },
+  ];
+}
+
+/** What one alarm makes the background ask, until it has asked nothing for two seconds. */
+async function apiRequests(session: ExtensionSession, proxy: FaultProxy): Promise<string[]> {
+  const start = proxy.seen.length;
+  const worker = await session.worker();
+  await worker.evaluate(() => {
+    const fire = chrome.alarms.onAlarm as unknown as { dispatch(alarm: object): void };
+    fire.dispatch({ name: 'poll', scheduledTime: 0, periodInMinutes: 0.5 });
+  });
+  for (let known = -1; known !== proxy.seen.length; await setTimeout(2000)) known = proxy.seen.length;
+  return proxy.seen.slice(start).filter((request) => request.includes(' /api/'));
+}
+
+async function fillUpTo(service: StartedService, count: number): Promise<void> {
+  await service.pool.query(
+    `insert into documents (workspace_id, created_by, slug, title, kind, live_version_id)
+     select workspace_id, created_by, slug || '-' || n, title || ' ' || n, kind, live_version_id
+     from (select * from documents order by created_at limit 1) first,
+       generate_series(1, $1::int - (select count(*)::int from documents)) n`,
+    [count],
+  );
+}

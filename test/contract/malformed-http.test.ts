@@ -1,0 +1,29 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let service: StartedService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+async function sendBytes(bytes: string): Promise<{ status: number; body: unknown }> {
+  const { hostname, port } = new URL(service.baseUrl);
+  const socket = connect(Number(port), hostname);
+  socket.end(bytes, 'latin1');
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), body: JSON.parse(body) };
+}
+
+/** @contract error/no-http */
+it.each([
+  ['noise', 'what is this\r\n\r\n', 400],
+  ['an address that is not encoded', 'GET /api/v1/me?x=\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['a backslash in the address', 'GET /api/v1/\\me HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+  ['two lengths', 'POST /api/v1/rooms HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ['headers without end', `GET /api/v1/me HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+])('answers %s in the form of every other error', async (_, bytes, status) => {
+  expect(await sendBytes(bytes)).toEqual({ status, body: { error: expect.stringMatching(/^[A-Z].*\.$/) } });
+});

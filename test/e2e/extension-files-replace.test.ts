@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deleteDocument } from '../../service/documents/delete-document.ts';
+import { faultsInBothThemes } from '../support/browsers/axe.ts';
+import { type ExtensionWithService, startExtensionWithService } from '../support/extension/extension-with-service.ts';
+import { makePdf } from '../support/files/pdf.ts';
+import { makeFolder } from '../support/files/write-folder.ts';
+
+let around: ExtensionWithService;
+let files: Page;
+
+beforeAll(async () => {
+  around = await startExtensionWithService({});
+});
+
+beforeEach(async () => {
+  await files?.close();
+  files = await around.session.open('library.html?view=files');
+});
+
+afterAll(() => around?.stop());
+
+const page = (name: string, words: string) => ({
+  name,
+  mimeType: 'text/html',
+  buffer: Buffer.from(`<h1>${words}</h1>`),
+});
+
+const choose = (...chosen: { name: string; mimeType: string; buffer: Buffer }[]) =>
+  files.getByLabel('Choose files').setInputFiles(chosen);
+
+/** Beside the list of documents, which has the same titles. */
+const queue = () => files.getByRole('region', { name: 'Your files' });
+const job = (title: string) => queue().getByRole('listitem').filter({ hasText: title });
+const question = (title: string) => job(title).getByRole('group', { name: 'has a link already' });
+const button = (title: string, name: string) => job(title).getByRole('button', { name, exact: true });
+
+/** Publishes a file, and puts it away. Answers its link. */
+async function publish(file: ReturnType<typeof page>, title: string): Promise<string> {
+  await choose(file);
+  const link = await job(title).getByRole('link').getAttribute('href');
+  await button(title, 'Put away').click();
+  await job(title).waitFor({ state: 'detached' });
+  return link ?? '';
+}
+
+/** How many contents each document of a title has had, oldest document first. */
+async function versions(title: string): Promise<number[]> {
+  const rows = await around.service.db
+    .selectFrom('documents as d')
+    .innerJoin('versions as v', 'v.document_id', 'd.id')
+    .select(({ fn }) => ['d.id', 'd.created_at', fn.countAll<string>().as('count')])
+    .where('d.title', '=', title)
+    .groupBy(['d.id', 'd.created_at'])
+    .orderBy('d.created_at')
+    .execute();
+  return rows.map(({ count }) => Number(count));
+}
+
+describe('a file whose name has a link from here', () => {
+  /** @feature file-again */
+  it('is put behind that link when the person says so, and is not sent before', async () => {
+    const link = await publish(page('Offer.html', 'First'), 'Offer');
+    await choose(page('Offer.html', 'Second'));
+    await question('Offer').waitFor();
+    expect(await question('Offer').getByRole('link').getAttribute('href')).toBe(link);
+    // It asks still after the background was stopped and the screen was closed.
+    await around.session.stopWorker();
+    await files.reload();
+    await question('Offer').waitFor();
+    expect(await versions('Offer')).toEqual([1]);
+    expect(await faultsInBothThemes(files)).toEqual([]);
+    await button('Offer', 'Replace what it shows').click();
+    await job('Offer').getByText('Replaced: Offer').waitFor();
+    expect(await versions('Offer')).toEqual([2]);
+    await button('Offer', 'Put away').click();
+  });
+
+  it('gets a link of its own when the person says so, and then that is the one it is asked about', async () => {
+    const first = await publish(page('Plan.html', 'First'), 'Plan');
+    await choose(page('PLAN.html', 'Second'));
+    await button('PLAN', 'Publish as new').click();
+    await button('PLAN', 'Copy link').waitFor();
+    const second = await job('PLAN').getByRole('link').getAttribute('href');
+    expect(second).not.toBe(first);
+    expect([await versions('Plan'), await versions('PLAN')]).toEqual([[1], [1]]);
+    await button('PLAN', 'Put away').click();
+    await choose(page('Plan.html', 'Third'));
+    expect(await question('Plan').getByRole('link').getAttribute('href')).toBe(second);
+    await button('Plan', 'Cancel').click();
+    await job('Plan').waitFor({ state: 'detached' });
+    expect([await versions('Plan'), await versions('PLAN')]).toEqual([[1], [1]]);
+  });
+
+  /** @feature file-again */
+  it('is not sent where its link shows it already, unless it is wanted all the same', async () => {
+    await publish(page('Notes.html', 'First'), 'Notes');
+    await choose(page('Notes.html', 'First'));
+    await job('Notes').getByText('No change, nothing was sent: Notes').waitFor();
+    expect(await versions('Notes')).toEqual([1]);
+    expect(await faultsInBothThemes(files)).toEqual([]);
+    await button('Notes', 'Replace all the same').click();
+    await job('Notes').getByText('Replaced: Notes').waitFor();
+    expect(await versions('Notes')).toEqual([2]);
+    await button('Notes', 'Put away').click();
+    await choose(page('Notes.html', 'First'));
+    await button('Notes', 'Publish as new').click();
+    await button('Notes', 'Copy link').waitFor();
+    expect(await versions('Notes')).toEqual([2, 1]);
+    await button('Notes', 'Put away').click();
+  });
+
+  /** @feature file-again */
+  it('is asked about with others at once, from the keyboard too', async () => {
+    for (const title of ['Alpha', 'Beta', 'Gamma']) await publish(page(`${title}.html`, 'First'), title);
+    await choose(...['Alpha', 'Beta', 'Gamma'].map((title) => page(`${title}.html`, 'Second')));
+    await question('Gamma').waitFor();
+    await files.getByText('3 files were published before.').waitFor();
+    await button('Alpha', 'Publish as new').press('Enter');
+    // The question is gone with its buttons: the next one has the focus.
+    await question('Alpha').waitFor({ state: 'detached' });
+    const focused = () => files.evaluate(() => document.activeElement?.closest('li')?.textContent ?? '');
+    await expect.poll(focused).toContain('Beta');
+    await files.getByRole('button', { name: 'Replace them all' }).press('Enter');
+    await job('Gamma').getByText('Replaced: Gamma').waitFor();
+    await job('Beta').getByText('Replaced: Beta').waitFor();
+    expect([await versions('Alpha'), await versions('Beta'), await versions('Gamma')]).toEqual([[1, 1], [2], [2]]);
+    await files.getByRole('button', { name: 'Put away all that have arrived' }).click();
+    await expect.poll(() => files.locator('.file-job').count()).toBe(0);
+  });
+
+  it('is a folder too, which is packed alike', async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'linkwake-again-'));
+    const contents = { 'index.html': '<h1>Harbour</h1>', 'boat.png': 'no picture' };
+    const chooseFolder = async () => {
+      await files.getByLabel('Choose a folder').setInputFiles(await makeFolder(parent, 'harbour', contents));
+      await files.getByRole('button', { name: 'Publish this folder' }).click();
+    };
+    await chooseFolder();
+    await job('harbour').getByRole('link').waitFor();
+    await button('harbour', 'Put away').click();
+    await files.reload();
+    await files.getByLabel('Choose a folder').setInputFiles(join(parent, 'harbour'));
+    await files.getByRole('button', { name: 'Publish this folder' }).click();
+    await job('harbour').getByText('No change, nothing was sent: harbour').waitFor();
+    await button('harbour', 'Put away').click();
+    contents['index.html'] = '<h1>Harbour, at night</h1>';
+    await chooseFolder();
+    await question('harbour').waitFor();
+    await button('harbour', 'Cancel').click();
+    expect(await versions('harbour')).toEqual([1]);
+    await rm(parent, { recursive: true });
+  });
+
+  it('is published as new where the document of the link is gone', async () => {
+    const link = await publish(
+      { name: 'Terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) },
+      'Terms',
+    );
+    const changed = { name: 'Terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf(2)) };
+    await choose(changed);
+    await question('Terms').waitFor();
+    const { db, owner } = around.service;
+    await deleteDocument(db, owner.workspaceId, new URL(link).pathname.slice(1));
+    await button('Terms', 'Replace what it shows').click();
+    await job('Terms').getByRole('alert').waitFor();
+    await button('Terms', 'Publish as new').click();
+    await button('Terms', 'Copy link').waitFor();
+    expect(await versions('Terms')).toEqual([1]);
+    await button('Terms', 'Put away').click();
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { faultsInBothThemes } from '../support/browsers/axe.ts';
+import { type PageServer, servePages } from '../support/browsers/page-server.ts';
+import { buildExtension, extensionWithAllPermissions } from '../support/extension/build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
+import { signInExtension } from '../support/extension/sign-in-extension.ts';
+import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let proxy: FaultProxy;
+let service: StartedService;
+let session: ExtensionSession;
+let site: PageServer;
+
+const page = (title: string) => `<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1></html>`;
+
+beforeAll(async () => {
+  proxy = await startFaultProxy();
+  const [extension, started, pages] = await Promise.all([
+    buildExtension('chrome').then(extensionWithAllPermissions),
+    startService({ env: { BASE_URL: proxy.url } }),
+    servePages({ '/plan': page('Plan'), '/offer': page('Offer'), '/terms': page('Terms'), '/notes': page('Notes') }),
+  ]);
+  service = started;
+  site = pages;
+  proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
+  session = await startExtensionSession(extension);
+  await (await signInExtension(session, proxy.url, service.owner)).close();
+});
+
+afterAll(async () => {
+  await session?.close();
+  await service?.stop();
+  site?.stop();
+  proxy?.stop();
+});
+
+/** @feature room-of-tabs */
+it('makes a room of the tabs that were chosen, trying those again that failed, in an order of one’s own', async () => {
+  const open = async (path: string) => {
+    const tab = await session.context.newPage();
+    await tab.goto(site.url + path);
+    return tab;
+  };
+  const plan = await open('/plan');
+  for (const path of ['/offer', '/terms', '/notes']) await open(path);
+  const popup = await session.clickAction(plan);
+  const worker = await session.worker();
+  await worker.evaluate(async () => {
+    const wanted = /\/(?:plan|offer|terms)$/;
+    const tabs = (await chrome.tabs.query({})).filter(({ url }) => wanted.test(url ?? ''));
+    await chrome.tabs.highlight({ tabs: tabs.map(({ index }) => index) });
+  });
+  const opening = session.context.waitForEvent('page');
+  await popup.getByRole('button', { name: 'Room from tabs…' }).click();
+  const library = await opening;
+  for (const title of ['Plan', 'Offer', 'Terms']) expect(await library.getByLabel(title).isChecked()).toBe(true);
+  expect(await library.getByLabel('Notes').isChecked()).toBe(false);
+  expect(await faultsInBothThemes(library)).toEqual([]);
+  const choose = async (chosen: boolean) => {
+    for (const title of ['Plan', 'Offer', 'Terms']) await library.getByLabel(title).setChecked(chosen);
+  };
+  await choose(false);
+  await library.getByText('Choose at least one tab.').waitFor();
+  expect(await library.getByRole('button', { name: 'Publish the chosen tabs' }).isDisabled()).toBe(true);
+  await choose(true);
+
+  const refused = { status: 400, body: { error: 'Not this one.' } };
+  proxy.add({ method: 'POST', path: /\/documents$/, instead: refused, times: 1 });
+  await library.getByRole('button', { name: 'Publish 3 tabs' }).click();
+  await library.getByRole('region', { name: '2 of 3 published' }).getByText('Not this one.').waitFor();
+  const order = library.getByRole('list', { name: /in their order/ }).locator('bdi');
+  await expect.poll(() => order.allTextContents()).toEqual(['Offer', 'Terms']);
+  await library.getByLabel('Title', { exact: true }).fill('For Ada');
+  await library.getByRole('button', { name: 'Try again' }).click();
+  await library.getByRole('region', { name: '3 of 3 published' }).waitFor();
+  await expect.poll(() => order.allTextContents()).toEqual(['Offer', 'Terms', 'Plan']);
+  expect(await library.getByLabel('Title', { exact: true }).inputValue()).toBe('For Ada');
+  await library.getByRole('button', { name: 'Move Plan up' }).press('Enter');
+  expect(await faultsInBothThemes(library)).toEqual([]);
+  await library.getByRole('button', { name: 'Make room' }).click();
+  const link = (await library.locator('.notice-good a').getAttribute('href')) ?? '';
+  const shown = await (await fetch(link)).text();
+  const places = ['Offer', 'Plan', 'Terms'].map((title) => shown.indexOf(`>${title}<`));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+
+  // Told on this page, and nowhere else.
+  expect(await worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()))).toEqual([]);
+  const { length: documents } = await service.db.selectFrom('documents').select('id').execute();
+  expect(documents).toBe(3);
+});

@@ -1,0 +1,35 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import type { AppName } from '../simulator/apps.ts';
+
+/** An Office file with further parts, or others in place of its own. */
+export function withParts(file: Uint8Array, parts: Record<string, string | Uint8Array>): Uint8Array {
+  const added = Object.entries(parts).map(([path, content]) => [
+    path,
+    typeof content === 'string' ? strToU8(content) : content,
+  ]);
+  return zipSync({ ...unzipSync(file), ...Object.fromEntries(added) });
+}
+
+const mains: Record<AppName, [plain: string, macros: string, folder: string]> = {
+  word: ['vnd.openxmlformats-officedocument.wordprocessingml.document', 'vnd.ms-word.document.macroEnabled', 'word'],
+  powerpoint: [
+    'vnd.openxmlformats-officedocument.presentationml.presentation',
+    'vnd.ms-powerpoint.presentation.macroEnabled',
+    'ppt',
+  ],
+  excel: ['vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'vnd.ms-excel.sheet.macroEnabled', 'xl'],
+};
+
+/** The same file as one that has macros: another type for its main part, and a project of no use beside it. */
+export function withMacros(app: AppName, file: Uint8Array): Uint8Array {
+  const [plain, macros, folder] = mains[app];
+  const parts = unzipSync(file);
+  const types = strFromU8(parts['[Content_Types].xml'] ?? new Uint8Array())
+    .replace(`application/${plain}.main+xml`, `application/${macros}.main+xml`)
+    .replace('</Types>', '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>');
+  return zipSync({
+    ...parts,
+    '[Content_Types].xml': strToU8(types),
+    [`${folder}/vbaProject.bin`]: new Uint8Array(512),
+  });
+}

@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** Opens a link as somebody else: a browser of their own, with nothing of the owner's in it. */
+export async function visit(browser: Browser, link: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(link);
+  return page;
+}
+
+/** What is on the clipboard, read where a page may. */
+export async function clipboard(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read'], { origin: new URL(page.url()).origin });
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/**
+ * Opens a link so many times at once and does something there each time, as its page would tell.
+ * @param page on the link host already
+ */
+export async function visitManyTimes(page: Page, link: string, times: number): Promise<void> {
+  await page.evaluate(
+    async ([address, count]) => {
+      const once = async () => {
+        const shell = new DOMParser().parseFromString(await (await fetch(address)).text(), 'text/html');
+        const beacon = shell.querySelector('[data-beacon]')?.getAttribute('data-beacon') ?? '';
+        const body = JSON.stringify({ visible_ms: 0, acted: true, sections: [], clicks: 0 });
+        const answer = await fetch(beacon, { method: 'POST', body });
+        if (!answer.ok) throw new Error(`The view was answered with ${answer.status}.`);
+      };
+      await Promise.all(Array.from({ length: count }, once));
+    },
+    [link, times] as const,
+  );
+}
+
+/** Fills in and signs the order form behind a link, as the page's own script sends it, and looks at it long enough to be seen. */
+export async function fillInForm(browser: Browser, link: string): Promise<void> {
+  const visitor = await visit(browser, link);
+  // Who fills in a form has done something, which is a view at once.
+  await visitor.keyboard.press('Tab');
+  const values = { Name: 'Ann', Start: '24.12.2026', Terms: 'Yes', Signature: 'signed', Number: 'A-1', Parts: 'Mast' };
+  const sent = {
+    name: 'Ann',
+    email: 'ann@acme.example',
+    values: Object.entries(values).map(([name, value]) => ({ name, values: [value] })),
+    signature: { signerName: 'Ann Signer', consent: true, drawing: { method: 'typed' } },
+  };
+  const refusal = await visitor.evaluate(async (body) => {
+    const action = document.getElementById('form-data')?.dataset.action ?? '';
+    const answer = await fetch(action, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return answer.ok ? '' : answer.text();
+  }, JSON.stringify(sent));
+  if (refusal !== '') throw new Error(refusal);
+  await visitor.getByText('Order form').first().waitFor();
+  await visitor.context().close();
+}

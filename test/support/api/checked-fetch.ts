@@ -1,0 +1,40 @@
+import { createContractCheck, type JudgedAnswer } from './contract-check.ts';
+
+type Check = (answer: JudgedAnswer) => string | undefined;
+
+const plainFetch = globalThis.fetch;
+const watched = new Map<string, Promise<Check>>();
+
+/**
+ * From now on every answer that a test of this process fetches from the API at `origin` is held against the contract,
+ * whatever the test itself looks at; a fetch whose answer is not in it fails.
+ */
+export function checkAnswersOf(origin: string): void {
+  const served = async () => createContractCheck(await (await plainFetch(`${origin}/api/v1/openapi.json`)).json());
+  watched.set(origin, served());
+  globalThis.fetch = checkedFetch;
+}
+
+export function stopCheckingAnswersOf(origin: string): void {
+  watched.delete(origin);
+}
+
+async function checkedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const answer = await plainFetch(input, init);
+  // No `instanceof Request`: Hono's server puts a Request of its own in place of the runtime's.
+  const request = typeof input === 'string' || input instanceof URL ? { url: input, method: 'GET' } : input;
+  const { origin, pathname } = new URL(request.url);
+  const method = (init?.method ?? request.method).toUpperCase();
+  const check = watched.get(origin);
+  const isApi = /^\/api\/v1(?:\/|$)/.test(pathname) && !pathname.startsWith('/api/v1/openapi.json');
+  if (!check || !isApi || method === 'OPTIONS') return answer;
+  const fault = (await check)({
+    method,
+    path: pathname,
+    status: answer.status,
+    headers: answer.headers,
+    body: answer.headers.get('content-type') === 'application/pdf' ? '' : await answer.clone().text(),
+  });
+  if (fault === undefined) return answer;
+  throw new Error(`${method} ${pathname} answered ${answer.status}, which is not in the contract: ${fault}`);
+}

@@ -1,0 +1,37 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+
+export interface RawRequest {
+  method: string;
+  /** As it goes over the wire: nothing is encoded or put right, which fetch would do. */
+  path: string;
+  headers?: OutgoingHttpHeaders;
+  body?: string | Uint8Array | undefined;
+}
+
+export interface RawResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Sends a request to `origin` as it is written, and follows nothing. */
+export function rawRequest(origin: string, { method, path, headers = {}, body }: RawRequest): Promise<RawResponse> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, method, path, headers }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk) => chunks.push(chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          body: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    if (body !== undefined) outgoing.setHeader('content-length', Buffer.byteLength(body));
+    outgoing.end(body);
+  });
+}

@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import * as z from 'zod';
+import { freePorts } from '../service/free-ports.ts';
+import { connectMarionette } from './marionette.ts';
+
+const addonId = 'extension@linkwake.app';
+const uuid = 'a1f6a3c8-2f0d-4f4f-9b37-7a3b0c5d9e11';
+
+/** The key under which WebDriver hands out elements. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** Firefox names a toolbar button after its extension's id. */
+const widget = 'extension_linkwake_app';
+
+/** Where Firefox shows a page of the extension outside of tabs. */
+const views = {
+  popup: `document.querySelector('browser[webextension-view-type=popup]')`,
+  sidebar: `document.getElementById('sidebar').contentDocument.querySelector('browser')`,
+};
+
+/** WebDriver does not reach them: a script inside Firefox hands the code to the view's frame, and its answer back. */
+const runInView = (view: keyof typeof views) => `
+  const [code, done] = arguments;
+  const shown = ${views[view]};
+  if (!shown?.messageManager) return done(null);
+  const { messageManager } = shown;
+  messageManager.addMessageListener('test', function take({ data }) {
+    messageManager.removeMessageListener('test', take);
+    done(data);
+  });
+  // What is handed to a page that is just being opened is lost with the one before it.
+  setTimeout(() => done(null), 2000);
+  const frameScript = 'sendAsyncMessage("test", ((document) => {' + code + '})(content.document))';
+  messageManager.loadFrameScript('data:,' + encodeURIComponent(frameScript), false);
+`;
+
+const value = z.object({ value: z.unknown() });
+
+export interface FirefoxSession {
+  /** Address of a page of the extension. */
+  page(path: string): string;
+  navigate(url: string): Promise<void>;
+  /** Runs a script's text in the current window and answers what it returns. */
+  run(script: string, ...args: unknown[]): Promise<unknown>;
+  /** Clicks the toolbar button: the real popup over the current tab, with the real `activeTab` grant. */
+  clickAction(): Promise<void>;
+  closePopup(): Promise<void>;
+  /** Gives what the extension asks for, as soon as the browser asks the person. */
+  allow(): Promise<void>;
+  /** Runs a script's text in the open popup, or beside the page, and answers what it returns; `undefined` while there is none. */
+  runIn(view: 'popup' | 'sidebar', script: string): Promise<unknown>;
+  /** Says yes to what the browser asks about the page, as soon as it asks. */
+  confirm(): Promise<void>;
+  /** Clicks the first element that an XPath finds, as soon as it is there. */
+  click(xpath: string): Promise<void>;
+  type(xpath: string, text: string): Promise<void>;
+  /** Waits until an XPath finds something, and answers its text. */
+  text(xpath: string): Promise<string>;
+  /** Runs a script's text in the browser around the pages and answers what it returns. */
+  runInBrowser(script: string, ...args: unknown[]): Promise<unknown>;
+  /** Presses keys together as a person does, by their WebDriver names. */
+  press(...keys: string[]): Promise<void>;
+  /** Opens the menu over the page. */
+  openMenu(): Promise<void>;
+  /** A PNG of what is in sight. */
+  screenshot(): Promise<Buffer>;
+  /** Opens a tab and makes it the current window; answers its handle. */
+  newTab(): Promise<string>;
+  handles(): Promise<string[]>;
+  switchTo(handle: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts Firefox, without a window, with an empty profile.
+ * @param extension folder of the built extension; without one, it is a visitor's browser
+ * @param preferences of Firefox (about:config), beside those that a test needs
+ * @param managed what an organisation sets for the extension (docs/managed-settings.md)
+ */
+export async function startFirefoxSession(
+  extension?: string,
+  preferences: Record<string, unknown> = {},
+  managed?: object,
+): Promise<FirefoxSession> {
+  const profile = await mkdtemp(join(tmpdir(), 'linkwake-firefox-'));
+  const [port = 0] = await freePorts(1);
+  const prefs = {
+    'marionette.port': port,
+    'extensions.webextensions.uuids': JSON.stringify({ [addonId]: uuid }),
+    'alerts.useSystemBackend': false,
+    'ui.popup.disable_autohide': true,
+    // Prompts take an answer at once.
+    'security.notification_enable_delay': 0,
+    'security.dialog_enable_delay': 0,
+    'datareporting.policy.dataSubmissionEnabled': false,
+    'browser.shell.checkDefaultBrowser': false,
+    ...preferences,
+  };
+  const lines = Object.entries(prefs).map(
+    ([name, set]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(set)});`,
+  );
+  await writeFile(join(profile, 'user.js'), lines.join('\n'));
+  if (managed !== undefined) await manage(profile, managed);
+  const firefox = spawn(
+    process.env.FIREFOX_PATH ?? 'firefox-esr',
+    ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
+    // What an organisation sets is looked for below the home folder.
+    { stdio: 'ignore', env: { ...process.env, HOME: profile } },
+  );
+  const marionette = await connectMarionette(port);
+  await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
+  await marionette.send('WebDriver:SetTimeouts', { implicit: 20_000, script: 20_000 });
+  if (extension !== undefined) await marionette.send('Addon:Install', { path: extension, temporary: true });
+
+  const run = async (script: string, ...args: unknown[]) =>
+    value.parse(await marionette.send('WebDriver:ExecuteScript', { script, args })).value;
+
+  // Pages of the tests are on this computer, about which people are asked first.
+  if (extension !== undefined) {
+    await marionette.send('WebDriver:Navigate', { url: `moz-extension://${uuid}/options.html` });
+    const value = { defaults: { kinds: {}, sites: {} }, askBeforePrivate: false, trustedHosts: [] };
+    await run('return browser.storage.local.set({ preferences: arguments[0] })', { version: 1, value });
+  }
+
+  const find = async (xpath: string): Promise<string> => {
+    const found = value.parse(await marionette.send('WebDriver:FindElement', { using: 'xpath', value: xpath }));
+    return z.looseObject({ [elementKey]: z.string() }).parse(found.value)[elementKey] as string;
+  };
+
+  const inBrowser = async <T>(task: () => Promise<T>): Promise<T> => {
+    await marionette.send('Marionette:SetContext', { value: 'chrome' });
+    try {
+      return await task();
+    } finally {
+      await marionette.send('Marionette:SetContext', { value: 'content' });
+    }
+  };
+
+  const perform = (actions: object[]) => marionette.send('WebDriver:PerformActions', { actions });
+
+  return {
+    page: (path) => `moz-extension://${uuid}/${path}`,
+    navigate: async (url) => void (await marionette.send('WebDriver:Navigate', { url })),
+    run,
+    clickAction: () =>
+      inBrowser(async () => {
+        await run(
+          `CustomizableUI.addWidgetToArea(arguments[0] + '-browser-action', 'nav-bar');
+           document.getElementById(arguments[0] + '-BAP').click();`,
+          widget,
+        );
+      }),
+    closePopup: () =>
+      inBrowser(async () => {
+        // One that is about to be shown cannot be hidden yet.
+        const hide = `const shown = ${views.popup}; shown?.closest('panel').hidePopup(); return shown === null;`;
+        await expect.poll(() => run(hide)).toBe(true);
+      }),
+    allow: () =>
+      inBrowser(async () => {
+        const press = `
+          const asked = document.querySelector('#notification-popup popupnotification');
+          asked?.button.click();
+          return asked !== null;`;
+        await expect.poll(() => run(press)).toBe(true);
+        await expect.poll(() => run(press)).toBe(false);
+      }),
+    async confirm() {
+      const asks = () =>
+        marionette.send('WebDriver:GetAlertText').then(
+          () => true,
+          () => false,
+        );
+      await expect.poll(asks).toBe(true);
+      await marionette.send('WebDriver:AcceptAlert');
+    },
+    runIn: (view, script) =>
+      inBrowser(async () => {
+        const parameters = { script: runInView(view), args: [script] };
+        return value.parse(await marionette.send('WebDriver:ExecuteAsyncScript', parameters)).value ?? undefined;
+      }),
+    click: async (xpath) => void (await marionette.send('WebDriver:ElementClick', { id: await find(xpath) })),
+    type: async (xpath, text) =>
+      void (await marionette.send('WebDriver:ElementSendKeys', { id: await find(xpath), text })),
+    text: async (xpath) =>
+      z.string().parse(value.parse(await marionette.send('WebDriver:GetElementText', { id: await find(xpath) })).value),
+    runInBrowser: (script, ...args) => inBrowser(() => run(script, ...args)),
+    press: (...keys) =>
+      inBrowser(async () => {
+        const down = keys.map((key) => ({ type: 'keyDown', value: key }));
+        const up = keys.toReversed().map((key) => ({ type: 'keyUp', value: key }));
+        await perform([{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]);
+      }),
+    async openMenu() {
+      const move = { type: 'pointerMove', x: 200, y: 200 };
+      const press = [
+        { type: 'pointerDown', button: 2 },
+        { type: 'pointerUp', button: 2 },
+      ];
+      await perform([{ type: 'pointer', id: 'mouse', actions: [move, ...press] }]);
+    },
+    async screenshot() {
+      const taken = await marionette.send('WebDriver:TakeScreenshot', { full: false });
+      return Buffer.from(z.object({ value: z.base64() }).parse(taken).value, 'base64');
+    },
+    async newTab() {
+      const opened = await marionette.send('WebDriver:NewWindow', { type: 'tab', focus: true });
+      const { handle } = z.object({ handle: z.string() }).parse(opened);
+      await marionette.send('WebDriver:SwitchToWindow', { handle });
+      return handle;
+    },
+    handles: async () => z.array(z.string()).parse(await marionette.send('WebDriver:GetWindowHandles')),
+    switchTo: async (handle) => void (await marionette.send('WebDriver:SwitchToWindow', { handle })),
+    async close() {
+      const ended = new Promise((resolve) => firefox.once('exit', resolve));
+      marionette.close();
+      firefox.kill();
+      await ended;
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Firefox reads a native manifest (https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/Native_manifests). */
+async function manage(home: string, data: object): Promise<void> {
+  const folder = join(home, '.mozilla', 'managed-storage');
+  await mkdir(folder, { recursive: true });
+  const manifest = { name: addonId, description: 'Set by a test.', type: 'storage', data };
+  await writeFile(join(folder, `${addonId}.json`), JSON.stringify(manifest));
+}

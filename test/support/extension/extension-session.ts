@@ -1,0 +1,146 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import type { Desktop } from '../browsers/desktop.ts';
+
+/** Follows from the `key` in the manifest. */
+export const extensionId = 'bchadapbbkpdlfnejlfpenbcdafgolbi';
+
+/** For a step in the browser: half of what a test has, as a machine that is busy must not make it fail. */
+const patienceMs = 60_000;
+
+export interface ExtensionSession {
+  context: BrowserContext;
+  /** A page of the extension that does nothing itself; it stays open. */
+  control: Page;
+  /** Opens a page of the extension in a tab. */
+  open(path: string): Promise<Page>;
+  /** Clicks the toolbar button over a tab: the real popup, with the real `activeTab` grant. */
+  clickAction(tab: Page): Promise<Page>;
+  /** The popup that is open, or about to be. */
+  popup(): Promise<Page>;
+  /** The side panel, which a click has just opened. */
+  sidePanel(): Promise<Page>;
+  /** The background, started if it was stopped. */
+  worker(): Promise<Worker>;
+  /** Stops the background as the browser does when it is idle; the next event starts it with nothing remembered. */
+  stopWorker(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts Chromium with the built extension and an empty profile.
+ * @param desktop where its windows are shown, with menus, prompts and notifications as people see them; without one, Chromium
+ *   has no window
+ */
+export async function startExtensionSession(extension: string, desktop?: Desktop): Promise<ExtensionSession> {
+  const profile = await mkdtemp(join(tmpdir(), 'linkwake-chromium-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    headless: desktop === undefined,
+    ...(desktop && { env: desktop.env, viewport: null }),
+    args: [
+      `--disable-extensions-except=${extension}`,
+      `--load-extension=${extension}`,
+      '--no-sandbox',
+      '--disable-quic',
+      '--remote-debugging-port=0',
+    ],
+  });
+  context.setDefaultTimeout(patienceMs);
+  const [port] = (await readFile(join(profile, 'DevToolsActivePort'), 'utf8')).split('\n');
+  const connect = () => chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
+
+  // Pages of the tests are on this computer, about which people are asked first; a test of that turns it on.
+  await context.serviceWorkers()[0]?.evaluate(unaskedPreferences);
+
+  const open = async (path: string) => {
+    const page = await context.newPage();
+    await page.goto(`chrome-extension://${extensionId}/${path}`);
+    return page;
+  };
+
+  // A page of the extension without scripts: its session controls the worker, and opening no tab later keeps popups open.
+  const control = await open('icons/16.png');
+  const background = await workerControl(context, control);
+
+  /** Playwright does not see popups in the session it started; a second connection does. */
+  const find = async (path: string): Promise<Page> => {
+    for (;;) {
+      const browser = await connect();
+      const pages = browser.contexts().flatMap((found) => found.pages());
+      const found = pages.find((page) => page.url().endsWith(path));
+      if (found !== undefined) return found;
+      await browser.close();
+    }
+  };
+
+  return {
+    context,
+    control,
+    open,
+    async clickAction(tab) {
+      await tab.bringToFront();
+      const browser = await connect();
+      const session = await browser.newBrowserCDPSession();
+      const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab' }] });
+      const target = targetInfos.find(({ url }) => url === tab.url());
+      if (target === undefined) throw new Error(`No tab shows ${tab.url()}.`);
+      // Playwright's types do not know the Extensions domain yet.
+      const send = session.send.bind(session) as (method: string, params: object) => Promise<unknown>;
+      await send('Extensions.triggerAction', { id: extensionId, targetId: target.targetId });
+      const popup = await find('/popup.html');
+      popup.setDefaultTimeout(patienceMs);
+      await browser.close();
+      return popup;
+    },
+    popup: () => find('/popup.html'),
+    sidePanel: () => find('/sidepanel.html'),
+    async worker() {
+      await background.start();
+      const [worker] = context.serviceWorkers();
+      if (worker === undefined) throw new Error('The background is running, but not to be seen.');
+      return worker;
+    },
+    stopWorker: background.stop,
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Runs in the background. */
+function unaskedPreferences(): Promise<void> {
+  const value = { defaults: { kinds: {}, sites: {} }, askBeforePrivate: false, trustedHosts: [] };
+  return chrome.storage.local.set({ preferences: { version: 1, value } });
+}
+
+/** Starts and stops the background. Playwright's own worker object does not notice either: it stays the same. */
+async function workerControl(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  let status = '';
+  let changed = Promise.withResolvers<void>();
+  session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    status = versions.at(-1)?.runningStatus ?? status;
+    changed.resolve();
+    changed = Promise.withResolvers<void>();
+  });
+  const until = async (wanted: string) => {
+    while (status !== wanted) await changed.promise;
+  };
+  await session.send('ServiceWorker.enable');
+  return {
+    async start() {
+      if (status === 'running') return;
+      await session.send('ServiceWorker.startWorker', { scopeURL: `chrome-extension://${extensionId}/` });
+      await until('running');
+    },
+    async stop() {
+      await session.send('ServiceWorker.stopAllWorkers');
+      await until('stopped');
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Page } from 'playwright-core';
+import { type PageServer, type Served, servePages } from '../browsers/page-server.ts';
+import { type StartedService, startService } from '../service/service.ts';
+import { buildExtension } from './build-extension.ts';
+import { type ExtensionSession, startExtensionSession } from './extension-session.ts';
+import { signInExtension } from './sign-in-extension.ts';
+
+export interface ExtensionWithService {
+  service: StartedService;
+  session: ExtensionSession;
+  /** Where pages are published from. */
+  site: PageServer;
+  /** Opens a page of the site by its path, or any by its address, in a tab. */
+  tabAt(address: string): Promise<Page>;
+  stop(): Promise<void>;
+}
+
+/** Chromium with the extension, signed in to a service of its own. @param pages of the site, by their paths */
+export async function startExtensionWithService(pages: Record<string, Served>): Promise<ExtensionWithService> {
+  const [extension, service, site] = await Promise.all([buildExtension('chrome'), startService(), servePages(pages)]);
+  const session = await startExtensionSession(extension);
+  await (await signInExtension(session, service.baseUrl, service.owner)).close();
+  return {
+    service,
+    session,
+    site,
+    async tabAt(address) {
+      const tab = await session.context.newPage();
+      await tab.goto(new URL(address, site.url).href);
+      return tab;
+    },
+    async stop() {
+      await session.close();
+      await service.stop();
+      site.stop();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ExtensionSession } from './extension-session.ts';
+
+/** A notification that the browser has taken. */
+export interface ShownNotification {
+  id: string;
+  title: string;
+}
+
+/**
+ * Runs in the background before anything else: what the browser has taken is written down where a stopped worker does not
+ * lose it. A stop in between leaves a notification unwritten, never one written that was not shown.
+ */
+function recordNotifications(): void {
+  type NotificationOptions = Parameters<typeof chrome.notifications.create>[0] & { title: string };
+  type Create = (id: string, options: NotificationOptions) => Promise<string>;
+  const create = chrome.notifications.create.bind(chrome.notifications) as Create;
+  const createAndWrite: Create = async (id, options) => {
+    const shown = await create(id, options);
+    await navigator.locks.request('told', async () => {
+      const { told = [] } = await chrome.storage.session.get<{ told?: ShownNotification[] }>('told');
+      await chrome.storage.session.set({ told: [...told, { id, title: options.title }] });
+    });
+    return shown;
+  };
+  Object.assign(chrome.notifications, { create: createAndWrite });
+}
+
+/** Answers a copy of the built extension that writes down what it tells; the caller removes it. */
+export async function extensionRecordingNotifications(extension: string): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'linkwake-extension-'));
+  await cp(extension, copy, { recursive: true });
+  const background = join(copy, 'background.js');
+  await writeFile(background, `(${recordNotifications})();\n${await readFile(background, 'utf8')}`);
+  return copy;
+}
+
+/** What has been told since the browser was started, each notification once, as it was shown last. */
+export async function recordedNotifications(session: ExtensionSession): Promise<ShownNotification[]> {
+  const worker = await session.worker();
+  const all = await worker.evaluate(
+    async () => (await chrome.storage.session.get<{ told?: ShownNotification[] }>('told')).told ?? [],
+  );
+  return [...new Map(all.map((told) => [told.id, told])).values()];
+}

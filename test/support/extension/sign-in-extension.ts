@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core';
+import type { StartedService } from '../service/service.ts';
+import type { ExtensionSession } from './extension-session.ts';
+
+type Credentials = Pick<StartedService['owner'], 'email' | 'password'>;
+
+/** Signs in on the welcome page by the real OAuth window, and answers the page. */
+export async function signInExtension(session: ExtensionSession, service: string, owner: Credentials): Promise<Page> {
+  const { welcome, window } = await openSignInWindow(session, service);
+  await submitSignIn(window, owner);
+  await window.getByRole('button', { name: 'Allow', exact: true }).click();
+  await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  return welcome;
+}
+
+/** Opens the real OAuth window from the welcome page. */
+export async function openSignInWindow(
+  session: ExtensionSession,
+  service: string,
+): Promise<{ welcome: Page; window: Page }> {
+  const welcome = await session.open('welcome.html');
+  await welcome.getByLabel('Service address').fill(service);
+  const opening = session.context.waitForEvent('page');
+  await welcome.getByRole('button', { name: 'Sign in' }).click();
+  return { welcome, window: await opening };
+}
+
+/** Fills in the form in that window and sends it. */
+export async function submitSignIn(window: Page, { email, password }: Credentials): Promise<void> {
+  await window.getByLabel('Email address').fill(email);
+  await window.getByLabel('Password').fill(password);
+  await window.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs in on the welcome page by an API key, and answers the page. */
+export async function signInWithKey(session: ExtensionSession, service: string, key: string): Promise<Page> {
+  const welcome = await session.open('welcome.html');
+  await welcome.getByLabel('Service address').fill(service);
+  await welcome.getByText('Use an API key instead').click();
+  await welcome.getByLabel('API key').fill(key);
+  await welcome.getByRole('button', { name: 'Connect with this key' }).click();
+  await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  return welcome;
+}

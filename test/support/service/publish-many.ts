@@ -1,0 +1,23 @@
+import { publishDocument } from '../../../service/documents/publish/publish-document.ts';
+import type { PublishLimiter } from '../../../service/plans/publish-limiter.ts';
+import type { StartedService } from './service.ts';
+
+/** More than an hour allows. */
+const unlimited: PublishLimiter = {
+  refuseIfUsedUp: async () => {},
+  countRefused: async () => {},
+  runCounted: (_userId, work) => work(),
+};
+
+/** Publishes so many pages of the service's owner at once, titled `Document 1` and so on; answers their links. */
+export function publishMany({ deps, owner }: StartedService, count: number): Promise<string[]> {
+  const publisher = { user: { id: owner.userId }, workspace: { id: owner.workspaceId, plan: owner.workspace.plan } };
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const content = { html: `<h1>Document ${number}</h1>` };
+      const { document } = await publishDocument(deps, unlimited, publisher, content, { title: `Document ${number}` });
+      return `${deps.config.linkHost}/${document.slug}`;
+    }),
+  );
+}

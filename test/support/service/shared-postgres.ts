@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { connect, type DatabaseConnection } from '../../../service/db/database.ts';
+import { startEmbeddedPostgres } from '../../../service/db/embedded-postgres.ts';
+import { migrate } from '../../../service/db/migrate.ts';
+
+/** Hands the address on to the workers, which inherit the environment. */
+const variable = 'LINKWAKE_TEST_POSTGRES';
+
+const migratedTemplate = 'migrated';
+
+const cutOffOthers = `
+  select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
+
+/**
+ * Vitest's global setup: one PostgreSQL for all files of a run, with a migrated database in it that others are copies of.
+ * Making a cluster for each file took longer than many a file's tests.
+ */
+export default async function startSharedPostgres(): Promise<() => Promise<void>> {
+  if (process.env[variable] !== undefined) return async () => {};
+  const dir = await mkdtemp(join(tmpdir(), 'linkwake-test-'));
+  // PostgreSQL may run as another account, which must be able to enter.
+  await chmod(dir, 0o755);
+  removeWithRun(dir);
+  // Whatever tests leave behind lies in the same folder, and goes with it.
+  process.env.TMPDIR = dir;
+  const postgres = await startEmbeddedPostgres(dir);
+  await run(postgres.connection, `create database ${migratedTemplate}`);
+  const { pool } = connect({ ...postgres.connection, database: migratedTemplate });
+  await migrate(pool);
+  await pool.end();
+  process.env[variable] = JSON.stringify(postgres.connection);
+  return async () => {
+    delete process.env[variable];
+    // It stops for nobody who is still connected; a file that left a connection open is over.
+    await run(postgres.connection, cutOffOthers);
+    await postgres.stop();
+    await rm(dir, { recursive: true, force: true });
+  };
+}
+
+/** A run that is killed has no time to stop its PostgreSQL: a process of its own does. */
+function removeWithRun(dir: string): void {
+  const script = fileURLToPath(new URL('../remove-after-run.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dir], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  child.unref();
+  // Nothing is ever written to it.
+  (child.stdin as Socket).unref();
+}
+
+export interface SharedDatabase {
+  connection: DatabaseConnection;
+  /** Removes the database; whoever is still connected is cut off. Safe to call twice. */
+  drop(): Promise<void>;
+}
+
+/** Makes a database in the run's PostgreSQL, an empty one or a copy of the migrated one; `undefined` where there is no run. */
+export async function createSharedDatabase({ migrated }: { migrated: boolean }): Promise<SharedDatabase | undefined> {
+  const address = process.env[variable];
+  if (address === undefined) return undefined;
+  const server: DatabaseConnection = JSON.parse(address);
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await run(server, `create database ${database} template ${migrated ? migratedTemplate : 'template0'}`);
+  return {
+    connection: { ...server, database },
+    drop: () => run(server, `drop database if exists ${database} with (force)`),
+  };
+}
+
+async function run(connection: DatabaseConnection, sql: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

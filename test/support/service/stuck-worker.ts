@@ -1,0 +1,22 @@
+import { connect, type DatabaseConnection } from '../../../service/db/database.ts';
+import { createLogger } from '../../../service/log/logger.ts';
+import { createWorker } from '../../../service/queue/worker.ts';
+
+/** Run as a process of its own: takes one job, says so, and never finishes it. For a test that kills it. */
+const connection: DatabaseConnection = JSON.parse(process.env.CONNECTION ?? '{}');
+const { db, pool } = connect(connection);
+const leaseSeconds = Number(process.env.LEASE_SECONDS);
+
+createWorker(
+  { db, pool, log: createLogger('silent') },
+  {
+    [process.env.KIND ?? '']: {
+      run: () => {
+        process.stdout.write('taken\n');
+        return new Promise(() => {});
+      },
+      giveUp: async () => {},
+    },
+  },
+  { atOnce: 1, leaseSeconds },
+);
