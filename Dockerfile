@@ -10,7 +10,6 @@ COPY tsconfig.json tsconfig.base.json ./
 COPY shared ./shared
 COPY service ./service
 COPY office-addin ./office-addin
-COPY build ./build
 RUN node --import tsx service/links/assets/build.ts \
   && node_modules/.bin/vite build -c office-addin/vite.config.ts \
   && npm prune --omit=dev --ignore-scripts \

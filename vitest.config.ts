@@ -24,13 +24,22 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['shared/**/*.test.{ts,tsx}', 'service/**/*.test.{ts,tsx}', 'office-addin/**/*.test.{ts,tsx}'],
+          setupFiles: ['shared/messages/languages.ts'],
           // Property tests try hundreds of cases; a machine that is busy must not make them fail.
           testTimeout,
           // Files put back what they change, and need not read everything they import anew.
           isolate: false,
         },
       },
-      { plugins: [WxtVitest()], test: { name: 'extension', include: ['extension/**/*.test.{ts,tsx}'], testTimeout } },
+      {
+        plugins: [WxtVitest()],
+        test: {
+          name: 'extension',
+          include: ['extension/**/*.test.{ts,tsx}'],
+          setupFiles: ['shared/messages/languages.ts'],
+          testTimeout,
+        },
+      },
       {
         test: {
           ...crossing,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-const catalogue = /[\\/]shared[\\/]ui[\\/]messages[\\/][a-z]{2}(?:-\w+)?\.ts$/;
+const catalogue = /[\\/]shared[\\/]messages[\\/][a-z]{2}[\\/]\w+\.ts$/;
 
 /** An entry of a catalogue as it is formatted: from its key to the next one. */
 const entry = /^ {2}(?:'([^']+)'|(\w+)):[\s\S]*?(?=^ {2}[^\s}]|^\})/gm;
@@ -46,7 +46,7 @@ async function readSources(root: string, rooms: readonly string[]): Promise<stri
   const texts = rooms.map(async (room) => {
     const files = await readdir(join(root, room), { recursive: true });
     const code = files.filter(
-      (file) => /\.tsx?$/.test(file) && !/\.test\.|messages[\\/][a-z]{2}(?:-\w+)?\.ts$/.test(file),
+      (file) => /\.tsx?$/.test(file) && !/\.test\.|messages[\\/][a-z]{2}[\\/]\w+\.ts$/.test(file),
     );
     return Promise.all(code.map((file) => readFile(join(root, room, file), 'utf8')));
   });

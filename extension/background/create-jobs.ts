@@ -16,12 +16,12 @@ export function createJobs(delay: (ms: number) => Promise<void>) {
   const onLost = (id: string) => (files.isOne(id) ? files : pages).settleLost(id);
   const onIdle = async () => {
     await pages.settleLeft();
-    await files.goOn();
+    await files.resume();
   };
   const uploads = isChromium ? uploadsInOffscreenDocument({ report, onLost, onIdle }) : uploadsInBackgroundPage(report);
   const pages = createPagePublishing(uploads, delay);
   const files = createFileQueue(uploads, delay);
-  void files.goOn();
+  void files.resume();
   const start = async (request: PublishRequest) => {
     await openTargetPageForPdf(request);
     return pages.start(request);

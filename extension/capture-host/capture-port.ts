@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type CapturedReport, capturedReport } from '../stores/captured-report.ts';
+import type { ToHost } from '../injected/capture-messages.ts';
+import { capturedReport } from '../stores/captured-report.ts';
 
 const count = z.int().nonnegative();
 
@@ -24,6 +25,7 @@ export type CaptureAnswer = z.infer<typeof captureAnswer>;
 
 const call = count;
 
+/** A message of a capture script, as it comes out of a page. */
 export const toHost = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('file'), call, url: z.url({ protocol: /^https?$/ }) }),
   /** A frame by its place: which of its window's frames, and so on down from the top. */
@@ -35,20 +37,4 @@ export const toHost = z.discriminatedUnion('ask', [
     done: z.int().nonnegative(),
     total: z.int().nonnegative(),
   }),
-]);
-
-export type ToHost = z.infer<typeof toHost>;
-export type CaptureProgress = Omit<Extract<ToHost, { ask: 'progress' }>, 'ask'>;
-
-/** A file on its way between the two, which pass each other text only. */
-export interface SentFile {
-  type: string;
-  base64: string;
-}
-
-/** The answer to a call; with neither, there is nothing to be had. */
-export interface FromHost {
-  call: number;
-  file?: SentFile;
-  frame?: { html: string; report: CapturedReport };
-}
+]) satisfies z.ZodType<ToHost>;

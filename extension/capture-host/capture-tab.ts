@@ -1,6 +1,6 @@
+import type { CaptureProgress } from '../injected/capture-messages.ts';
 import { setCaptureRequest } from '../injected/capture-request.ts';
 import type { CapturedReport } from '../stores/captured-report.ts';
-import type { CaptureProgress } from './capture-port.ts';
 import { CaptureFailed } from './errors.ts';
 import { runCapture, serveCapture } from './serve-capture.ts';
 

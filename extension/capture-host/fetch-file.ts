@@ -1,5 +1,5 @@
 import { blobToBase64 } from '../capture/assets/base64.ts';
-import type { SentFile } from './capture-port.ts';
+import type { SentFile } from '../injected/capture-messages.ts';
 
 /** What pages may show without being allowed to read it. Never documents or data, whatever a page asks for. */
 const SHOWN = /^(image\/|font\/|text\/css\b|application\/(x-)?font|application\/vnd\.ms-fontobject)/i;

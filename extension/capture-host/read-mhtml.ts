@@ -1,5 +1,5 @@
 import { blobToBase64 } from '../capture/assets/base64.ts';
-import type { SentFile } from './capture-port.ts';
+import type { SentFile } from '../injected/capture-messages.ts';
 
 /** One file of a saved page, decoded when it is asked for. */
 export type MhtmlFile = () => Promise<SentFile>;

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
+import type { SentFile } from '../injected/capture-messages.ts';
 import { isChromium } from '../platform/features.ts';
-import type { SentFile } from './capture-port.ts';
 import { type MhtmlFile, readMhtml } from './read-mhtml.ts';
 
 /** A tab's files as the browser loaded them, saved at the first question; none where it may not or cannot. */

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { SentFile } from './capture-port.ts';
+import type { SentFile } from '../injected/capture-messages.ts';
 
 /**
  * A tab as a picture. The browser pictures whichever is in front: a person who goes to another one in that moment must not find

@@ -1,15 +1,9 @@
 import { type Browser, browser } from 'wxt/browser';
 import { capturePortName } from '../injected/capture-client.ts';
+import type { CaptureProgress, FromHost, SentFile } from '../injected/capture-messages.ts';
 import { framePath } from '../injected/frame-path.ts';
 import { canSavePages, hasPageAccess } from '../platform/site-permissions.ts';
-import {
-  type CaptureAnswer,
-  type CaptureProgress,
-  captureAnswer,
-  type FromHost,
-  type SentFile,
-  toHost,
-} from './capture-port.ts';
+import { type CaptureAnswer, captureAnswer, toHost } from './capture-port.ts';
 import { fetchFile } from './fetch-file.ts';
 import { savedPage } from './saved-page.ts';
 import { screenshotOf } from './screenshot.ts';
@@ -22,7 +16,7 @@ export function serveCapture(tabId: number, onProgress?: (progress: CaptureProgr
   const ended = new AbortController();
   const host = createHost(tabId, ended.signal);
   const ports = new Set<Browser.runtime.Port>();
-  const attend = (port: Browser.runtime.Port) => {
+  const onConnect = (port: Browser.runtime.Port) => {
     const { sender } = port;
     if (port.name !== capturePortName || sender?.id !== browser.runtime.id || sender.tab?.id !== tabId) return;
     ports.add(port);
@@ -40,10 +34,10 @@ export function serveCapture(tabId: number, onProgress?: (progress: CaptureProgr
       if (isOpen()) port.postMessage({ call: data.call, ...answer } satisfies FromHost);
     });
   };
-  browser.runtime.onConnect.addListener(attend);
+  browser.runtime.onConnect.addListener(onConnect);
   return () => {
     ended.abort();
-    browser.runtime.onConnect.removeListener(attend);
+    browser.runtime.onConnect.removeListener(onConnect);
     for (const port of ports) port.disconnect();
   };
 }

@@ -1,7 +1,7 @@
 import '#shared/contract/without-eval.ts';
 import { defineBackground } from 'wxt/utils/define-background';
 import { delay } from '#shared/api/delay.ts';
-import { t } from '#shared/messages/say.ts';
+import { t } from '#shared/messages/translate.ts';
 import { createJobs } from '../background/create-jobs.ts';
 import { resumePersonalLinks } from '../background/create-links.ts';
 import { createHandlers } from '../background/handlers.ts';
@@ -49,7 +49,7 @@ export default defineBackground(() => {
     void pollAll();
     void resumePersonalLinks();
     void checkPendingDocuments();
-    void jobs.files.goOn();
+    void jobs.files.resume();
   });
   onBrowserStart(() => void jobs.files.sweep());
   onInstalled(() => void openWelcome());
@@ -71,7 +71,7 @@ export default defineBackground(() => {
   void wakeEvery(pollAlarm, 30);
   void refreshBadge();
   // A browser stops the background at any moment: files that were on their way go on as soon as it is back.
-  void jobs.files.goOn();
+  void jobs.files.resume();
 });
 
 const menuEntries = () =>

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { base64ToBlob } from '../capture/assets/base64.ts';
-import type { CaptureProgress, FromHost, ToHost } from '../capture-host/capture-port.ts';
 import { anyShadowRoot } from './any-shadow-root.ts';
+import type { CaptureProgress, FromHost, ToHost } from './capture-messages.ts';
 
 /** Between the capture script in a page and the background: what the page may not do itself is asked for here. */
 export const capturePortName = 'capture';

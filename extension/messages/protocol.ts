@@ -121,7 +121,6 @@ export interface Answers {
   /** The room's link. */
   'room.make': string;
   'responses.read': FormResponses;
-  /** A data URL. */
   /** The id of the kept file that it is in. */
   'responses.signed-pdf': string;
   /** The options entered for the page, if any. */

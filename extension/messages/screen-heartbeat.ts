@@ -1,5 +1,4 @@
 import { browser } from 'wxt/browser';
-import { isChromium } from '../platform/features.ts';
 
 /** The popup, whose opening and closing is the person's looking; or a page in a tab. */
 export type ScreenName = 'popup' | 'page';
@@ -40,21 +39,4 @@ export function startHeartbeat(screen: ScreenName, service?: string): () => void
     clearInterval(timer);
     port.disconnect();
   };
-}
-
-/** Pages that show how a publish ends. */
-const outcomes = ['/preview.html', '/target.html'] as const;
-
-/** Whether the popup or one of these pages is in front of the person; no other screen shows how a publish ends. */
-export async function isOutcomeVisible(): Promise<boolean> {
-  if (await isPopupOpen()) return true;
-  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  return outcomes.some((page) => tab?.url?.startsWith(browser.runtime.getURL(page)));
-}
-
-/** Asked of the browser: a worker remembers nothing. */
-async function isPopupOpen(): Promise<boolean> {
-  if (!isChromium) return browser.extension.getViews({ type: 'popup' }).length > 0;
-  const contexts = await browser.runtime.getContexts({ contextTypes: ['POPUP'] });
-  return contexts.length > 0;
 }

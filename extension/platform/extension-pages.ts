@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import { isChromium } from './features.ts';
 
 /** Opens a document in the library, at its activity. */
 export function openActivity(service: string, slug: string): Promise<void> {
@@ -49,4 +50,21 @@ export async function openLink(url: string): Promise<void> {
 /** Whether a message or port comes from one of our pages; content scripts, whose process a web page shares, are not. */
 export function isOwnPage(sender: { id?: string | undefined; url?: string | undefined } | undefined): boolean {
   return sender?.id === browser.runtime.id && sender.url?.startsWith(browser.runtime.getURL('/')) === true;
+}
+
+/** Pages that show how a publish ends. */
+const outcomes = ['/preview.html', '/target.html'] as const;
+
+/** Whether the popup or one of these pages is in front of the person; no other screen shows how a publish ends. */
+export async function isOutcomeVisible(): Promise<boolean> {
+  if (await isPopupOpen()) return true;
+  const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
+  return outcomes.some((page) => tab?.url?.startsWith(browser.runtime.getURL(page)));
+}
+
+/** Asked of the browser: a worker remembers nothing. */
+async function isPopupOpen(): Promise<boolean> {
+  if (!isChromium) return browser.extension.getViews({ type: 'popup' }).length > 0;
+  const contexts = await browser.runtime.getContexts({ contextTypes: ['POPUP'] });
+  return contexts.length > 0;
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { setNotices, t } from '#shared/messages/say.ts';
-import { setCurrentLocale } from '#shared/messages/translate.ts';
+import { setLocale, t } from '#shared/messages/translate.ts';
 import { noticeLocales } from '../build/notice-locales.ts';
 import { chooseNotificationLanguage } from './notification-language.ts';
 
@@ -20,8 +19,7 @@ const before = { ...fakeBrowser.i18n };
 beforeEach(() => speak('en'));
 afterEach(() => {
   Object.assign(fakeBrowser.i18n, before);
-  setNotices('en', () => undefined);
-  setCurrentLocale('en');
+  setLocale('en');
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { browserMessageName } from '#shared/messages/browser-message-name.ts';
-import { setNotices } from '#shared/messages/say.ts';
 import type { Message } from '#shared/messages/translate.ts';
+import { setLocale } from '#shared/messages/translate.ts';
 
 /** Every category there is (Intl.PluralRules); languages have some of them. */
 const categories = ['zero', 'one', 'two', 'few', 'many'] as const;
@@ -14,7 +14,7 @@ export function chooseNotificationLanguage(): void {
   const language = textOf('language');
   if (language === '') return;
   const shown = browser.i18n.getUILanguage();
-  setNotices(shown.split('-')[0] === language ? shown : language, messageOf);
+  setLocale(shown.split('-')[0] === language ? shown : language, messageOf);
 }
 
 function messageOf(key: string): Message | undefined {

@@ -18,8 +18,8 @@ export const blankedFields = z.partialRecord(
 
 export type BlankedFields = z.infer<typeof blankedFields>;
 
-/** What of a capture is told beside its link. */
-const told = z.object({
+/** What the person is shown of a capture's report, beside its link. */
+const captureSummary = z.object({
   missing: missingParts.optional(),
   blanked: blankedFields.optional(),
   /** How many pictures lost detail so that the page fits. */
@@ -35,7 +35,7 @@ const content = z.union([
   z.object({ tabId: z.int() }),
   z.object({
     kept: z.string(),
-    told,
+    summary: captureSummary,
     /** Something was blacked out. */
     redacted: z.boolean(),
   }),
@@ -133,7 +133,7 @@ export const publishJob = z.object({
   kept: z.string().optional(),
   redacted: z.boolean().optional(),
   /** Known once the page has been read. */
-  ...told.shape,
+  ...captureSummary.shape,
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   /** The popup has shown how it ended: the next one shows the page's own screen again. */

@@ -17,7 +17,7 @@ export class OfficeFault extends LinkwakeError {
 
 /** Office took a call and never answered it. */
 export class OfficeTimeout extends LinkwakeError {
-  override readonly name = 'OfficeSilent';
+  override readonly name = 'OfficeTimeout';
   readonly code = 'office_silent';
 }
 
@@ -41,7 +41,7 @@ export class EmptyDocument extends LinkwakeError {
 
 /** The open file is larger than whoever reads it has asked for; nothing of it was read. */
 export class FileTooLarge extends LinkwakeError {
-  override readonly name = 'LargerThanWanted';
+  override readonly name = 'FileTooLarge';
   readonly code = 'larger_than_wanted';
 }
 
@@ -53,7 +53,7 @@ export class NothingSelected extends LinkwakeError {
 
 /** Excel hands over one block of cells, not several, nor a drawing. */
 export class MultipleAreasSelected extends LinkwakeError {
-  override readonly name = 'SelectedInPieces';
+  override readonly name = 'MultipleAreasSelected';
   readonly code = 'selected_in_pieces';
 }
 

@@ -23,7 +23,7 @@ const partBytes = 5 * 1024 * 1024;
 const partsAtOnce = 2;
 
 /** Every visitor who is being sent a file holds a connection, also a slow one. */
-const mostConnections = 512;
+const maxConnections = 512;
 const patience = { connectionTimeout: 5000, socketTimeout: 30_000 };
 
 /**
@@ -32,7 +32,7 @@ const patience = { connectionTimeout: 5000, socketTimeout: 30_000 };
  */
 export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
   const { bucket, prefix } = config;
-  const agents = { httpAgent: { maxSockets: mostConnections }, httpsAgent: { maxSockets: mostConnections } };
+  const agents = { httpAgent: { maxSockets: maxConnections }, httpsAgent: { maxSockets: maxConnections } };
   const client = new S3Client({
     region: config.region,
     forcePathStyle: config.forcePathStyle,

@@ -6,10 +6,10 @@ import { ProgramMissing } from './errors.ts';
 const notFound = 127;
 
 /** Memory one process may ask for, in kB. LibreOffice asks for half a gigabyte before it has opened anything. */
-const mostMemory = 4 * 1024 * 1024;
+const maxMemory = 4 * 1024 * 1024;
 
 /** Some systems cannot limit memory (macOS): there the program runs without. */
-const limitMemory = ['sh', '-c', `ulimit -v ${mostMemory} 2>/dev/null; exec "$@"`, 'sh'];
+const limitMemory = ['sh', '-c', `ulimit -v ${maxMemory} 2>/dev/null; exec "$@"`, 'sh'];
 
 /** No network. The second runs the program as the first of its own processes: when that ends, the system ends all others. */
 const withoutNetwork = ['unshare', '-rn'];

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const maxNameLength = 200;
 
 /** How often a pen may be set down, and how many numbers all its strokes may have: five minutes of scribbling. */
-const mostStrokes = 200;
+const maxStrokes = 200;
 export const maxCoordinates = 10_000;
 
 const coordinate = z.number().check(z.gte(-10), z.lte(10_000));
@@ -24,7 +24,7 @@ export const signature = z.union([
             z.refine((numbers) => numbers.length % 2 === 0),
           ),
         )
-        .check(z.minLength(1), z.maxLength(mostStrokes)),
+        .check(z.minLength(1), z.maxLength(maxStrokes)),
     })
     .check(z.refine(({ strokes }) => strokes.reduce((sum, stroke) => sum + stroke.length, 0) <= maxCoordinates)),
 ]);

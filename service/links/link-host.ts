@@ -21,17 +21,17 @@ import { beaconRoute } from './views/beacon-route.ts';
 import { visitRoute } from './visit-route.ts';
 
 /** A gate's answer or a report on a view; both are small. */
-const mostBytes = 16 * 1024;
+const maxBytes = 16 * 1024;
 
 /** The answers to a form, a drawn signature among them. */
-const mostFormBytes = 512 * 1024;
+const maxFormBytes = 512 * 1024;
 
 /** The host visitors reach: documents behind their gates, in an origin of its own (docs/security.md). */
 export function createLinkHost(deps: Deps): Hono {
   const addresses = addressesOf(deps.config);
   const assets = createLinkAssets(addresses);
   const pages = createLinkPages(addresses, assets);
-  const small = limitBody(mostBytes);
+  const small = limitBody(maxBytes);
   const show = createShowDocument(deps, addresses, assets);
   const check = createCheckAnswer(deps);
   const rooms = createRooms(deps, addresses, pages, show, check);
@@ -47,7 +47,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/assets/*', assets.serve);
   host.get('/c/*', contentRoute(deps, addresses, assets));
   host.post('/v/:token', small, beaconRoute(deps));
-  host.post('/f/:token', limitBody(mostFormBytes, refuseLongAnswers), submitRoute(deps, addresses));
+  host.post('/f/:token', limitBody(maxFormBytes, refuseLongAnswers), submitRoute(deps, addresses));
   host.get('/o/:pass', ownerRoute(deps, addresses));
   host.get('/review/:pass', reviewRoute(deps, addresses, pages, assets));
   // A published page must not use up a visitor's tries at another document's password.

@@ -12,7 +12,7 @@ const registered = z.looseObject({
 const loopbacks = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Characters of all that is registered: anybody may register, and it is kept for good. */
-const mostMetadata = 8192;
+const maxMetadata = 8192;
 const longestName = 100;
 
 /** Names of hosts and IPv6 addresses; URLs allow more, which would be read as more than one word of a policy. */
@@ -31,8 +31,8 @@ export function checkClientMetadata(metadata: unknown): void {
   if (text !== storableJson(metadata)) {
     throw new errors.InvalidClientMetadata('the metadata must have no NUL and no half of a pair of surrogates');
   }
-  if (text.length > mostMetadata) {
-    throw new errors.InvalidClientMetadata(`the metadata must have no more than ${mostMetadata} characters`);
+  if (text.length > maxMetadata) {
+    throw new errors.InvalidClientMetadata(`the metadata must have no more than ${maxMetadata} characters`);
   }
   if (typeof client_name === 'string' && !isPlainName(client_name)) {
     throw new errors.InvalidClientMetadata(`client_name must be one line of at most ${longestName} characters`);

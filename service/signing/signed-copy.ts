@@ -4,7 +4,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Db } from '../db/database.ts';
 import { findDocument, workspaceOf } from '../documents/find-document.ts';
 import { pdfAttachment } from '../http/content-disposition.ts';
-import { stream } from '../links/content/blob-response.ts';
+import { streamBody } from '../http/stream-body.ts';
 import { enqueue } from '../queue/queue.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from './errors.ts';
 
@@ -37,7 +37,7 @@ export async function findSignedCopy(db: Db, workspaceId: string, ref: string, r
 
 /** Sends a signed copy to be saved. */
 export async function sendSignedCopy(c: Context, blobs: BlobStore, { blob, name }: FoundCopy) {
-  return stream(c, () => blobs.open(blob), 200, {
+  return streamBody(c, () => blobs.open(blob), 200, {
     'Content-Type': 'application/pdf',
     'Content-Length': String(await blobs.size(blob)),
     'Content-Disposition': pdfAttachment(name),

@@ -4,7 +4,7 @@ import { TransferFailed } from './errors.ts';
 const blockBytes = 512;
 
 /** The size is eleven octal digits. */
-const mostBytes = 8 ** 11 - 1;
+const maxBytes = 8 ** 11 - 1;
 
 const longestName = 100;
 
@@ -15,7 +15,7 @@ function paddingOf(bytes: number): number {
 
 /** @throws TransferFailed for a file that the format has no numbers for */
 function writeHeader(name: string, bytes: number): Buffer {
-  if (bytes > mostBytes || Buffer.byteLength(name) > longestName) {
+  if (bytes > maxBytes || Buffer.byteLength(name) > longestName) {
     throw new TransferFailed(`${name} is too large for an export.`);
   }
   const header = Buffer.alloc(blockBytes);

@@ -1,6 +1,6 @@
 /** The client went away in the middle of its upload; nobody is left to be told. */
 export class UploadAborted extends Error {
-  override readonly name = 'UploadBrokenOff';
+  override readonly name = 'UploadAborted';
   readonly code = 'upload_broken_off';
 
   constructor(options?: ErrorOptions) {

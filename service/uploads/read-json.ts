@@ -10,7 +10,7 @@ export const acceptedContent = 'Send a JSON object with html, or a file as multi
 
 /**
  * A JSON body, at most `limit` bytes of it.
- * @throws BadRequest when it is too long, not UTF-8 or not JSON; UploadBrokenOff
+ * @throws BadRequest when it is too long, not UTF-8 or not JSON; UploadAborted
  */
 export async function readJson(body: Readable, limit = jsonLimit): Promise<unknown> {
   const chunks: Uint8Array[] = [];

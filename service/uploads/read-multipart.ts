@@ -27,7 +27,7 @@ const oneFile = 'Send exactly one file, in the field named file.';
  * back over the same connection.
  * @param options.fileLimit bytes a file may have
  * @param options.fields is filled as text fields arrive, for who needs them also when the upload is refused
- * @throws BadRequest when the body is not one file and short text fields; UploadBrokenOff when the client goes away
+ * @throws BadRequest when the body is not one file and short text fields; UploadAborted when the client goes away
  */
 export async function readMultipart(
   body: Readable,

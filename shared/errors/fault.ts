@@ -1,6 +1,6 @@
 /**
  * What a screen needs of an error. The core's error classes have this shape, and it survives a message between two
- * contexts of a host, which a class does not. `faultWords` puts it into words.
+ * contexts of a host, which a class does not. `faultMessage` puts it into words.
  */
 export interface Fault {
   code: string;

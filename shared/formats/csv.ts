@@ -1,21 +1,26 @@
-import Papa from 'papaparse';
+/** Excel reads a file as UTF-8 when it begins with this. */
+export const byteOrderMark = '\ufeff';
 
-type Cell = string | number | null | undefined;
+export type Cell = string | number | null | undefined;
 
-/**
- * A table as a CSV file (RFC 4180) that sheets open as it is: with a mark that says UTF-8, and with formulas disarmed,
- * because names in it were typed by strangers.
- */
+/** A table as a CSV file (RFC 4180) that spreadsheets open without asking for its encoding. */
 export function csvOf(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  const cells = (row: readonly Cell[]) => row.map((cell) => (typeof cell === 'string' ? disarmed(cell) : (cell ?? '')));
-  const text = Papa.unparse({ fields: heads.map(disarmed), data: rows.map(cells) });
-  return `\uFEFF${text}\r\n`;
+  return byteOrderMark + [heads, ...rows].map(csvLine).join('');
+}
+
+/** One line of a CSV file (RFC 4180). An unknown value is an empty cell. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 /**
- * Text with an apostrophe before each sign that begins a formula, also in its wide form, as East Asian settings take it, and
- * behind a semicolon, at which sheets cut where the comma is in numbers, quoted or not (OWASP, "CSV Injection").
+ * Strangers type names and headings, so a text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV
+ * Injection"). East Asian settings also accept the wide forms of the signs. Where the comma is the decimal mark, a semicolon ends a
+ * cell, quoted or not.
  */
-function disarmed(text: string): string {
-  return text.replace(/(^|;)(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/g, "$1'");
+function csvCell(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'number') return String(cell);
+  const text = cell.replace(/(^|;)(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])/g, "$1'");
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }

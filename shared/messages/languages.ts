@@ -1,5 +1,7 @@
 import { type Catalogue, en } from './en/en.ts';
-import { firstKnown, setLocale } from './translate.ts';
+import { addEnglish, setLocale } from './translate.ts';
+
+addEnglish(en);
 
 /** The catalogues there are, by language; a screen loads the one it is shown in. */
 const catalogues: Record<string, () => Promise<Catalogue>> = {
@@ -18,8 +20,9 @@ const catalogues: Record<string, () => Promise<Catalogue>> = {
  * @returns the tag chosen, for a document's `lang`
  */
 export async function chooseLanguage(preferred: readonly string[]): Promise<string> {
-  const tag = firstKnown(preferred, catalogues);
-  setLocale(tag, await catalogues[new Intl.Locale(tag).language]?.());
+  const tag = preferred.find((each) => Object.hasOwn(catalogues, new Intl.Locale(each).language)) ?? 'en';
+  const catalogue = (await catalogues[new Intl.Locale(tag).language]?.()) ?? en;
+  setLocale(tag, (key) => catalogue[key]);
   return tag;
 }
 

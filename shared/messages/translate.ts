@@ -1,31 +1,62 @@
-import { type Catalogue, en } from './en/en.ts';
+import type { Catalogue, en } from './en/en.ts';
+import { enNotices } from './en/notices.ts';
+
+export type Message = string | ({ readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string });
+
+export type MessageValues = Record<string, string | number>;
+
+export type MessageKey = keyof typeof en;
+
+/** Keys of the messages of notifications: the ones that every script carries. */
+export type NoticeKey = keyof typeof enNotices;
+
+type FindMessage = (key: MessageKey) => Message | undefined;
 
 let locale = 'en';
+
+/** What stands in for a message that a language lacks: the notifications, and the whole catalogue where `languages.ts` is loaded. */
+let english: Partial<Catalogue> = enNotices;
+
+let find: FindMessage = () => undefined;
 
 /** The BCP 47 tag for Intl. */
 export function currentLocale(): string {
   return locale;
 }
 
-export function setCurrentLocale(tag: string): void {
+/**
+ * Sets the language of everything shown from now on. English stands in for a message that is not found.
+ * @param tag BCP 47; numbers, dates and plurals follow it too
+ */
+export function setLocale(tag: string, findMessage: FindMessage = () => undefined): void {
   locale = tag;
+  find = findMessage;
 }
 
-/** The first of a person's languages that is among `known`, with its region; else English. */
-export function firstKnown(preferred: readonly string[], known: Readonly<Record<string, unknown>>): string {
-  return preferred.find((tag) => Object.hasOwn(known, new Intl.Locale(tag).language)) ?? 'en';
+/** Adds the English messages of screens, which the background does not carry. */
+export function addEnglish(catalogue: Catalogue): void {
+  english = catalogue;
 }
 
-export type Message = string | ({ readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string });
+/** Whether this script has a message for the key. */
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(english, key);
+}
 
-export type MessageValues = Record<string, string | number>;
+/**
+ * The message of `key` in the person's language, with `values` filled in. Numbers are written as the locale writes them. A key
+ * without a message is returned as it is.
+ */
+export function t(key: MessageKey, values: MessageValues = {}): string {
+  const message = find(key) ?? english[key];
+  return message === undefined ? key : fillIn(message, values);
+}
 
-/** The words of a message with `values` filled in; numbers are written as the locale writes them. */
-export function fillIn(message: Message, values: MessageValues): string {
+function fillIn(message: Message, values: MessageValues): string {
   return pickPlural(message, values).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? new Intl.NumberFormat(currentLocale()).format(value) : value;
+    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
   });
 }
 
@@ -33,24 +64,5 @@ function pickPlural(message: Message, values: MessageValues): string {
   if (typeof message === 'string') return message;
   const count = values.count;
   if (typeof count !== 'number') return message.other;
-  return message[new Intl.PluralRules(currentLocale()).select(count)] ?? message.other;
-}
-
-export type MessageKey = keyof typeof en;
-
-export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(en, key);
-}
-
-let catalogue: Catalogue = en;
-
-/** Sets the language of everything shown from now on. `tag` is a BCP 47 tag; numbers and dates follow it too. */
-export function setLocale(tag: string, messages: Catalogue = en): void {
-  setCurrentLocale(tag);
-  catalogue = messages;
-}
-
-/** The words of `key` with `values` filled in; numbers are written as the locale writes them. */
-export function t(key: MessageKey, values: MessageValues = {}): string {
-  return fillIn(catalogue[key], values);
+  return message[new Intl.PluralRules(locale).select(count)] ?? message.other;
 }

@@ -1,5 +1,14 @@
 import { type SettingsInput, settingsInput } from '#shared/contract/settings.ts';
-import type { LinkDraft } from '../ui/settings/link-fields.tsx';
+
+/** What a link asks of visitors and shows them, as a person enters it; blank for nothing. */
+export interface LinkDraft {
+  requireEmail: boolean;
+  domains: string;
+  /** `YYYY-MM-DD`. */
+  expiresOn: string;
+  ctaLabel: string;
+  ctaUrl: string;
+}
 
 /** What the person has typed so far; blank means "not set". */
 export interface OptionsDraft extends LinkDraft {

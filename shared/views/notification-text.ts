@@ -1,5 +1,4 @@
-import { t } from '#shared/messages/say.ts';
-import { currentLocale } from '#shared/messages/translate.ts';
+import { currentLocale, t } from '#shared/messages/translate.ts';
 import type { Notice } from '#shared/ports/notifier.ts';
 import type { Alert } from './choose-alerts.ts';
 import type { PendingNotice, SeenView } from './views-state.ts';

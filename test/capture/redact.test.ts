@@ -40,7 +40,7 @@ async function blackOut(html: string, ...selectors: string[]): Promise<{ html: s
         }, document) as Element;
       return redacting.redact(
         source,
-        wanted.map((selector) => redacting.lookAt(find(selector))),
+        wanted.map((selector) => redacting.describePart(find(selector))),
       );
     },
     [html, selectors] as const,
@@ -201,7 +201,7 @@ describe('words that are blacked out', () => {
     await page.setContent(source);
     await page.evaluate(script);
     const html = await page.evaluate((text) => {
-      const part = redacting.lookAt(document.querySelector('#b') as Element);
+      const part = redacting.describePart(document.querySelector('#b') as Element);
       return redacting.redact(text, [{ kind: 'words', words: 'Ada Lovelace' }, part]).html;
     }, source);
     expect(html).not.toMatch(/>Ad<|lovelace/i);

@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { startService } from '../support/service/service.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Where redocly.yaml is. */
+const here = fileURLToPath(new URL('.', import.meta.url));
 const redocly = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 
 /** @contract version/lint */
@@ -20,7 +21,7 @@ it('the description of the API has nothing that the linter finds', async () => {
     const file = join(folder, 'openapi.json');
     await writeFile(file, await served.text());
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-    const lint = promisify(execFile)(process.execPath, [redocly, 'lint', file, '--format=stylish'], { cwd: root, env });
+    const lint = promisify(execFile)(process.execPath, [redocly, 'lint', file, '--format=stylish'], { cwd: here, env });
     await expect(lint.then(({ stderr }) => stderr)).resolves.toContain('Your API description is valid');
   } finally {
     await service.stop();

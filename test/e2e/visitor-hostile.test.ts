@@ -90,7 +90,7 @@ form.submit();
   for (const [name, attempt] of Object.entries(attempts)) {
     try { got[name] = String(await attempt()) } catch { got[name] = 'blocked' }
   }
-  parent.postMessage({ linkwake: 'stale' }, '*');
+  parent.postMessage({ linkwake: 'expired' }, '*');
   parent.postMessage({ linkwake: 'read', page: '/', furthest: 1e9, sections: ['forged'], clicks: 1e9, acted: true }, '*');
   parent.postMessage({ linkwake: 'read', page: '/', furthest: 50, sections: Array(51).fill('forged'), clicks: 0, acted: true }, '*');
   const done = document.createElement('pre');

@@ -18,9 +18,7 @@ let sources: string;
 beforeAll(async () => {
   const texts = rooms.map(async (room) => {
     const files = await readdir(join(root, room), { recursive: true });
-    const code = files.filter(
-      (file) => /\.tsx?$/.test(file) && !/\.test\.|messages\/[a-z]{2}(?:-\w+)?\.ts$/.test(file),
-    );
+    const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|messages\/[a-z]{2}\/\w+\.ts$/.test(file));
     return Promise.all(code.map((file) => readFile(join(root, room, file), 'utf8')));
   });
   sources = (await Promise.all(texts)).flat().join('\n');

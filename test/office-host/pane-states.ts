@@ -1,3 +1,4 @@
+import '#shared/messages/languages.ts';
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
 import { t } from '#shared/messages/translate.ts';
 import { orderForm } from '../support/files/pdf.ts';

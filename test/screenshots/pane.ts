@@ -27,7 +27,7 @@ export async function paneScreens(folder: string): Promise<void> {
         await state.page.emulateMedia({ forcedColors: 'none' });
       },
     });
-    setLocale('ar', ar);
+    setLocale('ar', (key) => ar[key]);
     await walkAll({
       running,
       browser,

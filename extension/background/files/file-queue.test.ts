@@ -39,7 +39,7 @@ describe('the queue', () => {
       },
       async () => undefined,
     );
-    await queue.goOn();
+    await queue.resume();
     const state = async () => (await fileJobsStore.get())[0]?.state;
     return { queue, start, state };
   }
@@ -94,7 +94,7 @@ describe('the queue', () => {
     const file = { ...job, state: { at: 'waiting' } } as const;
     const lost = ['file-2', 'file-3'].map((id) => ({ ...file, id, hasSettings: true }));
     await fileJobsStore.set([...lost, { ...file, id: 'file-4' }]);
-    await queue.goOn();
+    await queue.resume();
     expect((await fileJobsStore.get()).map(({ state }) => state.at)).toEqual(['failed', 'failed', 'uploading']);
     expect(start).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ jobId: 'file-4' }));
   });
@@ -114,7 +114,7 @@ describe('the queue', () => {
     if (job === undefined) throw new Error('There is no job.');
     await fileJobsStore.set([{ ...job, state: { at: 'waiting' } }]);
     const removed = fileJobsStore.update(() => []);
-    await Promise.all([queue.goOn(), removed]);
+    await Promise.all([queue.resume(), removed]);
     expect(await fileJobsStore.get()).toEqual([]);
     expect(start).not.toHaveBeenCalled();
   });
@@ -123,7 +123,7 @@ describe('the queue', () => {
     const { queue, start, state } = await queueWith({ workspace: own, state: { at: 'waiting' } });
     const fault = { code: 'rate_limited', message: '', retryAfterSeconds: 24 * 60 * 60 };
     await queue.report('file-1', { at: 'failed', fault });
-    await queue.goOn();
+    await queue.resume();
     expect(await state()).toMatchObject({ at: 'waiting', fault });
     expect(nextOf(await fileJobsStore.get(), Date.now() + 59 * minuteMs)).toBeUndefined();
     expect(nextOf(await fileJobsStore.get(), Date.now() + 61 * minuteMs)?.id).toBe('file-1');

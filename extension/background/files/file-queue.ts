@@ -41,7 +41,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
   let asked = false;
 
   /** Takes up what is left: at the start, at each alarm, after each end. */
-  async function goOn(): Promise<void> {
+  async function resume(): Promise<void> {
     asked = true;
     const ran = await runIfUnlocked('file-queue', async () => {
       while (asked) {
@@ -50,7 +50,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       }
     });
     // Asked for when that was over, and the lock not yet given back.
-    if (ran && asked) await goOn();
+    if (ran && asked) await resume();
   }
 
   async function next(): Promise<void> {
@@ -133,7 +133,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       await change(id, (before) => ({ ...before, state }));
       await notifyFileOutcome(job, state);
     }
-    void goOn();
+    void resume();
     if (state.at === 'done') await pollService(job.service);
   }
 
@@ -156,12 +156,12 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
   }
 
   return {
-    goOn,
+    resume,
     report,
     /** Its upload ended without a word: it is looked for, and sent again where it has not arrived. */
     async settleLost(id: string): Promise<void> {
       await change(id, ({ worker: _none, ...before }) => before);
-      await goOn();
+      await resume();
     },
     isOne: (id: string) => id.startsWith(prefix),
 
@@ -177,13 +177,13 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       }
       await fileSettingsStore.update((all) => ({ ...all, ...wanted }));
       await fileJobsStore.update((before) => [...before, ...jobs]);
-      void goOn();
+      void resume();
     },
 
     /** Says for files what they are to become: the content of the link that was named with each, or links of their own. */
     async answer(ids: readonly string[], as: 'replacement' | 'new'): Promise<void> {
       await fileJobsStore.update((jobs) => jobs.map((job) => (ids.includes(job.id) ? answeredFile(job, as) : job)));
-      void goOn();
+      void resume();
     },
 
     /** Takes back what the service's plan may not include; a 403 does not say which setting it means. */
@@ -202,7 +202,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
           ? { ...before, state: { at: 'waiting' } }
           : before,
       );
-      void goOn();
+      void resume();
     },
 
     /** Takes a file out: one on its way is stopped, one that has ended is put away. */
@@ -213,7 +213,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       uploads.cancel(id);
       await fileSettingsStore.update(({ [id]: _gone, ...others }) => others);
       await dropKeptFile(id);
-      void goOn();
+      void resume();
     },
 
     /** Removes kept files that no job names: a screen was closed while it kept them. */
@@ -226,7 +226,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
 
 const isOver = ({ state }: FileJob) => state.at === 'done' || state.at === 'failed';
 
-/** Answers all jobs as they are then. */
+/** Returns the jobs after the update. */
 function change(id: string, into: (job: FileJob) => FileJob): Promise<FileJob[]> {
   return fileJobsStore.update((jobs) => jobs.map((job) => (job.id === id ? into(job) : job)));
 }

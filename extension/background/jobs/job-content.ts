@@ -1,7 +1,7 @@
 import { summarizeReport } from '../../capture/report-summary.ts';
-import type { CaptureProgress } from '../../capture-host/capture-port.ts';
 import { captureTab } from '../../capture-host/capture-tab.ts';
 import { pdfInTab } from '../../capture-host/pdf-in-tab.ts';
+import type { CaptureProgress } from '../../injected/capture-messages.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import { keepFile } from '../../stores/kept-files.ts';
 import type { PublishJob, PublishRequest } from '../../stores/publish-job.ts';
@@ -9,8 +9,8 @@ import type { PublishJob, PublishRequest } from '../../stores/publish-job.ts';
 interface JobContent {
   source: UploadRequest['source'];
   title: string;
-  /** What the person is told of it. */
-  told?: Partial<PublishJob> | undefined;
+  /** What the person is shown of it. */
+  summary?: Partial<PublishJob> | undefined;
   /** The page, with what it looks like now. */
   page?: PublishJob['page'];
 }
@@ -24,18 +24,18 @@ export async function contentOf(
   { content, selection, title, page }: PublishRequest,
   onProgress: (progress: CaptureProgress) => void,
 ): Promise<JobContent> {
-  if ('kept' in content) return { source: { page: content.kept }, title: job.title, told: content.told };
+  if ('kept' in content) return { source: { page: content.kept }, title: job.title, summary: content.summary };
   const { tabId } = content;
   const pdf = await pdfInTab(tabId);
   if (pdf) {
     await keepFile(job.id, pdf.file);
-    return { source: { kept: job.id, name: pdf.name }, title: title ?? page.title, told: { kept: job.id } };
+    return { source: { kept: job.id, name: pdf.name }, title: title ?? page.title, summary: { kept: job.id } };
   }
   const captured = await captureTab({ tabId, selection }, onProgress);
   return {
     source: { html: captured.html },
     title: title ?? (captured.title.trim() || page.title),
-    told: summarizeReport(captured.report),
+    summary: summarizeReport(captured.report),
     page: { ...page, fingerprint: captured.fingerprint },
   };
 }

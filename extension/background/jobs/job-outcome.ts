@@ -1,5 +1,5 @@
 import type { Fault } from '#shared/errors/fault.ts';
-import { isMessageKey, type NoticeKey, t } from '#shared/messages/say.ts';
+import { isMessageKey, type NoticeKey, t } from '#shared/messages/translate.ts';
 import {
   fileAddress,
   type PageOwner,
@@ -9,7 +9,7 @@ import {
   withPublishedPage,
 } from '#shared/publish/published-pages.ts';
 import { withPublished } from '#shared/views/tracker.ts';
-import { isOutcomeVisible } from '../../messages/screen-heartbeat.ts';
+import { isOutcomeVisible } from '../../platform/extension-pages.ts';
 import { desktopNotifier } from '../../platform/notifications.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { FileJob } from '../../stores/file-jobs.ts';

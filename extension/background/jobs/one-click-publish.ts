@@ -1,5 +1,5 @@
 import { faultOf } from '#shared/errors/fault.ts';
-import { t } from '#shared/messages/say.ts';
+import { t } from '#shared/messages/translate.ts';
 import { faultsOf, settingsOf } from '#shared/publish/options-draft.ts';
 import { privateAddressReason } from '#shared/publish/private-address.ts';
 import { findPublishedPage } from '#shared/publish/published-pages.ts';
@@ -11,12 +11,16 @@ import { pageInTab } from '../../platform/tabs.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { preferencesStore } from '../../stores/preferences.ts';
 import { accounts } from '../accounts.ts';
-import type { createJobs } from '../create-jobs.ts';
 import { faultNotice } from './job-outcome.ts';
 import { openTargetPage } from './open-target-page.ts';
 import { optionsOfPage } from './page-options.ts';
+import type { createPreviews } from './previews.ts';
+import type { createPagePublishing } from './publish-page.ts';
 
-type Jobs = Pick<ReturnType<typeof createJobs>, 'pages' | 'previews'>;
+interface Jobs {
+  pages: Pick<ReturnType<typeof createPagePublishing>, 'start'>;
+  previews: Pick<ReturnType<typeof createPreviews>, 'start'>;
+}
 
 /**
  * Does at once, by the page's menu or the keyboard, what the popup's first button does: publishes the page, with the

@@ -174,7 +174,7 @@ describe('publishing', () => {
         },
         noDelay,
       );
-      const content = { kept: 'page', told: {}, redacted: false };
+      const content = { kept: 'page', summary: {}, redacted: false };
       await publishing.start({ content, service: service.url, workspace, page, settings: {} });
       for (let step = 0; step < steps; step++) await undefined;
       await publishing.cancel();

@@ -1,7 +1,7 @@
 import { NotSignedIn } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { PublishInterrupted } from '#shared/publish/errors.ts';
-import type { CaptureProgress } from '../../capture-host/capture-port.ts';
+import type { CaptureProgress } from '../../injected/capture-messages.ts';
 import { stayAwakeWhile } from '../../platform/lifecycle.ts';
 import { isRunning } from '../../stores/job-state.ts';
 import { dropKeptFile } from '../../stores/kept-files.ts';
@@ -59,7 +59,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       ...(replaces !== undefined && { replaces }),
       ...(selection && { selection }),
       ...(request.watched && { seen: true }),
-      ...('kept' in content && { kept: content.kept, redacted: content.redacted, ...content.told }),
+      ...('kept' in content && { kept: content.kept, redacted: content.redacted, ...content.summary }),
       startedAt: Date.now(),
       state: { at: 'capturing' },
     };
@@ -79,7 +79,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       const {
         source,
         title,
-        told,
+        summary,
         page = job.page,
       } = await contentOf(job, request, (progress) => {
         void tellProgress(job.id, progress);
@@ -88,7 +88,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       const namesakes = slugsOfTitle(documents, title);
       const contentBefore = request.anyway ? undefined : await contentBehindLink(job);
       const current = await publishJobStore.update((before) =>
-        before?.id === job.id ? { ...before, title, page, namesakes, ...told } : before,
+        before?.id === job.id ? { ...before, title, page, namesakes, ...summary } : before,
       );
       if (current?.id !== job.id || !isRunning(current)) return;
       await uploads.start({

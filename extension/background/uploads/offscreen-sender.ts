@@ -52,25 +52,25 @@ export function serveUploads(): void {
   }
 
   function take(message: unknown): void {
-    const told = toOffscreen.parse(message);
-    switch (told.type) {
+    const received = toOffscreen.parse(message);
+    switch (received.type) {
       case 'start':
         // One that has ended is begun anew: the background knows how it ended, or it would not ask.
-        if (!isUnderWay(told.request.jobId)) void send(told.request);
+        if (!isUnderWay(received.request.jobId)) void send(received.request);
         return;
       case 'cancel':
-        uploads.get(told.jobId)?.controller.abort(new PublishCancelled());
+        uploads.get(received.jobId)?.controller.abort(new PublishCancelled());
         return;
       case 'token':
-        calls.get(told.call)?.resolve(told.token);
-        calls.delete(told.call);
+        calls.get(received.call)?.resolve(received.token);
+        calls.delete(received.call);
         return;
       case 'no-token':
-        calls.get(told.call)?.reject(Object.assign(new Error(told.fault.message), told.fault));
-        calls.delete(told.call);
+        calls.get(received.call)?.reject(Object.assign(new Error(received.fault.message), received.fault));
+        calls.delete(received.call);
         return;
       case 'received':
-        if (!isUnderWay(told.jobId)) uploads.delete(told.jobId);
+        if (!isUnderWay(received.jobId)) uploads.delete(received.jobId);
         say({ type: 'hello', jobIds: [...uploads.keys()] });
     }
   }

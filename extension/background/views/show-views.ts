@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { t } from '#shared/messages/say.ts';
+import { t } from '#shared/messages/translate.ts';
 import type { Alert } from '#shared/views/choose-alerts.ts';
 import { notificationText } from '#shared/views/notification-text.ts';
 import { unseenCount } from '#shared/views/tracker.ts';

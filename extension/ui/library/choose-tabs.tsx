@@ -18,7 +18,7 @@ import { useForcedSettings } from '../use-forced.ts';
 interface OpenPage {
   page: ActivePage;
   earlier: PublishedPage | null;
-  doubt: PrivateAddressReason | undefined;
+  warning: PrivateAddressReason | undefined;
 }
 
 interface ChooseTabsProps {
@@ -41,7 +41,7 @@ export function ChooseTabs({ account, first, options, onOptions, onChosen }: Cho
     lookAt(account).then((found) => {
       setPages(found);
       // A page that may be private is published only where the person has chosen it here.
-      const wanted = found.filter(({ page, doubt }) => first.includes(page.tabId) && doubt === undefined);
+      const wanted = found.filter(({ page, warning }) => first.includes(page.tabId) && warning === undefined);
       setChosen(new Set(wanted.map(({ page }) => page.tabId)));
     }, setError);
   }, []);
@@ -106,7 +106,7 @@ interface TabChoiceProps {
   onChange: (checked: boolean) => void;
 }
 
-function TabChoice({ open: { page, earlier, doubt }, checked, disabled, onChange }: TabChoiceProps) {
+function TabChoice({ open: { page, earlier, warning }, checked, disabled, onChange }: TabChoiceProps) {
   const { url, title } = page;
   const { hostname, host } = new URL(url);
   return (
@@ -120,7 +120,9 @@ function TabChoice({ open: { page, earlier, doubt }, checked, disabled, onChange
       <span>
         <bdi>{title}</bdi> <span class="small soft">{host}</span>
         {earlier && <span class="tab-note small soft">{t(earlier.redacted ? 'tabs.redacted' : 'tabs.has-link')}</span>}
-        {doubt && !earlier && <span class="tab-note small">{t(privacyWarningWords[doubt], { host: hostname })}</span>}
+        {warning && !earlier && (
+          <span class="tab-note small">{t(privacyWarningWords[warning], { host: hostname })}</span>
+        )}
       </span>
     </label>
   );
@@ -132,7 +134,7 @@ async function lookAt(account: SignedInAccount): Promise<OpenPage[]> {
     pages.map(async (page) => {
       const trusted = !askBeforePrivate || trustedHosts.includes(new URL(page.url).hostname);
       const earlier = await linkOfPage(account, page.url);
-      return { page, earlier, doubt: trusted ? undefined : privateAddressReason(page.url) };
+      return { page, earlier, warning: trusted ? undefined : privateAddressReason(page.url) };
     }),
   );
 }

@@ -53,7 +53,7 @@ export function PublishForm({
   const section = useFocus({ wanted: returning });
   const beyondReach = useMemo(() => hasUnreadableParts(page.tabId).catch(() => false), [page.tabId]);
   const marked = useSelection(page.tabId);
-  const [doubt, setDoubt] = useState<{ why: PrivacyWarning; selection: boolean }>();
+  const [warning, setWarning] = useState<{ why: PrivacyWarning; selection: boolean }>();
   const send = async (entered: OptionsDraft | null, selection: boolean) => {
     setRefused(!(await startPublish(account, page, entered, selection)));
   };
@@ -62,7 +62,7 @@ export function PublishForm({
     const look = async () => {
       const why = options?.password ? undefined : await findPrivacyWarning(page);
       if (why === undefined) await send(options, selection);
-      else setDoubt({ why, selection });
+      else setWarning({ why, selection });
     };
     look().catch(setError);
   };
@@ -73,8 +73,8 @@ export function PublishForm({
       const { emptyOptions } = await import('#shared/ui/publish-options.tsx');
       const entered = password === '' ? options : { ...(options ?? emptyOptions), password };
       if (entered !== null) setOptions(entered);
-      await send(entered, doubt?.selection ?? false);
-      setDoubt(undefined);
+      await send(entered, warning?.selection ?? false);
+      setWarning(undefined);
     };
     go().catch(setError);
   };
@@ -121,15 +121,15 @@ export function PublishForm({
       )}
       <PolicyNotice of="links" />
       {error !== undefined && <ErrorNotice error={error} />}
-      {doubt !== undefined && (
+      {warning !== undefined && (
         <ConfirmPublish
-          why={doubt.why}
+          why={warning.why}
           host={host}
           onPublish={publishAllTheSame}
-          onCancel={() => setDoubt(undefined)}
+          onCancel={() => setWarning(undefined)}
         />
       )}
-      {doubt !== undefined ? null : earlier === null ? (
+      {warning !== undefined ? null : earlier === null ? (
         form
       ) : (
         <details open={refused}>

@@ -32,8 +32,8 @@ export async function publishCaptured(
   const kept = `page-${crypto.randomUUID()}`;
   await keepFile(kept, new Blob([file.html]));
   const { report, page, selection, redacted } = file;
-  const told = { missing: countMissing(report), blanked: countBlanked(report), weight: weigh(file.html) };
-  const content = { kept, told, redacted };
+  const summary = { missing: countMissing(report), blanked: countBlanked(report), weight: weigh(file.html) };
+  const content = { kept, summary, redacted };
   const request = { content, selection, service, workspace: workspace.uuid, page, title, settings };
   try {
     return await ask('publish.start', { ...request, ...(replaces !== undefined && { replaces, anyway: true }) });

@@ -17,7 +17,7 @@ interface AskTargetProps {
 
 /** What the person has to decide first: access to the site, and whether it is meant for others. */
 export function AskTarget({ target: { url }, looked, onPublish }: AskTargetProps) {
-  const { needsAccess, doubt, picture } = looked;
+  const { needsAccess, warning, picture } = looked;
   const [options, setOptions] = useState(looked.options);
   const forced = useForcedSettings();
   const [allowed, setAllowed] = useState(!needsAccess);
@@ -42,11 +42,13 @@ export function AskTarget({ target: { url }, looked, onPublish }: AskTargetProps
       }}
     >
       {!allowed && <p>{t('target.access', { host: new URL(url).host })}</p>}
-      {doubt !== undefined && (
-        <p class="notice notice-caution">{t(privacyWarningWords[doubt], { host: hostOf(picture?.page.url ?? url) })}</p>
+      {warning !== undefined && (
+        <p class="notice notice-caution">
+          {t(privacyWarningWords[warning], { host: hostOf(picture?.page.url ?? url) })}
+        </p>
       )}
       <PolicyNotice of="links" />
-      <PublishOptions draft={options} onChange={setOptions} forced={forced} open={doubt !== undefined || refused} />
+      <PublishOptions draft={options} onChange={setOptions} forced={forced} open={warning !== undefined || refused} />
       {refused && faulty && (
         <p class="field-error" role="alert">
           {t('publish.fix-options')}

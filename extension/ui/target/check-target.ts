@@ -13,7 +13,7 @@ export interface TargetCheck {
   /** Whether its site has to be asked for. */
   needsAccess: boolean;
   /** Why it may not be meant for others. */
-  doubt: PrivateAddressReason | undefined;
+  warning: PrivateAddressReason | undefined;
   /** What a new link begins with. */
   options: OptionsDraft;
   /** Nothing is left for the person to decide: they chose it in the menu. */
@@ -31,16 +31,16 @@ export async function checkTarget(target: Target): Promise<TargetCheck> {
     isWeb(target.url) ? hasSiteAccess(target.url) : true,
   ]);
   const trusted = !preferences.askBeforePrivate || preferences.trustedHosts.includes(new URL(address).hostname);
-  const doubt = trusted || !isWeb(address) ? undefined : privateAddressReason(address);
+  const warning = trusted || !isWeb(address) ? undefined : privateAddressReason(address);
   const needsAccess = picture?.content === undefined && !allowed;
   const options = entered ?? emptyOptions;
   const faulty = Object.keys(faultsOf(options)).length > 0;
   return {
     picture,
     needsAccess,
-    doubt,
-    options: doubt === undefined || options.password ? options : { ...options, password: generatePassword() },
-    ready: !needsAccess && doubt === undefined && !faulty && !(policy.requirePassword && options.password === ''),
+    warning,
+    options: warning === undefined || options.password ? options : { ...options, password: generatePassword() },
+    ready: !needsAccess && warning === undefined && !faulty && !(policy.requirePassword && options.password === ''),
   };
 }
 

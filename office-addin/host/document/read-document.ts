@@ -15,7 +15,7 @@ export interface ReadOptions {
   signal?: AbortSignal;
   /** Bytes asked for at once; what Office allows at most on the web and desktop where it is left out. */
   sliceSize?: number;
-  /** A larger file is left alone: LargerThanWanted. */
+  /** A larger file is left alone: FileTooLarge. */
   maxBytes?: number;
   /** Milliseconds to wait for one answer of Office. */
   timeout?: number;
@@ -35,7 +35,7 @@ const runAtOnce: RunExclusive = (task) => task();
  * A 5001 can come from a file left open (office-js#1994), and an 11000 does: everything is closed by then, so it is tried
  * once more.
  * @param runExclusive makes readings wait for each other
- * @throws EmptyDocument; LargerThanWanted; OfficeFault; OfficeSilent; the signal's reason when aborted
+ * @throws EmptyDocument; FileTooLarge; OfficeFault; OfficeTimeout; the signal's reason when aborted
  */
 export function readDocument(source: FileSource, options: ReadOptions = {}, runExclusive = runAtOnce): Promise<Blob> {
   // Who cancels need not wait for Office; the file is closed behind their back once its slice has come.

@@ -7,7 +7,7 @@ const defaultTimeout = 90_000;
 /**
  * The one place where a callback of Office becomes a promise.
  * @param timeout milliseconds after which Office is taken to be silent
- * @throws OfficeFault with Office's number; OfficeSilent when no answer comes
+ * @throws OfficeFault with Office's number; OfficeTimeout when no answer comes
  */
 export function officeCall<Value>(
   call: (done: (result: Office.AsyncResult<Value>) => void) => void,

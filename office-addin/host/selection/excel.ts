@@ -4,7 +4,7 @@ import { MultipleAreasSelected, NothingSelected, OfficeFault } from '../errors.t
 
 /**
  * The one place where Excel's errors become ours.
- * @throws NothingSelected when cells are asked for of which none is filled; SelectedInPieces; OfficeFault
+ * @throws NothingSelected when cells are asked for of which none is filled; MultipleAreasSelected; OfficeFault
  */
 export async function runExcel<Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> {
   try {
@@ -27,7 +27,7 @@ export function supportsVisibleView(): boolean {
 /**
  * The selected cells as they are shown, without rows and columns that are hidden: who filters a list means what is left of it.
  * Of whole columns only what is filled: a million rows would not come over.
- * @throws NothingSelected; SelectedInPieces; OfficeFault
+ * @throws NothingSelected; MultipleAreasSelected; OfficeFault
  */
 export function visibleCells(): Promise<string[][]> {
   return runExcel(async (context) => {

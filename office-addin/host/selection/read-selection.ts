@@ -17,7 +17,7 @@ const asShown = {
 
 /**
  * What is selected, as text: cells and tables with tabs between their cells.
- * @throws NothingSelected; SelectedInPieces; OfficeFault when Office does not hand it over
+ * @throws NothingSelected; MultipleAreasSelected; OfficeFault when Office does not hand it over
  */
 export async function selectedText(app: OfficeApp, source: SelectionSource): Promise<string> {
   const selected = (await selectedTable(app, source)) ?? (await selectedWords(source));

@@ -35,7 +35,7 @@ const columnsSearched = 20;
 /**
  * Looks where links may be written beside the selected rows; writes nothing.
  * @returns `undefined` when no row has one
- * @throws NothingSelected; SelectedInPieces; OfficeFault
+ * @throws NothingSelected; MultipleAreasSelected; OfficeFault
  */
 export function planSheetLinks(linksOf: LinksOf): Promise<SheetPlan | undefined> {
   return runExcel(async (context) => {

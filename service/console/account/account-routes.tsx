@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { createChangePassword, minPasswordLength, type PasswordOutcome } from '../../accounts/change-password.ts';
+import { disconnectApp, listConnectedApps } from '../../accounts/connected-apps.ts';
 import { signOutEverywhere } from '../../accounts/sign-out-everywhere.ts';
 import type { Deps } from '../../deps.ts';
 import { retryAfterText } from '../components/format.ts';
@@ -8,13 +9,16 @@ import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { signIn, signOut } from '../sign-in/session-cookie.ts';
 import { AccountPage } from './account-page.tsx';
+import { AppsPage } from './apps-page.tsx';
+import { PlanPage } from './plan-page.tsx';
 
 /** As long as a sign-in takes; a longer one could never be used. */
 const password = z.string().max(1000).catch('');
 const newPassword = z.object({ current: password, next: password, repeated: password });
 
-/** The person who is signed in: their password, and signing out everywhere. */
+/** The account of the person who is signed in: password, signing out on all devices, connected apps, and the plan. */
 export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
+  const { db, config } = deps;
   const changePassword = createChangePassword(deps);
   const routes = new Hono<ConsoleEnv>();
 
@@ -34,10 +38,22 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
   });
 
   routes.post('/account/sign-out', async (c) => {
-    await signOutEverywhere(deps.db, c.get('owner').userId);
+    await signOutEverywhere(db, c.get('owner').userId);
     await signOut(c, deps);
     return c.redirect('/sign-in?ended', 303);
   });
+
+  routes.get('/apps', async (c) => {
+    const owner = c.get('owner');
+    return sendPage(c, <AppsPage owner={owner} apps={await listConnectedApps(db, owner.userId)} />);
+  });
+
+  routes.post('/apps/:id/revoke', async (c) => {
+    await disconnectApp(db, c.get('owner').userId, c.req.param('id'));
+    return c.redirect('/apps', 303);
+  });
+
+  routes.get('/plan', (c) => sendPage(c, <PlanPage owner={c.get('owner')} free={config.free} />));
 
   return routes;
 }

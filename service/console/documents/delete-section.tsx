@@ -6,11 +6,11 @@ import { countOf } from '../components/format.ts';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** The way to delete a document, with what is lost by it said beforehand. */
-export function DeleteSection({ document, goesWith }: { document: StoredDocument; goesWith: DocumentDependents }) {
+export function DeleteSection({ document, dependents }: { document: StoredDocument; dependents: DocumentDependents }) {
   return (
     <section class="stack" aria-labelledby="delete">
       <h2 id="delete">Delete this document</h2>
-      {goesWith.responses > 0 && (
+      {dependents.responses > 0 && (
         <p class="small">
           Save what you have to keep first:{' '}
           <a href={`/documents/${document.id}/responses/`}>responses and signed PDFs</a>.
@@ -20,7 +20,7 @@ export function DeleteSection({ document, goesWith }: { document: StoredDocument
         action={`/documents/${document.id}/delete`}
         verb="Delete"
         name={document.title}
-        consequence={`The link stops working for everybody. ${lostWith(document, goesWith)} This cannot be undone.`}
+        consequence={`The link stops working for everybody. ${lostWith(document, dependents)} This cannot be undone.`}
       />
     </section>
   );

@@ -1,9 +1,10 @@
 import type { PropsWithChildren } from 'hono/jsx';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import { kindNames } from '../../documents/kind-names.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { kindNames, StateBadges } from './document-states.tsx';
+import { StateBadges } from './document-states.tsx';
 
 /** What there is to see of one document, each at its path below `/documents/{uuid}/`. */
 export const documentTabs = [

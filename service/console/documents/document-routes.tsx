@@ -6,15 +6,12 @@ import { findDocument } from '../../documents/find-document.ts';
 import { BadRequest, PlanLimit } from '../../errors/request-errors.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { signOwnerPass } from '../../links/owner/owner-pass.ts';
-import { activityRoutes } from '../activity/activity-routes.tsx';
 import { askForPasswordAgain } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
-import { recipientRoutes } from '../recipients/recipient-routes.tsx';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { fieldsOfDocument, parseSettingsForm, settingsChangeOf } from './parse-settings-form.ts';
 import { sendDocumentsPage } from './send-documents-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
-import { versionRoutes } from './version-routes.tsx';
 
 /** The owner's documents: list, one with its activity, its settings, the way to the link itself, and the end of it. */
 export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
@@ -26,19 +23,15 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
 
   routes.get('/documents', (c) => sendDocumentsPage(c, deps));
 
-  routes.route('/', activityRoutes(deps));
-  routes.route('/', recipientRoutes(deps));
-  routes.route('/', versionRoutes(deps));
-
   routes.get('/documents/:ref/update', async (c) => {
     const owner = c.get('owner');
     const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
     const saved = c.req.query('saved') !== undefined;
-    const goesWith = await countDependents(db, document.id);
+    const dependents = await countDependents(db, document.id);
     const link = addresses.link(document.slug);
     return sendPage(
       c,
-      <SettingsPage {...{ owner, document, link, goesWith, saved }} fields={fieldsOfDocument(document)} />,
+      <SettingsPage {...{ owner, document, link, dependents, saved }} fields={fieldsOfDocument(document)} />,
     );
   });
 
@@ -54,8 +47,8 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
       const why = { message: cause.message, needsPlan: cause instanceof PlanLimit };
       const refusal = askForPasswordAgain(why, form.password);
       const link = addresses.link(document.slug);
-      const goesWith = await countDependents(db, document.id);
-      const page = <SettingsPage {...{ owner, document, link, goesWith, refusal }} fields={form} />;
+      const dependents = await countDependents(db, document.id);
+      const page = <SettingsPage {...{ owner, document, link, dependents, refusal }} fields={form} />;
       return sendPage(c, page, { status: 422 });
     }
   });

@@ -2,8 +2,6 @@ import { heldForReview } from '#shared/contract/document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { asksForEmail } from '../../links/gates/allowed-email.ts';
 
-export { kindNames } from '../../documents/kind-names.ts';
-
 /** What keeps a document from being plainly live, in a word or two. */
 export interface DocumentState {
   name: string;

@@ -1,10 +1,11 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import { kindNames } from '../../documents/kind-names.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { countOf } from '../components/format.ts';
 import { Pager, type PagerProps } from '../components/paging.tsx';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { failureOf, kindNames, StateBadges } from './document-states.tsx';
+import { failureOf, StateBadges } from './document-states.tsx';
 import { PublishForm, type PublishFormProps } from './publish-form.tsx';
 
 export interface DocumentsPageProps {

@@ -14,12 +14,12 @@ export interface SettingsPageProps {
   link: string;
   /** What the fields show: what is stored, or what was entered and refused. */
   fields: SettingsFields;
-  goesWith: DocumentDependents;
+  dependents: DocumentDependents;
   refusal?: { message: string; needsPlan: boolean } | undefined;
   saved?: boolean;
 }
 
-export function SettingsPage({ owner, document, link, fields, goesWith, refusal, saved }: SettingsPageProps) {
+export function SettingsPage({ owner, document, link, fields, dependents, refusal, saved }: SettingsPageProps) {
   const { plan } = owner.workspace;
   const lacksPro = !planIncludes(plan, 'pro');
   const needsPaid = !planIncludes(plan, 'paid') && (
@@ -141,7 +141,7 @@ export function SettingsPage({ owner, document, link, fields, goesWith, refusal,
           Save settings
         </button>
       </form>
-      <DeleteSection {...{ document, goesWith }} />
+      <DeleteSection {...{ document, dependents }} />
     </DocumentFrame>
   );
 }

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { createApiKeyOnce, listApiKeys, revokeApiKey } from '../../accounts/api-keys.ts';
-import { disconnectApp, listConnectedApps } from '../../accounts/connected-apps.ts';
 import type { Deps } from '../../deps.ts';
-import { AppsPage } from '../account/apps-page.tsx';
-import { PlanPage } from '../account/plan-page.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { KeysPage } from './keys-page.tsx';
@@ -15,8 +12,8 @@ const newKey = z.object({
   form: z.uuid().catch(() => randomUUID()),
 });
 
-/** Who and what may act for the owner: API keys and connected applications; and the plan they act under. */
-export function keyRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
+/** The API keys of the owner. */
+export function keyRoutes({ db }: Deps): Hono<ConsoleEnv> {
   const routes = new Hono<ConsoleEnv>();
 
   routes.get('/keys', async (c) => {
@@ -42,18 +39,6 @@ export function keyRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     if (id.success) await revokeApiKey(db, c.get('owner').userId, id.data);
     return c.redirect('/keys', 303);
   });
-
-  routes.get('/apps', async (c) => {
-    const owner = c.get('owner');
-    return sendPage(c, <AppsPage owner={owner} apps={await listConnectedApps(db, owner.userId)} />);
-  });
-
-  routes.post('/apps/:id/revoke', async (c) => {
-    await disconnectApp(db, c.get('owner').userId, c.req.param('id'));
-    return c.redirect('/apps', 303);
-  });
-
-  routes.get('/plan', (c) => sendPage(c, <PlanPage owner={c.get('owner')} free={config.free} />));
 
   return routes;
 }

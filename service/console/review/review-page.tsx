@@ -1,8 +1,8 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import { kindNames } from '../../documents/kind-names.ts';
 import type { HeldDocument } from '../../documents/review/review-queue.ts';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { Time } from '../components/time.tsx';
-import { kindNames } from '../documents/document-states.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 
 const doneWords = {

@@ -1,7 +1,8 @@
 import { limits } from '#shared/contract/limits.ts';
+import { kindNames } from '../../documents/kind-names.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { descriptionLength } from '../../rooms/room-rules.ts';
-import { kindNames, StateBadges } from '../documents/document-states.tsx';
+import { StateBadges } from '../documents/document-states.tsx';
 import type { RoomFields } from './parse-room-form.ts';
 
 export interface RoomFormProps {

@@ -20,9 +20,9 @@ export interface SiteScan {
 const markup = /^(?:text\/html|(?:application|image)\/(?:[\w.-]+\+)?xml)\b/;
 
 /** Larger sheets and scripts are libraries with fonts and pictures packed into them. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 /** Sheets and scripts that are read; a site of more is not one that was made by hand. */
-const mostFiles = 200;
+const maxFiles = 200;
 
 /** Reads a site's pages, sheets and scripts, and notes in which encoding each page is to be served. */
 export async function scanSite(blobs: BlobStore, files: SiteFile[]): Promise<SiteScan> {
@@ -33,7 +33,7 @@ export async function scanSite(blobs: BlobStore, files: SiteFile[]): Promise<Sit
     scan.pages.set(file.path, await scanPage(decodePage(await blobs.open(file.blob), encoding)));
   }
   const small = (type: string) =>
-    files.filter(({ contentType, bytes }) => contentType.startsWith(type) && bytes <= mostBytes).slice(0, mostFiles);
+    files.filter(({ contentType, bytes }) => contentType.startsWith(type) && bytes <= maxBytes).slice(0, maxFiles);
   for (const file of small('text/css')) {
     const resources = new Set(cssUrls(await text(await blobs.open(file.blob))));
     scan.sheets.set(file.path, { resources, frames: new Set(), links: new Set() });

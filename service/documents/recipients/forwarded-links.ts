@@ -10,7 +10,7 @@ export interface ForwardedLink {
   otherEmails: string[];
 }
 
-const mostNamed = 10;
+const maxNamed = 10;
 
 /**
  * Personal links that were probably passed on. One person has a computer and a phone, at home and on the way; so it takes
@@ -37,7 +37,7 @@ export async function forwardedLinks(db: Db, documentId: string): Promise<Forwar
         or bool_or(lower(v.email) <> lower(r.email))`,
     )
     .orderBy('devices', 'desc')
-    .limit(mostNamed)
+    .limit(maxNamed)
     .execute();
   return rows.map(({ who, ...rest }) => ({ who: who ?? '', ...rest }));
 }

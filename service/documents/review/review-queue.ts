@@ -15,14 +15,14 @@ export interface HeldDocument {
 }
 
 /** At most so many are listed: the others come up as these are decided. */
-const mostListed = 100;
+const maxListed = 100;
 
 /** Held documents: first those nobody has looked at, the longest waiting first. */
 export async function reviewQueue(db: Db): Promise<HeldDocument[]> {
   const rows = await held(db)
     .orderBy('d.reviewed_at', (order) => order.asc().nullsFirst())
     .orderBy('v.created_at')
-    .limit(mostListed)
+    .limit(maxListed)
     .execute();
   return rows.map(heldDocument);
 }

@@ -15,7 +15,7 @@ export function missingFromPage({ resources, frames, links }: ResourceReferences
 }
 
 /** Addresses of a site that are looked at; each takes some microseconds, in which nobody else gets a turn. */
-const mostAddresses = 200_000;
+const maxAddresses = 200_000;
 
 /**
  * What the pages and sheets of a site ask for and the zip does not hold, and what they look for outside of the link.
@@ -33,7 +33,7 @@ export function missingFromSite(parts: Map<string, ResourceReferences>, paths: S
   let looked = 0;
   for (const [part, { resources, frames, links }] of parts) {
     looked += resources.size + frames.size + links.size;
-    if (looked > mostAddresses) break;
+    if (looked > maxAddresses) break;
     for (const [address, absent] of [
       ...[...resources, ...frames].map((one) => [one, missing] as const),
       ...[...links].map((one) => [one, lost] as const),

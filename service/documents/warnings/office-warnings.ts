@@ -60,7 +60,7 @@ export function hasChanges({ insertions, deletions, complete }: OfficeFindings):
   return insertions + deletions > 0 || !complete;
 }
 
-/** The file is converted as if its changes were accepted (jobs/accept-changes.ts). */
+/** The file is converted as if its changes were accepted (conversion/accept-changes.ts). */
 function changesWarning({ insertions, deletions }: OfficeFindings): string[] {
   if (insertions + deletions === 0) return [];
   const taken = pluralize(deletions, { one: 'one deletion is', other: '# deletions are' });

@@ -8,7 +8,7 @@ export type PageToCheck = PageReferences & Pick<PageScan, 'runsScripts'>;
 const list = new Intl.ListFormat('en');
 
 /** Different addresses of a site that are looked at; five of a kind are named. */
-const mostAddresses = 20_000;
+const maxAddresses = 20_000;
 
 /**
  * What visitors may miss of a page because of where and how it is shown: in a frame whose origin is opaque, on another
@@ -16,7 +16,7 @@ const mostAddresses = 20_000;
  */
 export function pageWarnings(pages: PageToCheck[]): string[] {
   const all = (kind: 'resources' | 'frames' | 'formTargets') =>
-    [...new Set(pages.flatMap((page) => [...page[kind]]))].slice(0, mostAddresses);
+    [...new Set(pages.flatMap((page) => [...page[kind]]))].slice(0, maxAddresses);
   const loaded = [...all('resources'), ...all('frames')];
   const far = (addresses: string[]) => addresses.filter((address) => !isPrivateAddress(address));
   return [

@@ -7,7 +7,7 @@ const parts =
   /^(?:word\/(?:document|header|footer|footnotes|endnotes|styles|theme\/theme)\d*|ppt\/(?:slides|slideLayouts|slideMasters|theme)\/[^/]+|xl\/(?:styles|theme\/theme\d*))\.xml$/;
 
 /** A document that uses more of them is made to keep us busy, and so is a longer name. */
-const mostFonts = 200;
+const maxFonts = 200;
 const longestName = 100;
 
 /**
@@ -23,7 +23,7 @@ export async function namedFonts(path: string): Promise<Set<string>> {
       opened: (name, attributes) => {
         for (const font of fontsOf(name, attributes)) {
           // `+mn-lt` is the theme's font for text; `@` marks one turned for vertical writing.
-          if (font && !/^[+@]/.test(font) && font.length <= longestName && fonts.size < mostFonts) fonts.add(font);
+          if (font && !/^[+@]/.test(font) && font.length <= longestName && fonts.size < maxFonts) fonts.add(font);
         }
       },
     }));

@@ -11,7 +11,7 @@ export interface PartListener {
 }
 
 /** XML that is read of one file, unpacked. A long report has 2 MB of it; a sheet of 100,000 rows more than this. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** Reads the XML parts of an Office package piece by piece, up to a limit for all of them together. */
 export class PartReader {
@@ -19,7 +19,7 @@ export class PartReader {
   #left: number;
   #complete = true;
 
-  constructor(entries: ZipEntry[], most: number = mostBytes) {
+  constructor(entries: ZipEntry[], most: number = maxBytes) {
     this.#entries = new Map(entries.map((entry) => [entry.path, entry]));
     this.#left = most;
   }

@@ -4,7 +4,7 @@ const quoted = `"([^"\\n]*)"|'([^'\\n]*)'`;
 const address = new RegExp(`url\\(\\s*(?:${quoted}|([^\\s"'()]+))|@import\\s+(?:${quoted})`, 'gi');
 
 /** As many as are kept of a page. */
-const mostAddresses = 500;
+const maxAddresses = 500;
 
 /** The addresses of fonts, pictures and other sheets that a style sheet names, as written and each once; at most 500. */
 export function cssUrls(sheet: string): string[] {
@@ -12,7 +12,7 @@ export function cssUrls(sheet: string): string[] {
   for (const found of sheet.replace(comment, ' ').matchAll(address)) {
     const named = found.slice(1).find((group) => group !== undefined);
     if (named) addresses.add(named);
-    if (addresses.size === mostAddresses) break;
+    if (addresses.size === maxAddresses) break;
   }
   return [...addresses];
 }

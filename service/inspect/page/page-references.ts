@@ -15,7 +15,7 @@ export interface PageReferences {
   storage: Set<BrowserStorage>;
 }
 
-const mostAddresses = 500;
+const maxAddresses = 500;
 /** A longer address is data, or nobody's file name. */
 const longestAddress = 1000;
 /** Of a script or sheet within the page. */
@@ -68,7 +68,7 @@ export class PageReferencesReader {
   }
 
   #note(addresses: Set<string>, address: string | undefined, evenEmpty = false): void {
-    if (address === undefined || address.length > longestAddress || addresses.size >= mostAddresses) return;
+    if (address === undefined || address.length > longestAddress || addresses.size >= maxAddresses) return;
     // Browsers take control characters out of addresses, too; PostgreSQL takes no NUL.
     const plain = address.replace(/\p{Cc}/gu, '').trim();
     if (plain !== '' || evenEmpty) addresses.add(this.#base === undefined ? plain : resolved(plain, this.#base));

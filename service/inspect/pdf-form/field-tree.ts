@@ -12,11 +12,11 @@ export interface NamedField {
 }
 
 /** A larger file would have to be in memory many times over; its fields come in the order in which PDF.js finds them. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** A PDF's fields in the order of the AcroForm tree; none where the file cannot be read that way. */
 export async function readFieldTree(path: string): Promise<NamedField[]> {
-  if ((await stat(path)).size > mostBytes) return [];
+  if ((await stat(path)).size > maxBytes) return [];
   try {
     const pdf = await PDFDocument.load(await readFile(path), {
       updateMetadata: false,

@@ -3,7 +3,7 @@ import type { FieldBox, FormField } from '../../form-model/form-field.ts';
 import type { TreeField, Widget } from './widget.ts';
 
 /** Smaller boxes are there to hide a field, in points. */
-const leastSide = 1;
+const minSide = 1;
 
 /** PDF 32000-1, table 230: the bit of a choice that takes other words, too. */
 const editableChoice = 1 << 18;
@@ -73,7 +73,7 @@ export function unshownField(name: string, inTree: readonly TreeField[]): FormFi
 
 function isShown({ hidden, rect }: Widget): boolean {
   const [left, bottom, right, top] = rect;
-  return !hidden && right - left >= leastSide && top - bottom >= leastSide;
+  return !hidden && right - left >= minSide && top - bottom >= minSide;
 }
 
 function kindOf(box: Widget): FormField['kind'] | undefined {

@@ -9,15 +9,15 @@ import { type TreeField, treeField, type Widget, widget } from './widget.ts';
 export const maxFields = 1000;
 
 /** Characters of all that is kept of a form: lists of countries fit in, and the visitor's page has it whole. */
-const mostText = 2_000_000;
+const maxText = 2_000_000;
 
 /** Pages looked at where fields do not say on which they are. */
-const mostPagesSearched = 200;
+const maxPagesSearched = 200;
 
 /**
  * The fields of a PDF's AcroForm, in the order of its tree; `undefined` where there are none to answer.
  * @param readTree the fields in the order of the tree: PDF.js gives them in the order in which it came to know them
- * @returns `too many` when there are more than `mostFields`, or too much in them
+ * @returns `too many` when there are more than `maxFields`, or too much in them
  */
 export async function readForm(
   pdf: PDFDocumentProxy,
@@ -45,7 +45,7 @@ export async function readForm(
       return field ? [withTree(field, known.get(field.name))] : [];
     });
   if (fields.length === 0) return undefined;
-  return JSON.stringify(fields).length > mostText ? 'too many' : { fields };
+  return JSON.stringify(fields).length > maxText ? 'too many' : { fields };
 }
 
 /** What is said beside a box itself comes first. What somebody has signed before is nobody else's to sign. */
@@ -60,7 +60,7 @@ function withTree(field: FormField, { label, filled }: Partial<NamedField> = {})
 function pagesOf(fields: readonly TreeField[], pages: number): number[] {
   const shown = fields.filter(({ type }) => type !== '');
   if (shown.some(({ page }) => page < 0)) {
-    return Array.from({ length: Math.min(pages, mostPagesSearched) }, (_, at) => at + 1);
+    return Array.from({ length: Math.min(pages, maxPagesSearched) }, (_, at) => at + 1);
   }
   return [...new Set(shown.map(({ page }) => page + 1))].sort((one, other) => one - other);
 }

@@ -9,7 +9,7 @@ const memoryMegabytes = 512;
 export class PdfThread {
   #thread: Promise<Worker> | undefined;
 
-  /** @throws PdfTooMuch when the file takes too much time or memory; the time in which the thread starts is not the file's */
+  /** @throws PdfTooComplex when the file takes too much time or memory; the time in which the thread starts is not the file's */
   async ask(question: PdfRequest): Promise<PdfResponse> {
     const thread = await this.#running();
     return new Promise((resolve, reject) => {

@@ -18,7 +18,7 @@ const entries = {
   shell: join(links, 'browser/shell.ts'),
   pdf: join(links, 'browser/pdf.ts'),
   reporter: join(links, 'browser/reporter.ts'),
-  stale: join(links, 'browser/stale.ts'),
+  expiredContent: join(links, 'browser/expired-content.ts'),
 };
 
 export type EntryName = keyof typeof entries;
@@ -72,7 +72,7 @@ export async function buildAssets(): Promise<string> {
 async function keyOfSources(): Promise<string> {
   const hash = createHash('sha256');
   // What is known of forms is the same here and in the browser.
-  const rooms = ['browser', 'styles', 'assets', '../forms'];
+  const rooms = ['browser', 'styles', 'assets', '../form-model'];
   const files = (await Promise.all(rooms.map((name) => filesBelow(join(links, name)))))
     .flat()
     .filter((path) => !path.endsWith('.test.ts'))

@@ -16,7 +16,7 @@ export interface AssetFiles {
   /** Reports from published pages to the shell. */
   reporter: string;
   /** Tells the shell that the content's address has run out. */
-  stale: string;
+  expiredContent: string;
   /** Folder of what PDF.js fetches. */
   pdfParts: string;
   /** Linkwake's mark, as an icon. */
@@ -111,7 +111,7 @@ async function readBundle(addresses: Addresses): Promise<{ folder: string; files
       shell: entry('shell'),
       pdf: entry('pdf'),
       reporter: entry('reporter').script,
-      stale: entry('stale').script,
+      expiredContent: entry('expiredContent').script,
       pdfParts: `${addresses.assets}pdfjs/`,
       mark: `${addresses.assets}mark.svg`,
     },

@@ -14,7 +14,7 @@ const message = {
 describe('a message from the content frame', () => {
   it('is read when it fits', () => {
     expect(readFrameMessage(message)).toEqual(message);
-    expect(readFrameMessage({ linkwake: 'stale' })).toEqual({ linkwake: 'stale' });
+    expect(readFrameMessage({ linkwake: 'expired' })).toEqual({ linkwake: 'expired' });
   });
 
   it.each([

@@ -20,7 +20,7 @@ const frameMessage = z.discriminatedUnion('linkwake', [
     height: z.int().check(z.gte(0), z.lte(500_000)),
   }),
   /** The content's address has run out. */
-  z.object({ linkwake: z.literal('stale') }),
+  z.object({ linkwake: z.literal('expired') }),
 ]);
 
 export type FrameMessage = z.infer<typeof frameMessage>;

@@ -9,7 +9,7 @@ import { onPrintShortcut } from './print-shortcut.ts';
  * knows no secret and changes nothing of the page but where links to other places open.
  */
 const longestWaitMs = 500;
-const mostHeight = 500_000;
+const maxHeight = 500_000;
 const shell = new URL(import.meta.url).origin;
 const unsent = { sections: [] as string[], clicks: 0, acted: false };
 let furthest = 0;
@@ -17,7 +17,7 @@ let waiting = false;
 
 function send(): void {
   waiting = false;
-  const height = Math.min(mostHeight, document.documentElement.scrollHeight);
+  const height = Math.min(maxHeight, document.documentElement.scrollHeight);
   parent.postMessage({ linkwake: 'read', page: location.pathname.slice(0, 1000), furthest, height, ...unsent }, shell);
   unsent.sections = [];
   unsent.clicks = 0;

@@ -27,7 +27,7 @@ addEventListener('message', (event) => {
     printing.heightIs(message.height);
   }
   // Only once the address has indeed run out: the published page could send this too, and again and again.
-  if (message?.linkwake === 'stale' && Date.now() / 1000 > page.until) location.reload();
+  if (message?.linkwake === 'expired' && Date.now() / 1000 > page.until) location.reload();
 });
 
 // Arrow keys and the space bar scroll the document at once, as if there were no page around it.

@@ -10,8 +10,8 @@ const viewAfterMs = 1000;
  */
 const reportAtMs = [5000, 15_000];
 const reportEveryMs = 30_000;
-const mostSections = 50;
-const mostClicks = 10_000;
+const maxSections = 50;
+const maxClicks = 10_000;
 
 /** Takes what the visitor does and tells the service. */
 export interface ViewReport {
@@ -23,7 +23,7 @@ export interface ViewReport {
   section(text: string): void;
   clicks(more: number): void;
   /** The document has parts, which end there, the last at 1; the time in sight is reported for each. */
-  parts(ends: readonly number[]): Pick<PartTimer, 'attend'>;
+  parts(ends: readonly number[]): Pick<PartTimer, 'setVisible'>;
   /** They pressed the owner's button: told at once, since it may lead them away. */
   cta(): void;
 }
@@ -90,11 +90,10 @@ export function startViewReport(page: PageData): ViewReport {
       if (detail) totals.completion = Math.max(totals.completion ?? 0, Math.min(100, Math.round(completion)));
     },
     section(text) {
-      if (detail && totals.sections.length < mostSections && !totals.sections.includes(text))
-        totals.sections.push(text);
+      if (detail && totals.sections.length < maxSections && !totals.sections.includes(text)) totals.sections.push(text);
     },
     clicks(more) {
-      if (detail) totals.clicks = Math.min(mostClicks, totals.clicks + more);
+      if (detail) totals.clicks = Math.min(maxClicks, totals.clicks + more);
     },
     parts(ends) {
       const begun = startPartTimer(clock, ends, totals.parts);
@@ -103,8 +102,8 @@ export function startViewReport(page: PageData): ViewReport {
     },
     cta() {
       if (!detail) return;
-      totals.clicks = Math.min(mostClicks, totals.clicks + 1);
-      totals.cta = Math.min(mostClicks, totals.cta + 1);
+      totals.clicks = Math.min(maxClicks, totals.clicks + 1);
+      totals.cta = Math.min(maxClicks, totals.cta + 1);
       totals.acted = true;
       report();
     },

@@ -12,12 +12,12 @@ describe('startPartsClock', () => {
     const clock = clockAt();
     const parts = startPartTimer(clock, [0.25, 0.5, 0.75, 1], []);
     clock.now = 500;
-    parts.attend(0, 0.25);
+    parts.setVisible(0, 0.25);
     clock.now = 1500;
-    parts.attend(0.2, 0.4);
+    parts.setVisible(0.2, 0.4);
     clock.now = 2500;
     expect(parts.read()).toEqual([1250, 750, 0, 0]);
-    parts.attend(0.75, 1);
+    parts.setVisible(0.75, 1);
     clock.now = 2600;
     expect(parts.read()).toEqual([1250, 750, 0, 100]);
   });
@@ -26,7 +26,7 @@ describe('startPartsClock', () => {
     const clock = clockAt();
     clock.now = 4000;
     const parts = startPartTimer(clock, [0.5, 1], [3000, 1000]);
-    parts.attend(0.5, 1);
+    parts.setVisible(0.5, 1);
     clock.now = 5000;
     expect(parts.read()).toEqual([3000, 2000]);
   });

@@ -21,7 +21,7 @@ export function startVisibilityTimer(before: number): VisibilityTimer {
 /** How long each part of a document has been in sight, in milliseconds. */
 export interface PartTimer {
   /** From now on the screen shows this: from where to where, in parts of the whole, 0 to 1. */
-  attend(top: number, bottom: number): void;
+  setVisible(top: number, bottom: number): void;
   read(): number[];
 }
 
@@ -40,7 +40,7 @@ export function startPartTimer(clock: VisibilityTimer, ends: readonly number[], 
     for (const [part, share] of shares.entries()) total[part] = (total[part] ?? 0) + share * spent;
   };
   return {
-    attend(top, bottom) {
+    setVisible(top, bottom) {
       settle();
       const seen = ends.map((end, part) => Math.max(0, Math.min(bottom, end) - Math.max(top, ends[part - 1] ?? 0)));
       const whole = seen.reduce((sum, one) => sum + one, 0);

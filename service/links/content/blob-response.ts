@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { ByteRange } from '../../blobs/blob-store.ts';
+import { streamBody } from '../../http/stream-body.ts';
 import { contentHeaders } from '../headers.ts';
 import type { ContentSource } from './content-source.ts';
 
@@ -55,23 +55,10 @@ export async function sendBlob(c: Context, source: ContentSource, blob: BlobToSe
   if (range) {
     headers['Content-Range'] = `bytes ${range.start}-${range.end}/${size}`;
     headers['Content-Length'] = String(range.end - range.start + 1);
-    return stream(c, () => source.read(blob.key, range), 206, headers);
+    return streamBody(c, () => source.read(blob.key, range), 206, headers);
   }
   headers['Content-Length'] = String(size);
-  return stream(c, () => source.read(blob.key), blob.status ?? 200, headers);
-}
-
-/** Opens the source only when its bytes will be read: an answer to HEAD has none. */
-export async function stream(
-  c: Context,
-  open: () => Promise<Uint8Array | Readable>,
-  status: 200 | 206 | 404,
-  headers: Record<string, string>,
-): Promise<Response> {
-  if (c.req.method === 'HEAD') return c.body(null, status, headers);
-  const content = await open();
-  if (content instanceof Readable) return c.body(Readable.toWeb(content) as ReadableStream, status, headers);
-  return c.body(content as Uint8Array<ArrayBuffer>, status, headers);
+  return streamBody(c, () => source.read(blob.key), blob.status ?? 200, headers);
 }
 
 /** `If-Range` with another version's tag asks for everything (RFC 9110, 13.1.5). */

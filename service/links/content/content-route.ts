@@ -38,7 +38,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     const { shown } = document;
     if (shown.form === 'site') return site(c, shown, token, path);
     if (shown.blob === undefined) return missing(c, token);
-    // Pages are stored as UTF-8 (documents/prepare-version.ts).
+    // Pages are stored as UTF-8 (documents/publish/prepare-version.ts).
     if (shown.form === 'page' && path === '') {
       return page(c, shown.blob, 'text/html; charset=utf-8');
     }

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import type { BlobStore, ByteRange } from '../../blobs/blob-store.ts';
 
 /** A blob up to this size is sent from memory; what is larger is streamed, whoever asks for it. */
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 /** All that is kept in memory of blobs. */
-const mostKept = 32 * 1024 * 1024;
+const maxKept = 32 * 1024 * 1024;
 
 /** Where published content is sent from. */
 export interface ContentSource {
@@ -46,14 +46,14 @@ export function contentSource(blobs: BlobStore): ContentSource {
     kept.set(key, bytes);
     keptBytes += bytes.byteLength;
     for (const [oldest, { byteLength }] of kept) {
-      if (keptBytes <= mostKept) break;
+      if (keptBytes <= maxKept) break;
       kept.delete(oldest);
       keptBytes -= byteLength;
     }
   };
 
   const load = async (key: string) => {
-    if ((await blobs.size(key)) > mostBytes) return undefined;
+    if ((await blobs.size(key)) > maxBytes) return undefined;
     const bytes = await buffer(await blobs.open(key));
     keep(key, bytes);
     return bytes;
@@ -76,7 +76,7 @@ export function contentSource(blobs: BlobStore): ContentSource {
       const bytes = (await blobs.size(key)) + end.byteLength;
       const open = async () => {
         const content = await blobs.open(key);
-        if (bytes > mostBytes) return followedBy(content, end);
+        if (bytes > maxBytes) return followedBy(content, end);
         const page = Buffer.concat([await buffer(content), end]);
         keep(name, page);
         return page;

@@ -57,7 +57,7 @@ export interface ReadToken {
 }
 
 /** Addresses that were found genuine lately: a page and its files come with the same one. */
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 /**
  * Reads content tokens: `undefined` for a forged or old one. That a token was signed here stays true, so it is found out
@@ -72,7 +72,7 @@ export function contentTokens(secrets: Keys): (token: string) => Promise<ReadTok
     if (!read) return undefined;
     remembered.set(token, read);
     const [oldest] = remembered.keys();
-    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest);
+    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
     return read;
   };
 

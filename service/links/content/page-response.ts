@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import { streamBody } from '../../http/stream-body.ts';
 import { contentHeaders } from '../headers.ts';
-import { stream } from './blob-response.ts';
 import type { ContentSource } from './content-source.ts';
 
 export interface PageToSend {
@@ -30,7 +30,7 @@ export async function sendPage(c: Context, source: ContentSource, page: PageToSe
     ETag: etag,
   };
   if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-  return stream(c, open, page.status ?? 200, headers);
+  return streamBody(c, open, page.status ?? 200, headers);
 }
 
 function reporterTag(address: string): string {

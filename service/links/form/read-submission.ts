@@ -15,7 +15,7 @@ export class SubmissionRejected extends Error {
   }
 }
 
-/** What the page sent. @throws NotTaken */
+/** What the page sent. @throws SubmissionRejected */
 export function readSubmission(text: string): Submission {
   try {
     return submission.parse(JSON.parse(text));
@@ -27,14 +27,14 @@ export function readSubmission(text: string): Submission {
   }
 }
 
-/** Who answers. @throws NotTaken */
+/** Who answers. @throws SubmissionRejected */
 export function nameOf({ name }: Submission): string {
   const plain = plainLine(name);
   if (plain === '') throw new SubmissionRejected(400, { error: 'Say who you are.', about: 'name' });
   return plain;
 }
 
-/** Their address, where they gave one. @throws NotTaken */
+/** Their address, where they gave one. @throws SubmissionRejected */
 export function emailOf({ email }: Submission): string | undefined {
   if (email === '') return undefined;
   const read = readEmail(email);
@@ -44,7 +44,7 @@ export function emailOf({ email }: Submission): string | undefined {
   return read;
 }
 
-/** The signature of answers of which one is signed. @throws NotTaken */
+/** The signature of answers of which one is signed. @throws SubmissionRejected */
 export function signatureOf({ signature }: Submission): NonNullable<Submission['signature']> {
   const signerName = plainLine(signature?.signerName ?? '');
   if (!signature || signerName === '') {

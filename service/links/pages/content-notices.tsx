@@ -8,7 +8,7 @@ export function GonePage(props: { assets: AssetFiles }) {
     <PageFrame
       title="Load the page again"
       styles={[assets.page]}
-      script={assets.stale}
+      script={assets.expiredContent}
       icon={assets.mark}
       body={{ class: 'card-page' }}
     >

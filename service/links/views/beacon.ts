@@ -4,8 +4,8 @@ import { maxPdfParts } from '../../documents/views/split-pdf-pages.ts';
 export const maxSections = 50;
 export const maxSectionLength = 120;
 /** A view lasts as long as its token at most. */
-const mostVisibleMs = 24 * 60 * 60 * 1000;
-const mostClicks = 10_000;
+const maxVisibleMs = 24 * 60 * 60 * 1000;
+const maxClicks = 10_000;
 
 /**
  * What a visitor's browser reports of a view, always in total since it began, so that a report that comes twice, late
@@ -13,18 +13,18 @@ const mostClicks = 10_000;
  */
 export const beacon = z.object({
   /** Milliseconds the document was in sight. */
-  visible_ms: z.int().min(0).max(mostVisibleMs),
+  visible_ms: z.int().min(0).max(maxVisibleMs),
   /** The visitor scrolled, clicked, typed or pointed. */
   acted: z.boolean(),
   /** How far they got, in percent; absent while that is unknown. */
   completion: z.int().min(0).max(100).optional(),
   /** Headings reached, in the order they were. */
   sections: z.array(z.string().trim().min(1).max(maxSectionLength).transform(storable)).max(maxSections),
-  clicks: z.int().min(0).max(mostClicks),
+  clicks: z.int().min(0).max(maxClicks),
   /** Presses of the owner’s button; they are clicks as well. */
-  cta: z.int().min(0).max(mostClicks).default(0),
+  cta: z.int().min(0).max(maxClicks).default(0),
   /** Milliseconds each part of a PDF was in sight (`partsOf`). */
-  parts_ms: z.array(z.int().min(0).max(mostVisibleMs)).max(maxPdfParts).default([]),
+  parts_ms: z.array(z.int().min(0).max(maxVisibleMs)).max(maxPdfParts).default([]),
 });
 
 /** PostgreSQL's JSON takes neither NUL nor half a pair of surrogates, as a heading that was cut within an emoji ends. */

@@ -7,7 +7,7 @@ import { readTimestamp } from './read-timestamp.ts';
 const timeoutMs = 20_000;
 
 /** No token is as large; a service that sends without end is not a time stamp service. */
-const mostBytes = 64 * 1024;
+const maxBytes = 64 * 1024;
 
 /** The time stamp service did not give a token that holds. */
 export class TimestampFailed extends Error {
@@ -57,7 +57,7 @@ async function send(url: string, body: Buffer, signal: AbortSignal): Promise<Buf
     let size = 0;
     for await (const chunk of answer.body ?? []) {
       size += chunk.byteLength;
-      if (size > mostBytes) throw new TimestampFailed('The time stamp service sends more than a token.');
+      if (size > maxBytes) throw new TimestampFailed('The time stamp service sends more than a token.');
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);

@@ -12,7 +12,7 @@ export interface FoundSignature {
 
 /** A file with more is made to keep us busy; an honest one has as many as signers. */
 const most = 16;
-const mostLookedAt = 64;
+const maxLookedAt = 64;
 
 const byteRange = '/ByteRange';
 
@@ -35,7 +35,7 @@ export async function findSignatures(file: FileBytes): Promise<FoundSignature[]>
       found.push({ start, end, rest, between: isNear ? (await file.read(after, start)).toString('latin1') : '' });
     }
     looked += 1;
-    if (found.length >= most || looked >= mostLookedAt) break;
+    if (found.length >= most || looked >= maxLookedAt) break;
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import type { enNotices } from '../en/notices.ts';
 import type { Message } from '../translate.ts';
 
-/** The words of `en-notices.ts` in Arabic. \u2066 or \u2068 to \u2069 keep words of another direction together (Unicode, isolates). */
+/** The words of `notices.ts` in Arabic. \u2066 or \u2068 to \u2069 keep words of another direction together (Unicode, isolates). */
 export const arNotices: Record<keyof typeof enNotices, Message> = {
   'activity.someone': 'شخص ما',
   'notice.one': 'فتح \u2068{who}\u2069 «\u2068{title}\u2069»',

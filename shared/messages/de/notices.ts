@@ -1,7 +1,7 @@
 import type { enNotices } from '../en/notices.ts';
 import type { Message } from '../translate.ts';
 
-/** The words of `en-notices.ts` in German. */
+/** The words of `notices.ts` in German. */
 export const deNotices: Record<keyof typeof enNotices, Message> = {
   'activity.someone': 'Jemand',
   'notice.one': '{who} hat „{title}“ geöffnet',

@@ -5,7 +5,7 @@ import { enPane } from './pane.ts';
 import { enPublishing } from './publishing.ts';
 
 /**
- * The English catalogue: every word the apps show, with those of `en-notices.ts`. `{name}` takes a value; an object is a plural, chosen by the
+ * The English catalogue: every word the apps show, with those of `notices.ts`. `{name}` takes a value; an object is a plural, chosen by the
  * value `count` (Intl.PluralRules), and `{count}` in it is that number as the locale writes it.
  */
 export const en = {

@@ -1,5 +1,5 @@
 /**
- * What errors say, by their codes (`shared/messages/fault-message.ts`); those that notifications say too are in `en-notices.ts`.
+ * What errors say, by their codes (`shared/messages/fault-message.ts`); those that notifications say too are in `notices.ts`.
  * What another party said, in its own words, follows after some of them.
  */
 export const enFaults = {

@@ -1,7 +1,7 @@
 import type { enNotices } from '../en/notices.ts';
 import type { Message } from '../translate.ts';
 
-/** The words of `en-notices.ts` in Spanish. */
+/** The words of `notices.ts` in Spanish. */
 export const esNotices: Record<keyof typeof enNotices, Message> = {
   'activity.someone': 'Alguien',
   'notice.one': '{who} abrió «{title}»',

@@ -1,7 +1,7 @@
 import type { enNotices } from '../en/notices.ts';
 import type { Message } from '../translate.ts';
 
-/** The words of `en-notices.ts` in French. */
+/** The words of `notices.ts` in French. */
 export const frNotices: Record<keyof typeof enNotices, Message> = {
   'activity.someone': 'Quelqu’un',
   'notice.one': '{who} a ouvert « {title} »',

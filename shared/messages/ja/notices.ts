@@ -1,7 +1,7 @@
 import type { enNotices } from '../en/notices.ts';
 import type { Message } from '../translate.ts';
 
-/** The words of `en-notices.ts` in Japanese. */
+/** The words of `notices.ts` in Japanese. */
 export const jaNotices: Record<keyof typeof enNotices, Message> = {
   'activity.someone': '誰か',
   'notice.one': '{who}が「{title}」を開きました',

@@ -1,16 +1,7 @@
+import type { LinkDraft } from '#shared/publish/options-draft.ts';
 import { t } from '../../messages/translate.ts';
 import { CheckField, Field } from '../field.tsx';
 import { settingFault } from './setting-labels.ts';
-
-/** What a link asks of visitors and shows them, as a person enters it; blank for nothing. */
-export interface LinkDraft {
-  requireEmail: boolean;
-  domains: string;
-  /** `YYYY-MM-DD`. */
-  expiresOn: string;
-  ctaLabel: string;
-  ctaUrl: string;
-}
 
 /** What somebody else has set for every new link, each with the sentence that says so. */
 export interface ForcedSettings {

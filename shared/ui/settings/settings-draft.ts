@@ -1,6 +1,6 @@
 import type { Document } from '#shared/contract/document.ts';
 import { type SettingsChange, settingsChange } from '#shared/contract/settings.ts';
-import type { LinkDraft } from './link-fields.tsx';
+import type { LinkDraft } from '#shared/publish/options-draft.ts';
 
 /** A document's settings as a person edits them. */
 export interface SettingsDraft extends LinkDraft {

@@ -1,4 +1,4 @@
-const mostHeadings = 300;
+const maxHeadings = 300;
 const longestText = 120;
 
 /** Calls back once for every heading (h1 to h3) that comes into sight, with its text. */
@@ -13,7 +13,7 @@ export function trackHeadings(callback: (text: string) => void): void {
     }
   });
   const watch = () => {
-    for (const heading of [...document.querySelectorAll('h1, h2, h3')].slice(0, mostHeadings)) {
+    for (const heading of [...document.querySelectorAll('h1, h2, h3')].slice(0, maxHeadings)) {
       if (watched.has(heading)) continue;
       watched.add(heading);
       seen.observe(heading);

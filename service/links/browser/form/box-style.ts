@@ -2,13 +2,13 @@ import type { PageViewport } from 'pdfjs-dist';
 import type { FieldBox, FormField } from '../../../form-model/form-field.ts';
 
 /** Where Acrobat fits the text to the box, in points: readable, and no larger than the box allows. */
-const mostFitting = 13;
+const maxFitting = 13;
 const shareOfHeight = 0.68;
 const multilineSize = 11;
 /** The most of a box's height that a size the page gives may take: a line, or one of three, is seen whole. */
 const lineShare = { one: 0.73, several: 0.33 };
 /** Below this no finger hits a box, whatever the page says, in CSS pixels. */
-const leastSide = 13;
+const minSide = 13;
 
 /** CSS properties that put a control where its page has the box. @param page its left and top edge, in CSS pixels */
 export function boxStyle(
@@ -21,8 +21,8 @@ export function boxStyle(
   // Two corners, which a turned page may have the other way round.
   const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left, bottom);
   const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(right, top);
-  const across = Math.max(leastSide, Math.abs(x2 - x1));
-  const down = Math.max(leastSide, Math.abs(y2 - y1));
+  const across = Math.max(minSide, Math.abs(x2 - x1));
+  const down = Math.max(minSide, Math.abs(y2 - y1));
   // A box is turned against its page, and the page clockwise.
   const turn = (viewport.rotation - (rotation ?? 0) + 360) % 360;
   const [width, height] = turn % 180 === 0 ? [across, down] : [down, across];
@@ -47,5 +47,5 @@ function fontSize({ kind, fontSize: given }: FormField, height: number): number 
     return Math.min(given, Math.max(share * height, multilineSize));
   }
   if (kind === 'multiline' || kind === 'list') return multilineSize;
-  return Math.min(mostFitting, height * shareOfHeight);
+  return Math.min(maxFitting, height * shareOfHeight);
 }

@@ -5,12 +5,12 @@ import type { Viewer } from './viewer.ts';
 type Entry = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
 
 /** A longer table of contents is cut: the file may be made to be endless. */
-const mostEntries = 2000;
+const maxEntries = 2000;
 
 /** Lists the PDF's bookmarks. @returns whether it has any that lead to its pages */
 export async function fillOutline({ pages }: Viewer, pdf: PDFDocumentProxy): Promise<boolean> {
   const outline = (await pdf.getOutline().catch(() => undefined)) ?? [];
-  let left = mostEntries;
+  let left = maxEntries;
 
   const listOf = (entries: Entry[]): HTMLUListElement | undefined => {
     const list = document.createElement('ul');

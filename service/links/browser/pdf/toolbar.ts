@@ -2,8 +2,8 @@ import { element } from '../page-data.ts';
 import type { Viewer } from './viewer.ts';
 import { loadPreference, savePreference } from './viewer-preferences.ts';
 
-const leastScale = 0.25;
-const mostScale = 5;
+const minScale = 0.25;
+const maxScale = 5;
 const step = 1.2;
 
 /** Page number and zoom. Keys: + and − zoom, 0 shows the width again. */
@@ -20,7 +20,7 @@ export function startToolbar({ events, pages }: Viewer): void {
     pages.currentScaleValue = value;
   };
   const scaleBy = (factor: number) => {
-    scaleTo(String(Math.min(mostScale, Math.max(leastScale, pages.currentScale * factor))));
+    scaleTo(String(Math.min(maxScale, Math.max(minScale, pages.currentScale * factor))));
   };
 
   events.on('pagesinit', () => {
@@ -36,8 +36,8 @@ export function startToolbar({ events, pages }: Viewer): void {
     const known = [...zoom.options].find((option) => option.value === (presetValue ?? String(scale)));
     if (custom) custom.textContent = `${Math.round(scale * 100)}%`;
     zoom.value = known?.value ?? 'custom';
-    closer.disabled = scale >= mostScale;
-    farther.disabled = scale <= leastScale;
+    closer.disabled = scale >= maxScale;
+    farther.disabled = scale <= minScale;
     savePreference('zoom', presetValue ?? String(scale));
   });
 

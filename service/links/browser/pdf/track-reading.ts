@@ -8,7 +8,7 @@ export function trackPdfReading(container: HTMLElement, pages: number, report: V
     if (document.visibilityState !== 'visible') return;
     const { scrollTop, clientHeight, scrollHeight } = container;
     report.reach(((scrollTop + clientHeight) / scrollHeight) * 100);
-    parts.attend(scrollTop / scrollHeight, (scrollTop + clientHeight) / scrollHeight);
+    parts.setVisible(scrollTop / scrollHeight, (scrollTop + clientHeight) / scrollHeight);
   };
   measure();
   container.addEventListener('scroll', measure, { passive: true });
