@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,38 +17,63 @@ const violations: [file: string, source: string, words: string][] = [
   ],
   ['shared/contract/upwards.ts', "export * from '../api/client.ts';", 'imports zod and its own files only'],
   ['shared/contract/by-name.ts', "export * from '#shared/api/client.ts';", 'imports zod and its own files only'],
+  ['shared/errors/upwards.ts', "export * from '../ports/clock.ts';", 'Inside shared/ imports go down only'],
+  ['shared/formats/upwards.ts', "export * from '../ports/clock.ts';", 'Inside shared/ imports go down only'],
+  ['shared/formats/a-screen.tsx', "export { h } from 'preact';", 'are pure'],
+  ['shared/messages/upwards.ts', "export * from '#shared/api/client.ts';", 'Inside shared/ imports go down only'],
+  ['shared/api/upwards.ts', "export * from '../auth/session.ts';", 'Inside shared/ imports go down only'],
+  ['shared/views/upwards.ts', "export * from '../ui/button.tsx';", 'Inside shared/ imports go down only'],
   ['shared/api/node-module.ts', "export { readFile } from 'node:fs';", 'no node: modules'],
-  ['shared/api/an-app.ts', "export * from '../../extension/ui/popup.tsx';", 'knows no app and no service'],
-  ['shared/api/the-service.ts', "export * from '../../service/app.ts';", 'knows no app and no service'],
+  ['shared/api/an-app.ts', "export * from '../../extension/ui/popup.tsx';", 'knows no app, no service'],
+  ['shared/api/the-service.ts', "export * from '../../service/app.ts';", 'knows no app, no service'],
+  ['shared/api/later.ts', "export const later = () => import('../../service/app.ts');", 'knows no app, no service'],
   ['shared/api/a-host.ts', "export { browser } from 'wxt/browser';", "never touches a host's own interface"],
   ['shared/api/a-global.ts', "browser.runtime.getURL('/');", 'noRestrictedGlobals'],
   ['shared/views/office-global.ts', 'Office.onReady();', 'noRestrictedGlobals'],
-  ['service/api/the-client.ts', "export * from '#shared/api/client.ts';", 'shared/contract only'],
-  ['service/api/the-screens.ts', "export * from '#shared/ui/button.tsx';", 'shared/contract only'],
-  ['service/api/by-path.ts', "export * from '../../shared/contract/view.ts';", 'shared/contract only'],
+  ['service/api/the-client.ts', "export * from '#shared/api/client.ts';", 'shared/contract, #shared/formats and'],
+  ['service/api/the-screens.ts', "export * from '#shared/ui/button.tsx';", 'shared/contract, #shared/formats and'],
+  ['service/api/by-path.ts', "export * from '../../shared/contract/view.ts';", 'shared/contract, #shared/formats and'],
   ['service/links/an-app.ts', "export * from '../../office-addin/host/ready.ts';", 'imports no app'],
+  ['service/log/upwards.ts', "export * from '../db/database.ts';", 'Floors of the service: errors, log,'],
+  ['service/db/upwards.ts', "export * from '../accounts/sign-in.ts';", 'Floors of the service: crypto, http, db,'],
+  ['service/accounts/upwards.ts', "export * from '../rooms/rooms.ts';", 'Floors of the service: uploads, plans,'],
+  [
+    'service/documents/views/upwards.ts',
+    "export * from '../../links/rooms/rooms.ts';",
+    'Floors of the service: documents,',
+  ],
+  ['service/api/upwards.ts', "export * from '../app.ts';", 'Floors of the service: links, api,'],
   ['extension/ui/the-service.ts', "export * from '../../service/app.ts';", 'never the service or the other app'],
   [
-    'extension/browser/other-app.ts',
+    'extension/platform/other-app.ts',
     "export * from '../../office-addin/host/ready.ts';",
-    'never the service or the other',
+    'never the service or the other app',
   ],
+  ['extension/ui/node-module.ts', "export { readFile } from 'node:fs';", 'no node: modules'],
   [
     'office-addin/ui/other-app.ts',
     "export * from '../../extension/ui/popup.tsx';",
     'never the service or the other app',
   ],
-  ['extension/browser/upwards.ts', "export * from '../background/poller.ts';", 'the lowest layer'],
-  ['extension/background/upwards.ts', "export * from '../ui/popup.tsx';", 'imports go down only'],
-  ['extension/ui/sideways.ts', "export * from '../background/poller.ts';", 'imports go down only'],
-  ['extension/capture/outside.ts', "export * from '../browser/storage.ts';", 'knows the page only'],
-  ['office-addin/host/upwards.ts', "export * from '../ui/pane.tsx';", 'the lowest layer'],
+  ['office-addin/ui/node-module.ts', "export { readFile } from 'node:fs';", 'no node: modules'],
+  ['extension/platform/upwards.ts', "export * from '../stores/views.ts';", 'imports go down only'],
+  ['extension/stores/upwards.ts', "export * from '../messages/ask.ts';", 'imports go down only'],
+  ['extension/injected/upwards.ts', "export * from '../stores/views.ts';", 'imports go down only'],
+  ['extension/messages/upwards.ts', "export * from '../background/handlers.ts';", 'imports go down only'],
+  ['extension/capture-host/upwards.ts', "export * from '../background/handlers.ts';", 'imports go down only'],
+  ['extension/background/jobs/upwards.ts', "export * from '../../ui/popup.tsx';", 'imports go down only'],
+  ['extension/ui/sideways.ts', "export * from '../background/views/poller.ts';", 'imports go down only'],
+  ['extension/capture/outside.ts', "export * from '../platform/tabs.ts';", 'knows the page only'],
+  ['office-addin/host/document/upwards.ts', "export * from '../../ui/pane.tsx';", 'imports go down only'],
   ['office-addin/ui/upwards.ts', "export * from '../entrypoints/taskpane.ts';", 'imports go down only'],
   ['extension/ui/the-browser.ts', "export { browser } from 'wxt/browser';", 'go through an adapter'],
   ['extension/ui/a-global.ts', "chrome.runtime.getURL('/');", 'noRestrictedGlobals'],
+  ['extension/capture/a-global.ts', "chrome.runtime.getURL('/');", 'noRestrictedGlobals'],
   ['office-addin/ui/office.ts', 'Office.onReady();', 'noRestrictedGlobals'],
   ['service/api/a-test.ts', "export * from '../../test/support/service.ts';", 'Nothing imports test/'],
-  ['shared/api/a-test.ts', "export * from '../../test/support/service.ts';", 'Nothing imports test/'],
+  ['extension/ui/a-test.ts', "export * from '../../test/support/service.ts';", 'Nothing imports test/'],
+  ['office-addin/ui/a-test.ts', "export * from '../../test/support/service.ts';", 'Nothing imports test/'],
+  ['shared/api/a-test.ts', "export * from '../../test/support/service.ts';", 'no service and no test'],
   [
     'shared/auth/circle-one.ts',
     "import { two } from './circle-two.ts';\nexport const one = () => two;",
@@ -59,9 +85,10 @@ const violations: [file: string, source: string, words: string][] = [
 const allowed: [file: string, source: string][] = [
   ['shared/contract/own-file.ts', "export * from './limits.ts';\nexport * as z from 'zod';"],
   ['shared/api/contract.ts', "export * from '#shared/contract/view.ts';"],
-  ['service/api/contract.ts', "export * from '#shared/contract/view.ts';"],
+  ['service/api/contract.ts', "export * from '#shared/contract/view.ts';\nexport * from '#shared/formats/csv.ts';"],
+  ['service/links/down.ts', "export * from './rooms/rooms.ts';\nexport * from '../documents/list-documents.ts';"],
   ['extension/background/browser.ts', "export { browser } from 'wxt/browser';"],
-  ['extension/ui/adapter.ts', "export * from '../browser/messages.ts';\nexport * from '#shared/ui/button.tsx';"],
+  ['extension/ui/adapter.ts', "export * from '../messages/ask.ts';\nexport * from '#shared/ui/button.tsx';"],
   ['office-addin/host/office.ts', 'Office.onReady();'],
   ['shared/auth/circle-two.ts', "import { one } from './circle-one.ts';\nexport const two = () => one;"],
 ];
@@ -71,7 +98,11 @@ let findings: { file: string; words: string }[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'boundaries-'));
-  await copyFile(join(root, 'biome.json'), join(folder, 'biome.json'));
+  const rules = globSync(['biome.json', '*/biome.json', '*/*/biome.json', '*/*.grit'], { cwd: root });
+  for (const file of rules.filter((name) => !name.startsWith('node_modules/'))) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await copyFile(join(root, file), join(folder, file));
+  }
   for (const [file, source] of [...violations, ...allowed]) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await writeFile(join(folder, file), `${source}\n`);
