@@ -3,7 +3,8 @@ import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 /** One page is being published already. */
 export class PublishBusy extends LinkwakeError {
   override readonly name = 'PublishBusy';
-  readonly code = 'publish_busy';
+  static readonly code = 'publish_busy';
+  readonly code = PublishBusy.code;
 
   constructor(title: string) {
     super({ values: { title } });
@@ -13,13 +14,15 @@ export class PublishBusy extends LinkwakeError {
 /** The person stopped the publish before it arrived. */
 export class PublishCancelled extends LinkwakeError {
   override readonly name = 'PublishCancelled';
-  readonly code = 'publish_cancelled';
+  static readonly code = 'publish_cancelled';
+  readonly code = PublishCancelled.code;
 }
 
 /** The browser was closed before the file's turn, and what was entered for it was kept in memory only. */
 export class FileSettingsLost extends LinkwakeError {
   override readonly name = 'FileSettingsLost';
-  readonly code = 'file_settings_lost';
+  static readonly code = 'file_settings_lost';
+  readonly code = FileSettingsLost.code;
 
   constructor(file: string) {
     super({ values: { file } });
@@ -29,7 +32,8 @@ export class FileSettingsLost extends LinkwakeError {
 /** Whoever manages this browser does not allow it. */
 export class PolicyRefused extends LinkwakeError {
   override readonly name = 'PolicyRefused';
-  readonly code = 'policy_refused';
+  static readonly code = 'policy_refused';
+  readonly code = PolicyRefused.code;
 
   constructor(variant: 'password' | 'site' | 'service', values?: Record<string, string>) {
     super({ variant, values });

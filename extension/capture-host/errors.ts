@@ -3,7 +3,8 @@ import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 /** The page in the tab could not be read. */
 export class CaptureFailed extends LinkwakeError {
   override readonly name = 'CaptureFailed';
-  readonly code = 'capture_failed';
+  static readonly code = 'capture_failed';
+  readonly code = CaptureFailed.code;
 
   /** @param said the browser's words */
   constructor(said?: string, options?: ErrorOptions) {
@@ -14,7 +15,8 @@ export class CaptureFailed extends LinkwakeError {
 /** A preview was asked for of a PDF, of which there is nothing to capture. */
 export class NoPreviewOfPdf extends LinkwakeError {
   override readonly name = 'NoPreviewOfPdf';
-  readonly code = 'no_preview_of_pdf';
+  static readonly code = 'no_preview_of_pdf';
+  readonly code = NoPreviewOfPdf.code;
 }
 
 /**
@@ -23,7 +25,8 @@ export class NoPreviewOfPdf extends LinkwakeError {
  */
 export class PdfOutOfReach extends LinkwakeError {
   override readonly name = 'PdfOutOfReach';
-  readonly code = 'pdf_out_of_reach';
+  static readonly code = 'pdf_out_of_reach';
+  readonly code = PdfOutOfReach.code;
 
   constructor(variant: 'asked' | 'replace', url: string) {
     super({ variant, values: { host: new URL(url).host } });

@@ -5,7 +5,8 @@ import type { Answers, Question, QuestionName, Reply } from './protocol.ts';
 /** The browser stopped the background before it had answered. */
 class BackgroundStopped extends LinkwakeError {
   override readonly name = 'BackgroundStopped';
-  readonly code = 'background_stopped';
+  static readonly code = 'background_stopped';
+  readonly code = BackgroundStopped.code;
 }
 
 /**

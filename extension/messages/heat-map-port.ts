@@ -12,7 +12,8 @@ import { publishedPagesStore } from '../stores/created-links.ts';
  */
 class PageNotOpen extends LinkwakeError {
   override readonly name = 'PageNotOpen';
-  readonly code = 'page_not_open';
+  static readonly code = 'page_not_open';
+  readonly code = PageNotOpen.code;
 
   constructor(variant: 'not-asked' | 'other-page', values: { title: string }, options?: ErrorOptions) {
     super({ ...options, variant, values });

@@ -5,7 +5,8 @@ import { matchPatternOf } from './match-pattern.ts';
 /** The person did not let the extension reach the service. */
 export class ServicePermissionRefused extends LinkwakeError {
   override readonly name = 'ServicePermissionRefused';
-  readonly code = 'service_permission_refused';
+  static readonly code = 'service_permission_refused';
+  readonly code = ServicePermissionRefused.code;
 
   constructor(service: string) {
     super({ values: { host: new URL(service).host } });

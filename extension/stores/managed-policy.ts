@@ -6,7 +6,8 @@ import { alertRule } from '#shared/views/alert-settings.ts';
 /** What is set for this browser is not what the schema asks for. */
 class PolicyUnreadable extends LinkwakeError {
   override readonly name = 'PolicyUnreadable';
-  readonly code = 'policy_unreadable';
+  static readonly code = 'policy_unreadable';
+  readonly code = PolicyUnreadable.code;
 
   constructor(setting: string) {
     super({ values: { setting } });

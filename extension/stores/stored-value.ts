@@ -7,7 +7,8 @@ import { isIncognito } from '../platform/storage-area.ts';
 /** What is kept in the browser's storage does not fit what it must be. Nothing is overwritten by a guess. */
 export class StoredValueUnreadable extends LinkwakeError {
   override readonly name = 'StoredValueUnreadable';
-  readonly code = 'stored_value_unreadable';
+  static readonly code = 'stored_value_unreadable';
+  readonly code = StoredValueUnreadable.code;
   readonly key: string;
 
   constructor(key: string, options?: ErrorOptions) {

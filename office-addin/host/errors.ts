@@ -6,7 +6,8 @@ export const officeCode = { internal: 5001, tooManyFiles: 11000, dialogClosed: 1
 /** A call to Office that failed. `officeCode` is Office's number, where it gave one, and `said` its own words. */
 export class OfficeFault extends LinkwakeError {
   override readonly name = 'OfficeFault';
-  readonly code = 'office_fault';
+  static readonly code = 'office_fault';
+  readonly code = OfficeFault.code;
   readonly officeCode: number | undefined;
 
   constructor({ code, message }: { code?: number; message?: string }, options?: ErrorOptions) {
@@ -18,49 +19,57 @@ export class OfficeFault extends LinkwakeError {
 /** Office took a call and never answered it. */
 export class OfficeTimeout extends LinkwakeError {
   override readonly name = 'OfficeTimeout';
-  readonly code = 'office_silent';
+  static readonly code = 'office_silent';
+  readonly code = OfficeTimeout.code;
 }
 
 /** Microsoft's script, without which nothing can be asked of Office, did not load. */
 export class OfficeJsMissing extends LinkwakeError {
   override readonly name = 'OfficeJsMissing';
-  readonly code = 'office_js_missing';
+  static readonly code = 'office_js_missing';
+  readonly code = OfficeJsMissing.code;
 }
 
 /** The pane was opened outside Word, PowerPoint and Excel. */
 export class NotInOffice extends LinkwakeError {
   override readonly name = 'NotInOffice';
-  readonly code = 'not_in_office';
+  static readonly code = 'not_in_office';
+  readonly code = NotInOffice.code;
 }
 
 /** Office handed out a file of no bytes (office-js#5950). Publishing it would put an empty document behind the link. */
 export class EmptyDocument extends LinkwakeError {
   override readonly name = 'EmptyDocument';
-  readonly code = 'empty_document';
+  static readonly code = 'empty_document';
+  readonly code = EmptyDocument.code;
 }
 
 /** The open file is larger than whoever reads it has asked for; nothing of it was read. */
 export class FileTooLarge extends LinkwakeError {
   override readonly name = 'FileTooLarge';
-  readonly code = 'larger_than_wanted';
+  static readonly code = 'larger_than_wanted';
+  readonly code = FileTooLarge.code;
 }
 
 /** There is nothing in what is selected in the document. */
 export class NothingSelected extends LinkwakeError {
   override readonly name = 'NothingSelected';
-  readonly code = 'nothing_selected';
+  static readonly code = 'nothing_selected';
+  readonly code = NothingSelected.code;
 }
 
 /** Excel hands over one block of cells, not several, nor a drawing. */
 export class MultipleAreasSelected extends LinkwakeError {
   override readonly name = 'MultipleAreasSelected';
-  readonly code = 'selected_in_pieces';
+  static readonly code = 'selected_in_pieces';
+  readonly code = MultipleAreasSelected.code;
 }
 
 /** The cells are not as they were when the person was asked where links may go; nothing was written. */
 export class SheetChanged extends LinkwakeError {
   override readonly name = 'SheetChanged';
-  readonly code = 'sheet_changed';
+  static readonly code = 'sheet_changed';
+  readonly code = SheetChanged.code;
 }
 
 /** Whether Office did not hand the open file over: then it can be chosen from the device. */

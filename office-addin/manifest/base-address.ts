@@ -23,7 +23,8 @@ export function baseAddressProblem(base: URL): string | undefined {
 
 export class BadBaseAddress extends Error {
   override readonly name = 'BadBaseAddress';
-  readonly code = 'bad_base_address';
+  static readonly code = 'bad_base_address';
+  readonly code = BadBaseAddress.code;
 
   constructor(text: string) {
     super(`${text} is not an address. Give the whole of it, for example https://share.example.com/${addInPath}`);

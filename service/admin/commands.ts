@@ -17,7 +17,8 @@ import { importInstallation } from '../transfer/import-installation.ts';
 /** The command line cannot be understood; the message says what is expected. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
-  readonly code = 'usage';
+  static readonly code = 'usage';
+  readonly code = UsageError.code;
 }
 
 export interface Command {

@@ -3,7 +3,8 @@ import type { Scope } from '#shared/contract/oauth.ts';
 /** 403: the token is good, but was not granted what this call needs. */
 export class InsufficientScope extends Error {
   override readonly name = 'InsufficientScope';
-  readonly code = 'insufficient_scope';
+  static readonly code = 'insufficient_scope';
+  readonly code = InsufficientScope.code;
   readonly needed: Scope;
 
   constructor(needed: Scope) {
@@ -15,7 +16,8 @@ export class InsufficientScope extends Error {
 /** 401: no token, or one that is unknown, expired or revoked. */
 export class Unauthorized extends Error {
   override readonly name = 'Unauthorized';
-  readonly code = 'unauthorized';
+  static readonly code = 'unauthorized';
+  readonly code = Unauthorized.code;
   readonly reason: 'missing' | 'invalid';
 
   constructor(reason: 'missing' | 'invalid') {

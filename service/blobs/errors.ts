@@ -1,7 +1,8 @@
 /** A document points at a blob that the store does not have: the files and the database are out of step. */
 export class BlobMissing extends Error {
   override readonly name = 'BlobMissing';
-  readonly code = 'blob_missing';
+  static readonly code = 'blob_missing';
+  readonly code = BlobMissing.code;
   readonly key: string;
 
   constructor(key: string, options?: ErrorOptions) {
@@ -16,5 +17,6 @@ export class BlobMissing extends Error {
 /** Where documents' files lie cannot be reached or used; the message says what the operator can do. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
-  readonly code = 'storage_unavailable';
+  static readonly code = 'storage_unavailable';
+  readonly code = StorageUnavailable.code;
 }

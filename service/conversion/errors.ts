@@ -31,7 +31,8 @@ function tooLong(seconds: number): string {
 /** A program that the service calls is not on this machine. */
 export class ProgramMissing extends Error {
   override readonly name = 'ProgramMissing';
-  readonly code = 'program_missing';
+  static readonly code = 'program_missing';
+  readonly code = ProgramMissing.code;
 
   constructor(program: string) {
     super(`${program} is not installed on this machine.`);

@@ -1,13 +1,15 @@
 /** What was asked for cannot be done as sent; the message says what to send instead (400 over HTTP). */
 export class BadRequest extends Error {
   override readonly name: string = 'BadRequest';
-  readonly code: string = 'bad_request';
+  static readonly code: string = 'bad_request';
+  readonly code: string = BadRequest.code;
 }
 
 /** No document of the caller's workspace goes by that link, slug or id; another workspace's is no different (404). */
 export class DocumentNotFound extends Error {
   override readonly name = 'DocumentNotFound';
-  readonly code = 'document_not_found';
+  static readonly code = 'document_not_found';
+  readonly code = DocumentNotFound.code;
 
   /** @param refs which of several were not found, as they were sent */
   constructor(refs: readonly string[] = []) {
@@ -26,13 +28,15 @@ function named(refs: readonly string[]): string {
 /** The workspace's plan does not include this; the message says what does (403 with `upgrade_url` over HTTP). */
 export class PlanLimit extends Error {
   override readonly name = 'PlanLimit';
-  readonly code = 'plan_limit';
+  static readonly code = 'plan_limit';
+  readonly code = PlanLimit.code;
 }
 
 /** The hour's publishes and updates, or tries at them that were refused, are used up (429 with Retry-After over HTTP). */
 export class RateLimited extends Error {
   override readonly name = 'RateLimited';
-  readonly code = 'rate_limited';
+  static readonly code = 'rate_limited';
+  readonly code = RateLimited.code;
   /** Whole seconds until the next one may pass. */
   readonly retryAfterSeconds: number;
 

@@ -1,7 +1,8 @@
 /** A setting cannot be used; the message names each variable, for the person who starts the service. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-  readonly code = 'config';
+  static readonly code = 'config';
+  readonly code = ConfigError.code;
 
   constructor(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
     super(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
@@ -11,7 +12,8 @@ export class ConfigError extends Error {
 /** Another program listens where the service should. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
-  readonly code = 'port_taken';
+  static readonly code = 'port_taken';
+  readonly code = PortTaken.code;
 
   constructor(port: number, options?: ErrorOptions) {
     super(
@@ -24,7 +26,8 @@ export class PortTaken extends Error {
 /** An app could not be built; the message carries the build's own last words. */
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed';
-  readonly code = 'build_failed';
+  static readonly code = 'build_failed';
+  readonly code = BuildFailed.code;
 
   constructor(script: string, output: string) {
     super(`"npm run ${script}" failed:\n${output.slice(-3000)}`);

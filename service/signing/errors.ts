@@ -4,7 +4,8 @@
  */
 export class CopyFailed extends Error {
   override readonly name = 'CopyFailed';
-  readonly code = 'copy_failed';
+  static readonly code = 'copy_failed';
+  readonly code = CopyFailed.code;
 
   constructor() {
     super(
@@ -17,7 +18,8 @@ export class CopyFailed extends Error {
 /** The signed copy is still being made (409 with Retry-After over HTTP). */
 export class CopyNotReady extends Error {
   override readonly name = 'CopyNotReady';
-  readonly code = 'copy_not_ready';
+  static readonly code = 'copy_not_ready';
+  readonly code = CopyNotReady.code;
   /** Making one takes a second or two. */
   readonly retryAfterSeconds = 2;
 
@@ -29,7 +31,8 @@ export class CopyNotReady extends Error {
 /** No signed response of the document has that id (404 over HTTP). */
 export class NoSignedResponse extends Error {
   override readonly name = 'NoSignedResponse';
-  readonly code = 'no_signed_response';
+  static readonly code = 'no_signed_response';
+  readonly code = NoSignedResponse.code;
 
   constructor() {
     super(

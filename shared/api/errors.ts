@@ -3,7 +3,8 @@ import { LinkwakeError } from '../errors/linkwake-error.ts';
 /** The service refuses the request as it is (400 and the other 4xx), in its own words where it sent some. */
 export class BadRequest extends LinkwakeError {
   override readonly name = 'BadRequest';
-  readonly code = 'bad_request';
+  static readonly code = 'bad_request';
+  readonly code = BadRequest.code;
   /** HTTP status. */
   readonly status: number;
 
@@ -21,13 +22,15 @@ function unsaid(status: number): string {
 /** The service does not accept this account's token, and a new one cannot be had without the person (401). */
 export class NotSignedIn extends LinkwakeError {
   override readonly name = 'NotSignedIn';
-  readonly code = 'not_signed_in';
+  static readonly code = 'not_signed_in';
+  readonly code = NotSignedIn.code;
 }
 
 /** The account may not do this, and no plan is named that would change it (403 without `upgrade_url`). */
 export class NotAllowed extends LinkwakeError {
   override readonly name = 'NotAllowed';
-  readonly code = 'not_allowed';
+  static readonly code = 'not_allowed';
+  readonly code = NotAllowed.code;
 
   constructor(said?: string, options?: ErrorOptions) {
     super({ ...options, said });
@@ -37,7 +40,8 @@ export class NotAllowed extends LinkwakeError {
 /** The workspace's plan does not cover this (403 with `upgrade_url`), in the service's own words. */
 export class PlanLimit extends LinkwakeError {
   override readonly name = 'PlanLimit';
-  readonly code = 'plan_limit';
+  static readonly code = 'plan_limit';
+  readonly code = PlanLimit.code;
   /** The page where the plan can be changed. */
   readonly upgradeUrl: string;
 
@@ -50,7 +54,8 @@ export class PlanLimit extends LinkwakeError {
 /** The workspace has no such document, or the document no such signed response (404). */
 export class NotFound extends LinkwakeError {
   override readonly name = 'NotFound';
-  readonly code = 'not_found';
+  static readonly code = 'not_found';
+  readonly code = NotFound.code;
 
   /**
    * @param said the service's words; without any, what answered may be no service at all
@@ -64,7 +69,8 @@ export class NotFound extends LinkwakeError {
 /** What was asked for is still being made (409), for example the signed copy of a response. */
 export class NotReady extends LinkwakeError {
   override readonly name = 'NotReady';
-  readonly code = 'not_ready';
+  static readonly code = 'not_ready';
+  readonly code = NotReady.code;
   /** Seconds to wait before the next attempt; absent where the service does not say. */
   readonly retryAfterSeconds?: number;
 
@@ -77,7 +83,8 @@ export class NotReady extends LinkwakeError {
 /** Too many requests, publishes or updates (429). */
 export class RateLimited extends LinkwakeError {
   override readonly name = 'RateLimited';
-  readonly code = 'rate_limited';
+  static readonly code = 'rate_limited';
+  readonly code = RateLimited.code;
   /** Seconds to wait before the next attempt; absent where the service does not say. */
   readonly retryAfterSeconds?: number;
 
@@ -91,7 +98,8 @@ export class RateLimited extends LinkwakeError {
 /** The service failed on its side (5xx). What was asked for may or may not have been done. */
 export class ServiceFault extends LinkwakeError {
   override readonly name = 'ServiceFault';
-  readonly code = 'service_fault';
+  static readonly code = 'service_fault';
+  readonly code = ServiceFault.code;
   /** HTTP status. */
   readonly status: number;
 
@@ -107,7 +115,8 @@ export class ServiceFault extends LinkwakeError {
  */
 export class Unreachable extends LinkwakeError {
   override readonly name = 'Unreachable';
-  readonly code = 'unreachable';
+  static readonly code = 'unreachable';
+  readonly code = Unreachable.code;
   /** Address of the service. */
   readonly service: string;
 
@@ -121,7 +130,8 @@ export class Unreachable extends LinkwakeError {
 /** The service sends requests elsewhere (3xx), which the contract has no place for: it has moved. A token is never taken there. */
 export class ServiceMoved extends LinkwakeError {
   override readonly name = 'ServiceMoved';
-  readonly code = 'service_moved';
+  static readonly code = 'service_moved';
+  readonly code = ServiceMoved.code;
   /** The address it was asked at; a person who goes there is led on. */
   readonly service: string;
 
@@ -134,7 +144,8 @@ export class ServiceMoved extends LinkwakeError {
 /** An answer came that does not fit the contract: the service is older or newer than it, or something else is at its address. */
 export class UnexpectedAnswer extends LinkwakeError {
   override readonly name = 'UnexpectedAnswer';
-  readonly code = 'unexpected_answer';
+  static readonly code = 'unexpected_answer';
+  readonly code = UnexpectedAnswer.code;
   readonly where: string;
 
   /** @param where method, path and the place in the answer, for example `GET /api/v1/documents: documents[0].views: …` */

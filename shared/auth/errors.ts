@@ -3,7 +3,8 @@ import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 /** What was typed is not the address of a service. */
 export class BadServiceAddress extends LinkwakeError {
   override readonly name = 'BadServiceAddress';
-  readonly code = 'bad_service_address';
+  static readonly code = 'bad_service_address';
+  readonly code = BadServiceAddress.code;
 
   constructor(variant: 'no-address' | 'with-password' | 'not-https') {
     super({ variant });
@@ -13,7 +14,8 @@ export class BadServiceAddress extends LinkwakeError {
 /** There is no service at the address, or none that one can sign in to. */
 export class NoSignInService extends LinkwakeError {
   override readonly name = 'NoSignInService';
-  readonly code = 'no_sign_in_service';
+  static readonly code = 'no_sign_in_service';
+  readonly code = NoSignInService.code;
 
   /** @param values `service`, the address; `issuer`, who signs people in, where that is another */
   constructor(
@@ -28,19 +30,22 @@ export class NoSignInService extends LinkwakeError {
 /** The service does not know the API key. */
 export class KeyRefused extends LinkwakeError {
   override readonly name = 'KeyRefused';
-  readonly code = 'key_refused';
+  static readonly code = 'key_refused';
+  readonly code = KeyRefused.code;
 }
 
 /** The person closed the sign-in window. */
 export class SignInCancelled extends LinkwakeError {
   override readonly name = 'SignInCancelled';
-  readonly code = 'sign_in_cancelled';
+  static readonly code = 'sign_in_cancelled';
+  readonly code = SignInCancelled.code;
 }
 
 /** The person or the service said no to the sign-in. */
 export class SignInDenied extends LinkwakeError {
   override readonly name = 'SignInDenied';
-  readonly code = 'sign_in_denied';
+  static readonly code = 'sign_in_denied';
+  readonly code = SignInDenied.code;
   /** The error code of RFC 6749 (4.1.2.1 or 5.2), for example `access_denied`. */
   readonly reason: string;
 
@@ -55,13 +60,15 @@ export class SignInDenied extends LinkwakeError {
 /** The host cannot show the sign-in window, or it never came back. `variant` is the host's number for why, where it has one. */
 export class SignInWindowFailed extends LinkwakeError {
   override readonly name = 'SignInWindowFailed';
-  readonly code = 'sign_in_window_failed';
+  static readonly code = 'sign_in_window_failed';
+  readonly code = SignInWindowFailed.code;
 }
 
 /** Signed out here, but the service could not be told to end the access. */
 export class SignOutIncomplete extends LinkwakeError {
   override readonly name = 'SignOutIncomplete';
-  readonly code = 'sign_out_incomplete';
+  static readonly code = 'sign_out_incomplete';
+  readonly code = SignOutIncomplete.code;
 
   constructor(service: string, options?: ErrorOptions) {
     super({ ...options, values: { service } });
@@ -71,5 +78,6 @@ export class SignOutIncomplete extends LinkwakeError {
 /** What is stored about accounts was damaged, or written by a newer version. */
 export class StoredAccountsUnreadable extends LinkwakeError {
   override readonly name = 'StoredAccountsUnreadable';
-  readonly code = 'stored_accounts_unreadable';
+  static readonly code = 'stored_accounts_unreadable';
+  readonly code = StoredAccountsUnreadable.code;
 }

@@ -14,7 +14,8 @@ export interface KeyValueStore {
 /** The browser could not keep something: the disk is full, or what it lets an app keep is used up. What was kept before is there still. */
 export class NotStored extends LinkwakeError {
   override readonly name = 'NotStored';
-  readonly code = 'not_stored';
+  static readonly code = 'not_stored';
+  readonly code = NotStored.code;
 
   constructor(cause: unknown) {
     super({ cause, said: cause instanceof Error ? cause.message : String(cause) });

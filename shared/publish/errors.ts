@@ -3,7 +3,8 @@ import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 /** The browser stopped a publish before it ended, and the service does not have the document. */
 export class PublishInterrupted extends LinkwakeError {
   override readonly name = 'PublishInterrupted';
-  readonly code = 'publish_interrupted';
+  static readonly code = 'publish_interrupted';
+  readonly code = PublishInterrupted.code;
 
   constructor(title: string, options?: ErrorOptions) {
     super({ ...options, values: { title } });
@@ -13,7 +14,8 @@ export class PublishInterrupted extends LinkwakeError {
 /** A publish was sent, its answer never came, and the service cannot be asked whether it arrived. */
 export class PublishUncertain extends LinkwakeError {
   override readonly name = 'PublishUncertain';
-  readonly code = 'publish_uncertain';
+  static readonly code = 'publish_uncertain';
+  readonly code = PublishUncertain.code;
 
   constructor(title: string, options?: ErrorOptions) {
     super({ ...options, values: { title } });

@@ -3,7 +3,8 @@ import { LinkwakeError } from '../errors/linkwake-error.ts';
 /** What was chosen as a list of recipients is too large to be one. */
 export class FileTooLong extends LinkwakeError {
   override readonly name = 'FileTooLong';
-  readonly code = 'file_too_long';
+  static readonly code = 'file_too_long';
+  readonly code = FileTooLong.code;
 }
 
 /** A list of recipients is far smaller; a whole disk image chosen by mistake would stop the screen. */

@@ -1,3 +1,4 @@
+import { NotReady } from '#shared/api/errors.ts';
 import type { FormResponse, FormResponses } from '#shared/contract/form-response.ts';
 import { faultOf } from '../errors/fault.ts';
 
@@ -48,7 +49,7 @@ export async function fetchSignedCopies({ signed, have, source, onFetched, signa
       onFetched();
     } catch (error) {
       const { code } = faultOf(error);
-      if (code === 'not_ready' && passedOver.length === 0) return false;
+      if (code === NotReady.code && passedOver.length === 0) return false;
       passedOver.push(error);
       inARow += 1;
       if (!ofOne.has(code) || inARow === tooMany) throw error;

@@ -1,6 +1,7 @@
 import { NotSignedIn } from '#shared/api/errors.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { faultOf } from '#shared/errors/fault.ts';
+import { PublishUncertain } from '#shared/publish/errors.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
 import { runIfUnlocked } from '../../platform/web-lock.ts';
 import {
@@ -28,9 +29,6 @@ const workerId = crypto.randomUUID();
 
 /** Distinguishes a file's job from a page's. */
 const prefix = 'file-';
-
-/** Whether it arrived could not be learnt: it is looked for until that is known. */
-const uncertain = 'publish_uncertain';
 
 /**
  * Publishes files one after the other. The queue outlives the background and the browser, and publishes nothing twice.
@@ -117,7 +115,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
   async function end(id: string, state: Extract<FileJobState, { at: 'done' | 'failed' }>): Promise<void> {
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
     if (job === undefined) return;
-    if (state.at === 'failed' && state.fault.code === uncertain) {
+    if (state.at === 'failed' && state.fault.code === PublishUncertain.code) {
       await change(id, ({ worker: _none, ...before }) => ({
         ...before,
         state: { at: 'checking', fault: state.fault },

@@ -25,6 +25,6 @@ export async function recoverFile(job: FileJob, delay: (ms: number) => Promise<v
   } catch (error) {
     const fault = { ...faultOf(error) };
     // Sent now it could be published twice: where nothing answers, or somebody else does, it is looked for at the next alarm.
-    return { at: isTransient(fault) || fault.code === new NotSignedIn().code ? 'checking' : 'failed', fault };
+    return { at: isTransient(fault) || fault.code === NotSignedIn.code ? 'checking' : 'failed', fault };
   }
 }

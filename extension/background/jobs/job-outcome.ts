@@ -15,6 +15,7 @@ import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { FileJob } from '../../stores/file-jobs.ts';
 import type { JobState, PublishedLink, PublishJob } from '../../stores/publish-job.ts';
 import { accountOf } from '../accounts.ts';
+import { PublishCancelled } from '../errors.ts';
 import { notificationId } from '../views/notification-id.ts';
 import { viewsOf } from '../views/show-views.ts';
 import { followPendingDocument } from './pending-documents.ts';
@@ -103,7 +104,7 @@ async function notify({ id, service, title }: NotifiedJob, state: JobState): Pro
       title: t(words, { title: state.result.title }),
       message: t('publish.notice-link', { link: state.result.link }),
     });
-  } else if (state.at === 'failed' && state.fault.code !== 'publish_cancelled') {
+  } else if (state.at === 'failed' && state.fault.code !== PublishCancelled.code) {
     await desktopNotifier.show({
       id: `job ${id}`,
       title: t('publish.notice-failed', { title }),

@@ -30,6 +30,6 @@ export async function contentBehindLink({ replaces, ...owner }: Replacing): Prom
 
 /** What the workspace no longer has is published as a new document next time. */
 export async function forgetLinkIfGone({ replaces, ...owner }: Replacing, code: string): Promise<void> {
-  if (replaces === undefined || code !== new NotFound().code) return;
+  if (replaces === undefined || code !== NotFound.code) return;
   await publishedPagesStore.update((pages) => withoutPublished(pages, owner, replaces));
 }

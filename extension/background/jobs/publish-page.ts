@@ -169,7 +169,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
     },
     /** Somebody has signed in: what failed for want of that is said no longer. */
     async signedIn(service: string): Promise<void> {
-      const wanted = new NotSignedIn().code;
+      const wanted = NotSignedIn.code;
       await publishJobStore.update((job) =>
         job?.service === service && job.state.at === 'failed' && job.state.fault.code === wanted ? null : job,
       );

@@ -1,3 +1,4 @@
+import { NotFound, PlanLimit } from '#shared/api/errors.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
 import { formatBytes, formatList, formatRelative } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -70,10 +71,10 @@ export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: 
     case 'failed':
       return (
         <ErrorNotice error={state.fault} retry={retry}>
-          {state.fault.code === 'not_found' && replaces !== undefined && (
+          {state.fault.code === NotFound.code && replaces !== undefined && (
             <Button onClick={() => answer('new')}>{t('files.publish-new')}</Button>
           )}
-          {state.fault.code === 'plan_limit' && replaces === undefined && paid.length > 0 && (
+          {state.fault.code === PlanLimit.code && replaces === undefined && paid.length > 0 && (
             <Button onClick={() => void ask('files.retry', { id, withoutPaid: true })}>
               {t('publish.without', { settings: formatList(paid.map(paidWords)) })}
             </Button>

@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
+import { PlanLimit } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { Fault } from '#shared/errors/fault.ts';
 import { formatList } from '#shared/messages/locale-format.ts';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
+import { PublishUncertain } from '#shared/publish/errors.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { ask } from '../../messages/ask.ts';
@@ -34,7 +36,7 @@ interface JobFaultProps {
 /** What became of the last publish, and the way on; everything entered is still in the form below. */
 export function JobFault({ fault, account, options, publish }: JobFaultProps) {
   const [error, setError] = useState<unknown>();
-  const refused = fault.code === 'plan_limit' && options !== null && publish ? paidSettingLabels(options) : [];
+  const refused = fault.code === PlanLimit.code && options !== null && publish ? paidSettingLabels(options) : [];
   const publishWithout = () => {
     if (options !== null) publish?.(withoutPaidSettings(options)).catch(setError);
   };
@@ -47,7 +49,7 @@ export function JobFault({ fault, account, options, publish }: JobFaultProps) {
           })}
         </Button>
       )}
-      {fault.code === 'publish_uncertain' && (
+      {fault.code === PublishUncertain.code && (
         <Button onClick={() => void ask('publish.check', {})}>{t('publish.check-again')}</Button>
       )}
     </ServiceError>

@@ -12,7 +12,8 @@ const maxBytes = 64 * 1024;
 /** The time stamp service did not give a token that holds. */
 export class TimestampFailed extends Error {
   override readonly name = 'TimestampFailed';
-  readonly code = 'timestamp_failed';
+  static readonly code = 'timestamp_failed';
+  readonly code = TimestampFailed.code;
 }
 
 /**
