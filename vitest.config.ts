@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import preact from '@preact/preset-vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 
 const testTimeout = 60_000;
+
+/** What a screen shows and how it reacts: beside its source, in one browser. */
+const components = '**/*.component.test.tsx';
 
 /** What crosses folders: on real parts, which share one PostgreSQL. */
 const crossing = {
@@ -13,7 +19,7 @@ const crossing = {
   globalSetup: ['test/support/service/shared-postgres.ts'],
 };
 
-/** `unit` stands beside the source; everything that crosses folders or needs a browser is under test/. */
+/** `unit` and `components` stand beside the source; everything that crosses folders or needs whole apps is under test/. */
 export default defineConfig({
   test: {
     // Tests in browsers wait more than they work: even one core is worth two files at a time. The one PostgreSQL has a
@@ -24,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['shared/**/*.test.{ts,tsx}', 'service/**/*.test.{ts,tsx}', 'office-addin/**/*.test.{ts,tsx}'],
+          exclude: [components],
           setupFiles: ['shared/messages/languages.ts'],
           // Property tests try hundreds of cases; a machine that is busy must not make them fail.
           testTimeout,
@@ -36,8 +43,50 @@ export default defineConfig({
         test: {
           name: 'extension',
           include: ['extension/**/*.test.{ts,tsx}'],
+          exclude: [components],
           setupFiles: ['shared/messages/languages.ts'],
           testTimeout,
+        },
+      },
+      {
+        // The extension's screens see the browser through its adapters: what these ask of it is scripted.
+        resolve: { alias: { 'wxt/browser': resolve('test/support/components/fake-browser.ts') } },
+        define: {
+          'import.meta.env.BROWSER': '"chrome"',
+          __LINKWAKE_SERVICE__: '"http://localhost:8787"',
+        },
+        plugins: [preact({ prefreshEnabled: false })],
+        optimizeDeps: {
+          include: [
+            'preact',
+            'preact/hooks',
+            'preact/jsx-runtime',
+            'preact/jsx-dev-runtime',
+            'axe-core',
+            'wxt/testing/fake-browser',
+            'zod',
+          ],
+        },
+        test: {
+          name: 'components',
+          include: ['shared', 'extension', 'office-addin', 'test/support'].map((folder) => `${folder}/${components}`),
+          testTimeout,
+          expect: { poll: { timeout: 20_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // Words are found as Playwright finds them.
+            locators: { exact: false },
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+                // As in test/support/browsers/chromium.ts.
+                args: ['--no-sandbox', '--disable-quic', '--disable-dev-shm-usage'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -64,44 +64,6 @@ async function pdf(name: string) {
 
 const job = (files: Page, title: string) => files.locator('.file-job').filter({ hasText: title });
 
-describe('a service that answers what it must not', () => {
-  /** @feature service-fault */
-  it('is said in words wherever there are documents, which stay in view', async () => {
-    const document = new URLSearchParams({ service: proxy.url, document: new URL(link).pathname.slice(1) });
-    const paths = ['popup.html', 'library.html', `library.html?${document}`, 'sidepanel.html'];
-    const screens = await Promise.all(paths.map((path) => session.open(path)));
-    const notUnderstood = /in a way Linkwake does not understand/;
-    const answers = [
-      {
-        said: notUnderstood,
-        instead: { status: 200, body: '<title>Welcome</title><p>Accept our terms to go online.' },
-      },
-      { said: notUnderstood, instead: { status: 200, body: { documents: [{ title: 7 }] } } },
-      { said: /has a fault of its own/, instead: { status: 500, body: '<h1>Oops</h1>' } },
-      { said: /has probably moved/, instead: { status: 302, headers: { location: `${proxy.url}/api/v1/documents` } } },
-      { said: /has probably moved/, instead: { status: 301, headers: { location: 'https://elsewhere.example/' } } },
-    ];
-    for (const { said, instead } of answers) {
-      proxy.clear();
-      proxy.add({ path: /api/, instead });
-      await alarm();
-      for (const screen of screens) {
-        await screen.getByRole('alert').getByText(said).waitFor();
-        await screen.getByRole('button', { name: 'Offer' }).waitFor();
-        // Once, however much is shown of the service.
-        await expect.poll(() => screen.getByRole('alert').count()).toBe(1);
-      }
-    }
-    for (const screen of screens) expect(await seriousFaults(screen)).toEqual([]);
-    proxy.clear();
-    await alarm();
-    for (const screen of screens) {
-      await screen.getByRole('alert').waitFor({ state: 'detached' });
-      await screen.close();
-    }
-  });
-});
-
 describe('a network that is cut', () => {
   /** @feature sent-once */
   it('in the middle of an upload leads to one document', async () => {

@@ -113,25 +113,6 @@ describe('a file whose name has a link from here', () => {
     await button('Notes', 'Put away').click();
   });
 
-  /** @feature file-again */
-  it('is asked about with others at once, from the keyboard too', async () => {
-    for (const title of ['Alpha', 'Beta', 'Gamma']) await publish(page(`${title}.html`, 'First'), title);
-    await choose(...['Alpha', 'Beta', 'Gamma'].map((title) => page(`${title}.html`, 'Second')));
-    await question('Gamma').waitFor();
-    await files.getByText('3 files were published before.').waitFor();
-    await button('Alpha', 'Publish as new').press('Enter');
-    // The question is gone with its buttons: the next one has the focus.
-    await question('Alpha').waitFor({ state: 'detached' });
-    const focused = () => files.evaluate(() => document.activeElement?.closest('li')?.textContent ?? '');
-    await expect.poll(focused).toContain('Beta');
-    await files.getByRole('button', { name: 'Replace them all' }).press('Enter');
-    await job('Gamma').getByText('Replaced: Gamma').waitFor();
-    await job('Beta').getByText('Replaced: Beta').waitFor();
-    expect([await versions('Alpha'), await versions('Beta'), await versions('Gamma')]).toEqual([[1, 1], [2], [2]]);
-    await files.getByRole('button', { name: 'Put away all that have arrived' }).click();
-    await expect.poll(() => files.locator('.file-job').count()).toBe(0);
-  });
-
   it('is a folder too, which is packed alike', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'linkwake-again-'));
     const contents = { 'index.html': '<h1>Harbour</h1>', 'boat.png': 'no picture' };

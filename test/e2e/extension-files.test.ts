@@ -92,44 +92,6 @@ describe('publishing files', () => {
     expect(sent.map((file) => file.path)).toEqual(['about/index.html', 'index.html']);
   });
 
-  /** @feature folder */
-  it('shows a folder as visitors will see it, page by page, without its scripts and without asking anybody', async () => {
-    const path = await site('garden', {
-      'index.html': `<!doctype html><link rel="stylesheet" href="style/main.css"><h1>Garden</h1>
-        <img id="own" src="a%20flower.svg"><img id="elsewhere" src="${proxy.url}/elsewhere.png"><a href="about">About</a>
-        <script>document.querySelector('h1').textContent = 'Scripts ran'</script>`,
-      'a flower.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
-      'style/main.css': '@import "colours.css"; h1 { background: url(../dot.svg) }',
-      'style/colours.css': '@import "main.css"; h1 { color: rgb(1, 2, 3) }',
-      'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>',
-      'about/index.html': '<h1>About</h1><a href="../index.html">Home</a>',
-    });
-    await files.getByLabel('Choose a folder').setInputFiles(path);
-    await files.getByText('Look at it as visitors will see it').click();
-    const page = files.frameLocator('iframe');
-    const heading = page.getByRole('heading', { name: 'Garden' });
-    await expect.poll(() => heading.evaluate((h1) => getComputedStyle(h1).color)).toBe('rgb(1, 2, 3)');
-    expect(await heading.evaluate((h1) => getComputedStyle(h1).backgroundImage)).toMatch(/^url\("blob:/);
-    const width = (id: string) => page.locator(id).evaluate((image: HTMLImageElement) => image.naturalWidth);
-    await expect.poll(() => width('#own')).toBe(30);
-    expect(await width('#elsewhere')).toBe(0);
-    expect(proxy.seen.filter((request) => request.includes('elsewhere'))).toEqual([]);
-    expect(await seriousFaults(files)).toEqual([]);
-    await page.getByRole('link', { name: 'About' }).click();
-    await page.getByRole('heading', { name: 'About' }).waitFor();
-    await files.getByText('about/index.html').waitFor();
-    await page.getByRole('link', { name: 'Home' }).click();
-    await heading.waitFor();
-    await files.getByRole('button', { name: 'Cancel' }).click();
-  });
-
-  it('says why a folder without a first page cannot be published', async () => {
-    await files.getByLabel('Choose a folder').setInputFiles(await site('pages', { 'home.html': '<h1>Home</h1>' }));
-    await files.getByText('There is no index.html').waitFor();
-    expect(await files.getByRole('button', { name: 'Publish this folder' }).isDisabled()).toBe(true);
-    await files.getByRole('button', { name: 'Cancel' }).click();
-  });
-
   /** @feature replace-file */
   it('puts another file behind the link of a document, and none of another kind', async () => {
     const link = await linkOf('Offer');
@@ -158,16 +120,6 @@ describe('publishing files', () => {
     expect(await seriousFaults(library)).toEqual([]);
     await library.getByRole('button', { name: 'Put away' }).click();
     await library.close();
-  });
-
-  it('says what the service refuses, in its words', async () => {
-    await files
-      .getByLabel('Choose files')
-      .setInputFiles({ name: 'Locked.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a PDF') });
-    await job('Locked').getByRole('alert').waitFor();
-    await job('Locked').getByRole('button', { name: 'Put away' }).click();
-    await job('Locked').waitFor({ state: 'detached' });
-    expect(await published('Locked')).toEqual([]);
   });
 
   /** @feature file-queue */

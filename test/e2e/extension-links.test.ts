@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { qrPath, qrPicture } from '../../shared/ui/qr/qr-picture.ts';
@@ -6,6 +7,7 @@ import { faultsInBothThemes } from '../support/browsers/axe.ts';
 import { downloadedFile } from '../support/browsers/downloaded-file.ts';
 import { type ExtensionWithService, startExtensionWithService } from '../support/extension/extension-with-service.ts';
 import { wrongQrModules } from '../support/files/qr-code.ts';
+import { publishAndSign, signForm, waitForSignedCopy } from '../support/signing/signed-copy.ts';
 
 const plan = `<!doctype html><html lang="en"><title>Plan</title><h1>Plan</h1><p id="text">Sail at nine.</p>
   <img alt="" src="/mark.svg?visit=1" width="40" height="40"><x-card></x-card>
@@ -118,6 +120,23 @@ describe('the link of a page', () => {
   });
 });
 
+describe('what was filled in and signed', () => {
+  it('is saved as one zip of PDFs, which the background fetches', async () => {
+    const { document, id } = await publishAndSign(service, 'Order', { signer: 'Ada Lovelace' });
+    const others = await signForm(service, document.uuid, { signer: 'Grace/Hopper' });
+    await Promise.all([id, others].map((of) => waitForSignedCopy(service, of)));
+    const query = new URLSearchParams({ service: service.baseUrl, document: document.slug, tab: 'responses' });
+    const screen = await session.open(`library.html?${query}`);
+    const zip = await downloadedFile(screen, () =>
+      screen.getByRole('button', { name: 'Save all 2 signed PDFs' }).click(),
+    );
+    expect(zip.name).toBe(`${document.slug}-signed.zip`);
+    const files = Object.values(unzipSync(zip.bytes));
+    expect(files.map((bytes) => new TextDecoder('latin1').decode(bytes.subarray(0, 5)))).toEqual(['%PDF-', '%PDF-']);
+    await screen.close();
+  });
+});
+
 describe('the menu of a page', () => {
   /** Chooses an entry over a page, and answers the page that opens for it. */
   async function choose(tab: Page, entry: 'publish-link' | 'publish-picture', at: object): Promise<Page> {
@@ -212,22 +231,5 @@ describe('the menu of a page', () => {
     expect(text).toContain('<html lang="de">');
     await screen.close();
     await tab.close();
-  });
-
-  /** @feature link-menu */
-  it('asks before it reads another site, and says why a link leads nowhere', async () => {
-    const tab = await tabAt('/list');
-    const asking = await choose(tab, 'publish-link', { linkUrl: `${site.url}/offer` });
-    await asking.getByText(`Your browser lets Linkwake read ${new URL(site.url).host} only if you allow it.`).waitFor();
-    await asking.getByRole('button', { name: 'Allow and publish' }).waitFor();
-    expect(await faultsInBothThemes(asking)).toEqual([]);
-    await asking.close();
-    const refused = await choose(tab, 'publish-link', { linkUrl: allowed('/gone') });
-    await refused.getByText('(status 404)').waitFor();
-    await refused.close();
-    await tab.close();
-    const later = await session.open('target.html?id=gone');
-    await later.getByText('What was chosen is no longer known.').waitFor();
-    await later.close();
   });
 });

@@ -207,39 +207,6 @@ describe('the preview', () => {
     expect(await published(next)).toBe(link);
     expect((await sentFor(link)).toString()).toContain('Ada Lovelace');
   });
-
-  it('can be redacted from the keyboard alone', async () => {
-    const preview = await openPreview();
-    const press = async (name: string) => {
-      await preview.getByRole('button', { name, exact: true }).first().focus();
-      await preview.keyboard.press('Enter');
-    };
-    await press('Black out');
-    for (const expected of [
-      'Offer for Ada Lovelace',
-      'Ada Lovelace',
-      'Dear Ada Lovelace, the price is 12,400 euros.',
-    ]) {
-      await press('Next part');
-      await preview.getByRole('status').getByText(expected, { exact: true }).waitFor();
-    }
-    await press('Black out this part');
-    await preview.getByText('1 part is blacked out').waitFor();
-    await expect.poll(() => shown(preview).getByText('12,400').count()).toBe(0);
-    await preview.getByLabel('Words to black out everywhere').fill('delivery');
-    await preview.keyboard.press('Enter');
-    await preview.getByText('2 parts are blacked out').waitFor();
-    await expect.poll(() => shown(preview).getByText('delivery').count()).toBe(0);
-    const { bytes } = await saved(preview);
-    expect(bytes.toString()).not.toMatch(/12,400|delivery/i);
-  });
-
-  it('says so when it is no longer kept', async () => {
-    const preview = await session.open('preview.html?id=gone');
-    await preview.getByText('This preview is no longer kept.').waitFor();
-    expect(await faults(preview)).toEqual([]);
-    await preview.close();
-  });
 });
 
 describe('a selection', () => {

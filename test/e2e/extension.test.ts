@@ -271,32 +271,6 @@ describe('a background that the browser stops', () => {
 });
 
 describe('a service that fails', () => {
-  /** @feature service-fault */
-  it('keeps the list in view when it cannot be reached, has moved or answers otherwise, and says so', async () => {
-    const popup = await session.clickAction(await openTab('/plan'));
-    await publish(popup);
-    await popup.getByRole('button', { name: 'Done' }).click();
-    proxy.add({ path: /./, instead: 'cut' });
-    await popup.getByText(/does not answer/).waitFor();
-    await popup
-      .getByRole('button', { name: /Quarterly plan .*views?/ })
-      .first()
-      .waitFor();
-    expect(await popup.getByRole('link', { name: 'Go to the service' }).getAttribute('href')).toBe(proxy.url);
-    proxy.clear();
-    proxy.add({ path: /api/, instead: { status: 301, headers: { location: 'https://moved.example/' } } });
-    await popup.getByRole('button', { name: 'Try again' }).click();
-    await popup.getByText(/the service has probably moved/).waitFor();
-    await popup.getByRole('alert').getByRole('button', { name: 'Sign in' }).waitFor();
-    proxy.clear();
-    proxy.add({ path: /api/, instead: { status: 200, body: { nothing: 'of the contract' } } });
-    await popup.getByRole('button', { name: 'Try again' }).click();
-    await popup.getByText(/in a way Linkwake does not understand/).waitFor();
-    proxy.clear();
-    await popup.getByRole('button', { name: 'Try again' }).click();
-    await popup.getByRole('alert').waitFor({ state: 'detached' });
-  });
-
   /** @feature sent-once */
   it('finds a publish whose answer was lost, and does not send it twice', async () => {
     const popup = await session.clickAction(await openTab('/plan'));
@@ -314,33 +288,6 @@ describe('a service that fails', () => {
     await publish(popup);
   });
 
-  /** @feature plan-refusal */
-  it('keeps what was entered when the plan does not cover it, and publishes without it', async () => {
-    const upgrade_url = `${proxy.url}/plans`;
-    const popup = await session.clickAction(await openTab('/plan'));
-    await popup.getByText('Options', { exact: true }).click();
-    await popup.getByLabel('Title').fill('Plan for Ada');
-    await popup.getByLabel('Ask viewers for their email first').check();
-    const refusal = { error: 'The email gate needs the plan Pro.', upgrade_url };
-    proxy.add({ method: 'POST', path: /\/documents$/, instead: { status: 403, body: refusal }, times: 1 });
-    await popup.getByRole('button', { name: 'Publish this page' }).click();
-    await popup.getByText(refusal.error).waitFor();
-    expect(await popup.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe(upgrade_url);
-    await popup.getByText('Options', { exact: true }).click();
-    expect(await popup.getByLabel('Title').inputValue()).toBe('Plan for Ada');
-    await popup.getByRole('button', { name: 'Publish without the email gate' }).click();
-    await popup.getByText('Published: Plan for Ada').waitFor();
-  });
-
-  /** @feature hourly-limit */
-  it('says when publishing is possible again', async () => {
-    const popup = await session.clickAction(await openTab('/plan'));
-    const instead = { status: 429, headers: { 'retry-after': '1200' } };
-    proxy.add({ method: 'POST', path: /\/documents$/, instead, times: 1 });
-    await popup.getByRole('button', { name: 'Publish this page' }).click();
-    await popup.getByText(/Try again in 20 minutes/).waitFor();
-  });
-
   it('asks to sign in again when the account is refused', async () => {
     const popup = await session.clickAction(await openTab('/plan'));
     await popup.getByRole('button', { name: 'Publish this page' }).waitFor();
@@ -354,12 +301,5 @@ describe('a service that fails', () => {
     await welcome.getByLabel('API key').fill(service.owner.apiKey);
     await welcome.getByRole('button', { name: 'Connect with this key' }).click();
     await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
-  });
-
-  it('says why a page of the browser cannot be published', async () => {
-    const tab = await session.context.newPage();
-    await tab.goto('chrome://version/');
-    const popup = await session.clickAction(tab);
-    await popup.getByText('The browser does not let extensions read its own pages.').waitFor();
   });
 });

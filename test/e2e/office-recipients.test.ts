@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { axeViolations } from '../office-host/axe-violations.ts';
 import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase, linkName } from '../office-host/office-with-service.ts';
-import { type OpenHost, type OpenHostOptions, openHost } from '../office-host/open-host.ts';
+import { type OpenHost, type OpenHostOptions, openHost, paneFrame } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 import type { AppName } from '../office-host/simulator/apps.ts';
 
@@ -45,6 +46,8 @@ describe('recipients in Excel', () => {
     await pane.getByText('2 links go into column D of “Sheet1” (D2:D4).').waitFor();
     await pane.getByText('1 of these cells is filled.').waitFor();
     expect(sheet.cells).toEqual(before);
+    await pane.getByRole('button', { name: 'Write over column D' }).waitFor();
+    expect(await axeViolations(paneFrame(host))).toEqual([]);
     await pane.getByRole('button', { name: 'Write over column D' }).click();
     await pane.getByText('2 links are written.').waitFor();
     expect(sheet.cells.map((row) => row[3])).toEqual(['Link', link, 'kept', link]);

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { BadRequest, NotFound, PlanLimit, Unreachable } from '#shared/api/errors.ts';
+import { faultOf } from '#shared/errors/fault.ts';
+import { sampleListItem } from '../../../test/support/api/contract-samples.ts';
+import { type Background, startBackground } from '../../../test/support/components/background.ts';
+import { resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
+import { openScreen } from '../../../test/support/components/open-screen.ts';
+import { arrived, asking, fileJob, longTitle } from '../../../test/support/components/samples.ts';
+import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
+import { LibraryScreen } from './library-screen.tsx';
+
+let background: Background;
+
+beforeEach(async () => {
+  resetFakeBrowser();
+  background = await startBackground();
+  // Answered, a file asks no more.
+  background.answer('files.answer', async ({ ids }) => {
+    await fileJobsStore.update((jobs) =>
+      jobs.map((job) => (ids.includes(job.id) ? { ...job, state: { at: 'waiting' } } : job)),
+    );
+    return undefined;
+  });
+  background.answer('files.remove', async ({ id }) => {
+    await fileJobsStore.update((jobs) => jobs.filter((job) => job.id !== id));
+    return undefined;
+  });
+  background.answer('files.retry', async () => undefined);
+  background.answer('files.add', async () => undefined);
+});
+
+const open = () => openScreen('library.html?view=files', LibraryScreen);
+const queue = page.getByRole('region', { name: 'Your files' });
+const job = (title: string) => queue.getByRole('listitem').filter({ hasText: title });
+const button = (title: string, name: string) => job(title).getByRole('button', { name, exact: true });
+const queued = (title: string, state: FileJob['state'], more?: Partial<FileJob>) =>
+  fileJob(background.account, title, state, more);
+const failed = (error: Error): FileJob['state'] => ({ at: 'failed', fault: { ...faultOf(error) } });
+
+const types: Record<string, string> = { html: 'text/html', css: 'text/css', svg: 'image/svg+xml' };
+
+/** A folder as the browser's dialog gives it. */
+async function chooseFolder(folder: string, contents: Record<string, string>): Promise<void> {
+  await open();
+  const files = Object.entries(contents).map(([path, text]) => {
+    const [name = '', ending = ''] = /[^/]*?\.(\w+)$/.exec(path) ?? [];
+    const file = new File([text], name, { type: types[ending] ?? '' });
+    Object.defineProperty(file, 'webkitRelativePath', { value: `${folder}/${path}` });
+    return file;
+  });
+  const list = Object.assign(Object.create({ item: (at: number) => files[at] }), files, { length: files.length });
+  Object.defineProperty(list, Symbol.iterator, { value: () => files.values() });
+  await expect.element(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
+  const input = document.querySelector('input[aria-label="Choose a folder"]') as HTMLInputElement;
+  Object.defineProperty(input, 'files', { value: list });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+describe('files in every state can be used by everybody, light and dark, at 320 pixels:', () => {
+  const { link } = sampleListItem;
+  const states: [name: string, state: FileJob['state'], awaited: string, more?: Partial<FileJob>][] = [
+    ['one that asks', asking, 'has a link already'],
+    ['waiting', { at: 'waiting' }, 'Cancel'],
+    ['asked to wait', { at: 'waiting', notBefore: Date.now() + 600_000 }, 'Try again'],
+    ['on its way', { at: 'uploading', sent: 3_000, total: 12_345 }, 'Cancel'],
+    ['looked for', { at: 'checking' }, 'Looking whether it arrived'],
+    [
+      'not known to have arrived',
+      { at: 'checking', fault: { ...faultOf(new Unreachable('http://localhost:8787')) } },
+      'Whether it arrived is not known yet',
+    ],
+    ['refused', failed(new BadRequest(400, 'This is not a PDF.')), 'This is not a PDF.'],
+    ['arrived', arrived({ held: true, converting: true, warnings: ['A font is missing.'] }), link],
+    ['behind a link', arrived(), 'Replaced: Quarterly plan', { replaces: 'notes' }],
+    ['not changed', arrived({ unchanged: true }), 'No change, nothing was sent: Quarterly plan'],
+  ];
+
+  it.each(states)('%s', async (_state, state, awaited, more) => {
+    await fileJobsStore.set([queued(longTitle, state, more), queued('Plan', state, more)]);
+    await open();
+    await expect.element(queue.getByText(awaited).first()).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+});
+
+describe('a file whose name has a link', () => {
+  it('names that link, and is answered in one of three ways', async () => {
+    await fileJobsStore.set(['Offer', 'Plan', 'Notes'].map((title) => queued(title, asking)));
+    await open();
+    const question = job('Offer').getByRole('group', { name: 'has a link already' });
+    await expect.element(question.getByRole('link')).toHaveAttribute('href', sampleListItem.link);
+    await button('Offer', 'Replace what it shows').click();
+    await button('Plan', 'Publish as new').click();
+    await button('Notes', 'Cancel').click();
+    await expect.element(job('Notes')).not.toBeInTheDocument();
+    expect(background.asked('files.answer')).toEqual([
+      { ids: ['Offer'], as: 'replacement' },
+      { ids: ['Plan'], as: 'new' },
+    ]);
+    expect(background.asked('files.remove')).toEqual([{ id: 'Notes' }]);
+  });
+
+  /** @feature file-again */
+  it('is asked about with others at once; the keyboard goes to the next question', async () => {
+    await fileJobsStore.set(['Alpha', 'Beta', 'Gamma'].map((title) => queued(title, asking)));
+    await open();
+    await expect.element(page.getByText('3 files were published before.')).toBeVisible();
+    (button('Alpha', 'Publish as new').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => document.activeElement?.closest('li')?.textContent ?? '').toContain('Beta');
+    await page.getByRole('button', { name: 'Replace them all' }).click();
+    expect(background.asked('files.answer')).toEqual([
+      { ids: ['Alpha'], as: 'new' },
+      { ids: ['Beta', 'Gamma'], as: 'replacement' },
+    ]);
+  });
+
+  it('can be sent all the same, or as new, where its link shows it already', async () => {
+    await fileJobsStore.set(['Alpha', 'Beta'].map((title) => queued(title, arrived({ unchanged: true }))));
+    await open();
+    await button('Alpha', 'Replace all the same').click();
+    await button('Beta', 'Publish as new').click();
+    expect(background.asked('files.answer')).toEqual([
+      { ids: ['Alpha'], as: 'replacement' },
+      { ids: ['Beta'], as: 'new' },
+    ]);
+  });
+
+  it('can be published as new where the document of the link is gone', async () => {
+    await fileJobsStore.set([queued('Terms', failed(new NotFound('Not found.')), { replaces: 'notes' })]);
+    await open();
+    await expect.element(job('Terms').getByRole('alert')).toBeVisible();
+    await button('Terms', 'Publish as new').click();
+    expect(background.asked('files.answer')).toEqual([{ ids: ['Terms'], as: 'new' }]);
+  });
+});
+
+describe('the queue of files', () => {
+  it('offers to do without what the plan refuses, and to try again', async () => {
+    const refused = failed(new PlanLimit('Not in your plan.', 'https://service.example/plans'));
+    await fileJobsStore.set([queued('Terms', refused, { paid: ['require_email', 'expires_on'] })]);
+    await open();
+    await button('Terms', 'Publish without the email gate and the last day').click();
+    await button('Terms', 'Try again').click();
+    expect(background.asked('files.retry')).toEqual([{ id: 'Terms', withoutPaid: true }, { id: 'Terms' }]);
+  });
+
+  it('is put away one by one, or all that has arrived', async () => {
+    const arrivals = ['Alpha', 'Beta'].map((title) => queued(title, arrived()));
+    await fileJobsStore.set([...arrivals, queued('Locked', failed(new BadRequest(400, 'This is not a PDF.')))]);
+    await open();
+    await page.getByRole('button', { name: 'Put away all that have arrived' }).click();
+    await expect.element(job('Beta')).not.toBeInTheDocument();
+    await button('Locked', 'Put away').click();
+    await expect.element(queue).not.toBeInTheDocument();
+  });
+});
+
+describe('a folder', () => {
+  it('is looked at before it is sent: what is in it, what is left out, what would not work', async () => {
+    await chooseFolder('harbour', {
+      'index.html': '<h1>Harbour</h1><img src="/logo.png">',
+      'about/index.html': '<h1>About</h1>',
+      '.env': 'SECRET=1',
+    });
+    await expect.element(page.getByText('2 files,')).toBeVisible();
+    await expect.element(page.getByText('1 file is left out')).toBeVisible();
+    await expect.element(page.getByText('index.html has an address that begins with /')).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+    await page.getByRole('button', { name: 'Publish this folder' }).click();
+    await expect.poll(() => background.asked('files.add')).toMatchObject([{ added: [{ title: 'harbour' }] }]);
+  });
+
+  it('without a first page cannot be published, and why is said', async () => {
+    await chooseFolder('pages', { 'home.html': '<h1>Home</h1>' });
+    await expect.element(page.getByText('There is no index.html')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Publish this folder' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
+  });
+
+  /** @feature folder */
+  it('is shown as visitors will see it, page by page, without its scripts', async () => {
+    await chooseFolder('garden', {
+      'index.html': `<!doctype html><link rel="stylesheet" href="style/main.css"><h1>${longTitle}</h1>
+        <img id="own" src="a%20flower.svg"><img id="elsewhere" src="${location.origin}/extension/assets/mark.svg">
+        <a href="about">About</a><script>document.querySelector('h1').textContent = 'Scripts ran'</script>`,
+      'a flower.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
+      'style/main.css': '@import "colours.css"; h1 { background: url(../dot.svg) }',
+      'style/colours.css': '@import "main.css"; h1 { color: rgb(1, 2, 3) }',
+      'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>',
+      'about/index.html': '<h1>About</h1><a href="../index.html">Home</a>',
+    });
+    await page.getByText('Look at it as visitors will see it').click();
+    const inFrame = () => document.querySelector('iframe')?.contentDocument ?? undefined;
+    const heading = () => inFrame()?.querySelector('h1') ?? undefined;
+    const style = () => heading() && getComputedStyle(heading() as Element);
+    await expect.poll(() => style()?.color).toBe('rgb(1, 2, 3)');
+    expect(style()?.backgroundImage).toMatch(/^url\("blob:/);
+    const width = (id: string) => inFrame()?.querySelector<HTMLImageElement>(id)?.naturalWidth;
+    await expect.poll(() => width('#own')).toBe(30);
+    expect(width('#elsewhere')).toBe(0);
+    expect(heading()?.textContent).toBe(longTitle);
+    expect(await faultsForPeople()).toEqual([]);
+    const follow = (words: string) =>
+      [...(inFrame()?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === words)?.click();
+    follow('About');
+    await expect.poll(() => heading()?.textContent).toBe('About');
+    await expect.element(page.getByText('about/index.html')).toBeVisible();
+    follow('Home');
+    await expect.poll(() => heading()?.textContent).toBe(longTitle);
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { NotSignedIn, ServiceMoved, UnexpectedAnswer, Unreachable } from '#shared/api/errors.ts';
+import { faultOf } from '#shared/errors/fault.ts';
+import { sampleActivity, sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
+import { type Background, startBackground } from '../../../test/support/components/background.ts';
+import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
+import { openScreen } from '../../../test/support/components/open-screen.ts';
+import { longTitle } from '../../../test/support/components/samples.ts';
+import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { accounts } from '../../background/accounts.ts';
+import { pollService } from '../../background/views/poller.ts';
+import { listingStore } from '../../stores/listing.ts';
+import { LibraryScreen } from './library-screen.tsx';
+
+let background: Background;
+
+const listed = [sampleListItem, { ...sampleListItem, slug: 'long', title: longTitle, kind: 'pdf', views: 0 }];
+
+beforeEach(async () => {
+  resetFakeBrowser();
+  background = await startBackground();
+  background.service.on('GET /documents/notes', { body: sampleDocument });
+  background.service.on('GET /documents/notes/activity', { body: sampleActivity });
+});
+
+const list = (fault?: Error, documents = listed) =>
+  listingStore(background.service.url).set({
+    documents,
+    at: Date.now(),
+    ...(fault && { fault: { ...faultOf(fault) } }),
+  });
+const open = (path = 'library.html') => openScreen(path, LibraryScreen);
+const heading = (name: string) => page.getByRole('heading', { name });
+
+/** @feature accessibility */
+describe.each(['library.html', 'sidepanel.html'])(
+  '%s can be used by everybody, light and dark, at 320 pixels:',
+  (path) => {
+    const states: [name: string, before: () => Promise<unknown>, awaited: string][] = [
+      ['nobody signed in', () => background.signOut(), 'Sign in'],
+      ['no document', () => list(undefined, []), 'Publish files'],
+      ['documents', () => list(), longTitle],
+      ['a service that is down', () => list(new Unreachable(background.service.url)), 'Try again'],
+      ['a service of another kind', () => list(new UnexpectedAnswer('GET /documents')), 'Try again'],
+      ['a service that has moved', () => list(new ServiceMoved(background.service.url)), 'Sign in'],
+      ['a sign-in that has ended', () => list(new NotSignedIn()), 'Sign in'],
+    ];
+
+    it.each(states)('%s', async (_state, before, awaited) => {
+      await before();
+      await open(path);
+      await expect.element(page.getByText(awaited).first()).toBeVisible();
+      expect(await faultsForPeople()).toEqual([]);
+    });
+
+    it('nothing has answered yet', async () => {
+      await open(path);
+      await expect.element(page.getByRole('main')).toBeVisible();
+      expect(document.querySelector('.skeleton')).not.toBeNull();
+      expect(await faultsForPeople()).toEqual([]);
+    });
+  },
+);
+
+describe('the library', () => {
+  /** @feature library */
+  it('finds a document, and says when there is none', async () => {
+    await list();
+    background.answer('documents.find', async ({ query }) => (query === 'note' ? [sampleListItem] : []));
+    await open();
+    const search = page.getByLabelText('Search titles');
+    await search.fill('note');
+    await expect.poll(() => background.asked('documents.find')).toMatchObject([{ query: 'note' }]);
+    await page.getByRole('button', { name: /Notes/ }).click();
+    await expect.element(heading('Notes on the engine')).toBeVisible();
+    await search.fill('nothing like it');
+    await expect.element(page.getByText('No document has these words in its title.')).toBeVisible();
+    expect(background.asked('documents.find')).toMatchObject([{ query: 'note' }, { query: 'nothing like it' }]);
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
+  /** @feature ended-sign-in */
+  it('asks for a sign-in again where it has ended, and goes on once that is done', async () => {
+    const query = new URLSearchParams({ service: background.service.url, document: 'notes' });
+    await background.signOut();
+    await open(`library.html?${query}`);
+    await page.getByRole('button', { name: 'Sign in' }).first().click();
+    expect(extensionState.opened).toEqual([expect.stringMatching(/\/welcome\.html\?service=http/)]);
+    await accounts.signInWithKey(background.service.url, 'lw_again');
+    await expect.element(heading('Notes on the engine')).toBeVisible();
+  });
+
+  /** @feature service-fault */
+  it.each([
+    ['a page for people', { body: '<title>Welcome</title><p>Accept our terms to go online.' }, /does not understand/],
+    ['something else than the contract says', { body: { documents: [{ title: 7 }] } }, /does not understand/],
+    ['a fault of its own', { status: 500, body: '<h1>Oops</h1>' }, /has a fault of its own/],
+    ['nothing', 'cut', /does not answer/],
+  ] as const)(
+    'says once that the service answers %s, keeps what is shown, and goes on after it',
+    async (_what, instead, said) => {
+      const { service } = background;
+      const query = new URLSearchParams({ service: service.url, document: 'notes' });
+      await list();
+      await open(`library.html?${query}`);
+      await expect.element(heading('Notes on the engine')).toBeVisible();
+      for (const request of ['GET /documents', 'GET /documents/notes', 'GET /documents/notes/activity'])
+        service.on(request, instead);
+      await pollService(service.url);
+      const alert = page.getByRole('alert');
+      await expect.element(alert.getByText(said)).toBeVisible();
+      await expect.element(page.getByRole('button', { name: /^Notes on the engine/ })).toBeVisible();
+      await expect.element(heading('Notes on the engine')).toBeVisible();
+      await expect.poll(() => alert.elements()).toHaveLength(1);
+      // Whoever is led there sees what the browser hides from programs.
+      if (instead === 'cut')
+        await expect
+          .element(alert.getByRole('link', { name: 'Go to the service' }))
+          .toHaveAttribute('href', service.url);
+      service.on('GET /documents', { body: { documents: listed } });
+      service.on('GET /documents/notes', { body: sampleDocument });
+      service.on('GET /documents/notes/activity', { body: sampleActivity });
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect.element(alert).not.toBeInTheDocument();
+    },
+  );
+
+  it('says that something broke, over what is shown and entered', async () => {
+    await list();
+    await open();
+    const search = page.getByLabelText('Search titles');
+    await search.fill('off');
+    // As the browser tells of an error that nobody caught; a real one would end the test.
+    dispatchEvent(new ErrorEvent('error', { error: new SyntaxError('Offer for Ada') }));
+    await expect.element(page.getByRole('alert').getByText('Something in Linkwake broke')).toBeVisible();
+    await expect.element(search).toHaveValue('off');
+    await expect
+      .element(page.getByRole('link', { name: 'Make a report' }))
+      .toHaveAttribute('href', '/options.html#broke');
+    expect(await faultsForPeople()).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleListItem } from '../../../test/support/api/contract-samples.ts';
+import { type Background, startBackground } from '../../../test/support/components/background.ts';
+import { extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
+import { openScreen } from '../../../test/support/components/open-screen.ts';
+import { arrived, longTitle, publishedPage, publishJob } from '../../../test/support/components/samples.ts';
+import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { publishedPagesStore } from '../../stores/created-links.ts';
+import { listingStore } from '../../stores/listing.ts';
+import { publishJobStore } from '../../stores/publish-job-store.ts';
+import { LibraryScreen } from './library-screen.tsx';
+
+let background: Background;
+
+const titles = ['Plan', 'Offer', 'Terms', longTitle];
+const urlOf = (title: string) => `https://harbour.example/${titles.indexOf(title)}`;
+
+beforeEach(async () => {
+  resetFakeBrowser();
+  background = await startBackground();
+  await listingStore(background.service.url).set({ documents: [sampleListItem], at: Date.now() });
+  await publishedPagesStore.set([publishedPage(background.account, { page: urlOf(longTitle) })]);
+  showTabs(...titles.map((title) => ({ url: urlOf(title), title })));
+});
+
+it('tabs are listed once the person lets them be seen', async () => {
+  await openScreen('library.html?view=tabs', LibraryScreen);
+  const allow = page.getByRole('button', { name: 'Allow and list tabs' });
+  await expect.element(allow).toBeVisible();
+  expect(await faultsForPeople()).toEqual([]);
+  await allow.click();
+  await expect.element(page.getByLabelText('Plan')).toBeVisible();
+  await expect.element(page.getByText('Has a link: its page is replaced by this one')).toBeVisible();
+  expect(await faultsForPeople()).toEqual([]);
+});
+
+it('tabs become a room: those that failed are tried again, and what was entered stays', async () => {
+  extensionState.granted.add('*://*/*');
+  let refused = 1;
+  background.onPublish(async ({ page: of }) => {
+    const fault = { code: 'bad_request', message: 'Refused.', said: 'Not this one.' };
+    const result = { title: of.title, slug: of.title.toLowerCase() };
+    const state = refused-- > 0 ? ({ at: 'failed', fault } as const) : arrived(result);
+    const id = `job of ${of.title} ${refused}`;
+    await publishJobStore.set(publishJob(background.account, state, { id, page: of, title: of.title }));
+    return id;
+  });
+  await openScreen('library.html?view=tabs&tabs=1,2,3', LibraryScreen);
+  const choice = (title: string) => page.getByLabelText(title);
+  for (const title of ['Plan', 'Offer', 'Terms']) await expect.element(choice(title)).toBeChecked();
+  await expect.element(choice(longTitle)).not.toBeChecked();
+  for (const title of ['Plan', 'Offer', 'Terms']) await choice(title).click();
+  await expect.element(page.getByText('Choose at least one tab.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Publish the chosen tabs' })).toBeDisabled();
+  for (const title of ['Plan', 'Offer', 'Terms']) await choice(title).click();
+  await page.getByRole('button', { name: 'Publish 3 tabs' }).click();
+  const ended = page.getByRole('region', { name: '2 of 3 published' });
+  await expect.element(ended.getByText('Not this one.')).toBeVisible();
+  const order = () =>
+    [
+      ...page
+        .getByRole('list', { name: /in their order/ })
+        .element()
+        .querySelectorAll('bdi'),
+    ].map(({ textContent }) => textContent);
+  await expect.poll(order).toEqual(['Offer', 'Terms']);
+  const title = page.getByLabelText('Title', { exact: true });
+  await title.fill('For Ada');
+  expect(await faultsForPeople()).toEqual([]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('region', { name: '3 of 3 published' })).toBeVisible();
+  await expect.poll(order).toEqual(['Offer', 'Terms', 'Plan']);
+  await expect.element(title).toHaveValue('For Ada');
+});

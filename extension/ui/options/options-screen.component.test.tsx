@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { NoSignInService } from '#shared/auth/errors.ts';
+import { sampleAccount } from '../../../test/support/api/contract-samples.ts';
+import { type Background, startBackground } from '../../../test/support/components/background.ts';
+import { resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
+import { openScreen } from '../../../test/support/components/open-screen.ts';
+import { publishedPage, samplePage } from '../../../test/support/components/samples.ts';
+import { savedFile } from '../../../test/support/components/saved-file.ts';
+import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { personalLinksStore, publishedPagesStore } from '../../stores/created-links.ts';
+import { keepFault } from '../../stores/fault-log.ts';
+import { defaultPreferences, preferencesStore } from '../../stores/preferences.ts';
+import { OptionsScreen } from './options-screen.tsx';
+
+let background: Background;
+
+beforeEach(async () => {
+  resetFakeBrowser();
+  background = await startBackground();
+});
+
+const openOptions = () => openScreen('options.html', OptionsScreen);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+describe('accounts', () => {
+  it('a second one of the same service replaces the first by announcement, at whichever of its addresses', async () => {
+    await openOptions();
+    await page.getByText('Add an account').click();
+    await page.getByText('Use an API key instead').click();
+    const address = page.getByLabelText('Service address');
+    await address.fill(`${background.service.url}/documents/?page=2#top`);
+    await expect.element(page.getByText('This replaces the sign-in of ada@example.com.')).toBeVisible();
+    background.service.on('GET /me', { body: { ...sampleAccount, user: { email: 'grace@example.com' } } });
+    const key = page.getByLabelText('API key');
+    await key.fill('lw_another');
+    await button('Connect with this key').click();
+    await expect.element(page.getByText('grace@example.com · localhost:8787')).toBeVisible();
+    await expect.element(page.getByText('This replaces the sign-in of grace@example.com.')).toBeVisible();
+    await expect.element(key).toHaveValue('');
+    await expect.element(page.getByText('ada@example.com ·')).not.toBeInTheDocument();
+  });
+
+  it('are asked for at an address, which is refused in our words; they go with the next try', async () => {
+    const { service } = background;
+    background.answer('accounts.sign-in', async ({ service: at }) => {
+      if (at !== service.url) throw new NoSignInService('nothing', { service: at });
+      return { ...background.account, method: 'oauth' };
+    });
+    await openOptions();
+    await button('Sign out').click();
+    await expect.element(page.getByText('Nobody is signed in.')).toBeVisible();
+    const address = page.getByLabelText('Service address');
+    await address.fill('not an address');
+    await button('Sign in').click();
+    await expect.element(page.getByText('This is not a web address.')).toBeVisible();
+    await address.fill(`${service.url}/documents/`);
+    await button('Sign in').click();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    await expect
+      .poll(() => background.asked('accounts.sign-in'))
+      .toEqual([{ service: `${service.url}/documents` }, { service: service.url }]);
+    await expect.element(button('Sign in')).toBeEnabled();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('how the person wants to publish', () => {
+  it('is kept at once', async () => {
+    await preferencesStore.set({ ...defaultPreferences, trustedHosts: ['127.0.0.1'] });
+    await openOptions();
+    await page.getByLabelText('Publish a page as soon as the button is clicked').click();
+    await expect.poll(() => preferencesStore.get()).toMatchObject({ publishOnClick: true });
+    await button('Ask again for 127.0.0.1').click();
+    await expect.poll(() => preferencesStore.get()).toMatchObject({ trustedHosts: [] });
+    await expect.element(button('Ask again for 127.0.0.1')).not.toBeInTheDocument();
+  });
+
+  it('has defaults for each kind of link', async () => {
+    await openOptions();
+    await userEvent.selectOptions(page.getByLabelText('For', { exact: true }), 'PDF files');
+    await page.getByLabelText('Ask viewers for their email first').click();
+    await page.getByLabelText('Links end after so many days').fill('7');
+    await expect
+      .poll(async () => (await preferencesStore.get()).defaults.kinds)
+      .toMatchObject({ pdf: { requireEmail: true, expiresAfterDays: 7 } });
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
+  it('is not changed by a number out of bounds, which is said', async () => {
+    await openOptions();
+    await page.getByLabelText('At most so many an hour').fill('500');
+    await expect
+      .element(page.getByText('Enter a whole number from 1 to 100. Until then 20 stays in force.'))
+      .toBeVisible();
+    expect(background.asked('alerts.change')).toEqual([]);
+  });
+
+  it('is not taken from a file of something else', async () => {
+    await openOptions();
+    const other = new File(['{}'], 'x.json', { type: 'application/json' });
+    await userEvent.upload(page.getByLabelText('Load settings'), other);
+    await expect.element(page.getByText('This is not a file of Linkwake settings. Nothing was changed.')).toBeVisible();
+    expect(background.asked('settings.import')).toEqual([]);
+  });
+});
+
+describe('what an organisation has set', () => {
+  /** @feature managed-settings */
+  it('is shown as fields that cannot be changed, and as sentences', async () => {
+    background.answer('policy.read', async () => ({ notifications: 'named', blockedSites: ['blocked.localhost'] }));
+    await openOptions();
+    const rule = page.getByLabelText('Tell me about');
+    await expect.element(rule).toBeDisabled();
+    await expect.element(rule).toHaveValue('named');
+    await expect.element(page.getByText('Pages of these sites cannot be published: blocked.localhost.')).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+});
+
+describe('what is kept here', () => {
+  /** @feature link-index */
+  it('can be saved, and is forgotten only when the person has been told what that means', async () => {
+    const { account } = background;
+    await publishedPagesStore.set([
+      publishedPage(account),
+      publishedPage(account, { page: 'name:terms.pdf', title: 'Terms' }),
+    ]);
+    const link = 'https://lnk.example/notes?r=ada';
+    await personalLinksStore.set([
+      { service: account.service, slug: 'notes', name: 'Ada Lovelace', email: 'ada@example.com', link, madeAt: 1 },
+    ]);
+    await openOptions();
+    const save = async () => {
+      const { name, blob } = await savedFile(() => button('Save the links made here as CSV').click());
+      expect(name).toBe('linkwake-links.csv');
+      return (
+        await new Response(blob)
+          .arrayBuffer()
+          .then((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
+      )
+        .trimEnd()
+        .split('\r\n');
+    };
+    const [heads, ...rows] = await save();
+    expect(heads).toBe('\uFEFFMade,Kind,Document,Name,Email,Link,Page,Service address');
+    expect(rows).toEqual([
+      expect.stringMatching(/^20\d\d-.+Z,Page,Quarterly plan,,,http.+,https:\/\/harbour\.example\/plan,http/),
+      expect.stringMatching(/^20\d\d-.+Z,File,Terms,,,http[^,]+,,http/),
+      expect.stringMatching(/^1970-.+Z,Personal link,notes,Ada Lovelace,ada@example\.com,http[^,]+,,http/),
+    ]);
+    const forget = button('Forget it now');
+    await expect.element(forget).not.toBeInTheDocument();
+    await page.getByText('Forget what is kept here').click();
+    await expect
+      .element(page.getByText('Personal links and rooms made here can be listed by no service'))
+      .toBeVisible();
+    await forget.click();
+    await expect.element(page.getByText('Nothing is kept here any more')).toBeVisible();
+    expect(await save()).toEqual([heads]);
+  });
+
+  /** @feature private-report */
+  it('is in a report as far as it names nothing private', async () => {
+    const during = 'publish.start';
+    await keepFault(during, new Error(`${samplePage.title} at ${samplePage.url}`), 'policy_refused', Date.now());
+    await openOptions();
+    await button('Make a report').click();
+    const report = page.getByRole('textbox', { name: 'Something broke?' });
+    await expect.element(report).toBeVisible();
+    const text = (report.element() as HTMLTextAreaElement).value;
+    expect(text).toContain('Linkwake 0.1.0');
+    expect(text).toContain(`${during}  policy_refused`);
+    for (const secret of ['localhost', 'harbour', 'Quarterly', '@']) expect(text).not.toContain(secret);
+    expect(await faultsForPeople()).toEqual([]);
+  });
+});
+
+it('nobody signed in can be used by everybody too', async () => {
+  await background.signOut();
+  await openOptions();
+  await expect.element(page.getByText('Nobody is signed in.')).toBeVisible();
+  expect(await faultsForPeople()).toEqual([]);
+});

@@ -1,0 +1,357 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  NotSignedIn,
+  PlanLimit,
+  RateLimited,
+  ServiceMoved,
+  UnexpectedAnswer,
+  Unreachable,
+} from '#shared/api/errors.ts';
+import { faultOf } from '#shared/errors/fault.ts';
+import { sampleListItem } from '../../../test/support/api/contract-samples.ts';
+import { type Background, startBackground } from '../../../test/support/components/background.ts';
+import { browser, extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
+import { openScreen } from '../../../test/support/components/open-screen.ts';
+import { arrived, longTitle, publishedPage, publishJob, samplePage } from '../../../test/support/components/samples.ts';
+import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { publishedPagesStore } from '../../stores/created-links.ts';
+import { listingStore } from '../../stores/listing.ts';
+import { defaultPreferences, preferencesStore } from '../../stores/preferences.ts';
+import type { JobState, PublishJob } from '../../stores/publish-job.ts';
+import { publishJobStore } from '../../stores/publish-job-store.ts';
+import { PopupScreen } from './popup-screen.tsx';
+
+let background: Background;
+
+beforeEach(async () => {
+  resetFakeBrowser();
+  background = await startBackground();
+  await listingStore(background.service.url).set({ documents: [sampleListItem], at: Date.now() });
+  showTabs(samplePage);
+});
+
+const openPopup = () => openScreen('popup.html', PopupScreen);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const publish = button('Publish this page');
+const replace = button('Replace');
+const published = page.getByRole('heading', { name: 'Published: Quarterly plan' });
+const focused = () => document.activeElement?.textContent ?? '';
+
+const setJob = (state: JobState, more?: Partial<PublishJob>) =>
+  publishJobStore.set(publishJob(background.account, state, more));
+const setLink = (more?: Parameters<typeof publishedPage>[1]) =>
+  publishedPagesStore.set([publishedPage(background.account, more)]);
+
+/** The background takes a publish, and goes through these states. */
+function publishing(...states: JobState[]) {
+  background.onPublish(async ({ page: of }) => {
+    for (const state of states) await setJob(state, { page: of });
+    return 'a-job';
+  });
+}
+
+const sending: JobState = { at: 'uploading', sent: 30_000, total: 100_000 };
+
+describe('publishing a page', () => {
+  /** @feature from-keyboard */
+  it('can be done from the keyboard alone', async () => {
+    publishing(sending, arrived({ title: 'From the keyboard' }));
+    await openPopup();
+    await expect.element(publish).toBeVisible();
+    page.getByText('Options', { exact: true }).element().closest('summary')?.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByLabelText('Title')).toBeVisible();
+    await userEvent.keyboard('{Tab}From the keyboard');
+    (publish.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Published: From the keyboard')).toBeVisible();
+    expect(background.asked('publish.start')).toMatchObject([{ title: 'From the keyboard', page: samplePage }]);
+  });
+
+  /** @feature checked-options */
+  it('begins by Enter in the form, once what was marked is corrected', async () => {
+    publishing(arrived());
+    await openPopup();
+    await page.getByText('Options', { exact: true }).click();
+    const password = page.getByLabelText('Password');
+    await expect.element(page.getByLabelText('Title')).toHaveAttribute('placeholder', 'Quarterly plan');
+    await expect.element(page.getByText('The day ends at midnight UTC.')).toBeVisible();
+    await password.fill('abc');
+    await userEvent.keyboard('{Enter}');
+    const refusal = page.getByText('Correct the marked options first.');
+    await expect.element(refusal).toBeVisible();
+    expect(background.asked('publish.start')).toEqual([]);
+    await password.fill('abcd');
+    await expect.element(refusal).not.toBeInTheDocument();
+    (password.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(published).toBeVisible();
+    expect(background.asked('publish.start')).toMatchObject([{ settings: { password: 'abcd' } }]);
+  });
+
+  /** @feature on-toolbar-click */
+  it('begins as the popup opens, where that is wanted, once for a page', async () => {
+    publishing(arrived());
+    await preferencesStore.set({ ...defaultPreferences, publishOnClick: true });
+    await openPopup();
+    await expect.element(published).toBeVisible();
+    expect(background.asked('publish.start')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a page that has a link', true],
+    ['whoever does not want that', false],
+  ])('does not begin as the popup opens for %s', async (_whom, publishOnClick) => {
+    await preferencesStore.set({ ...defaultPreferences, publishOnClick });
+    if (publishOnClick) await setLink();
+    await openPopup();
+    await expect.element(publishOnClick ? replace : publish).toBeVisible();
+    expect(background.asked('publish.start')).toEqual([]);
+  });
+
+  /** @feature new-password, private-page */
+  it('asks first about a page that may be private, offers a password, and does not ask again when it is told so', async () => {
+    const url = 'http://127.0.0.1:8080/offer';
+    showTabs({ url, title: 'Offer' });
+    publishing(arrived({ title: 'Offer' }));
+    await openPopup();
+    await publish.click();
+    await expect.element(page.getByText('This page comes from a program on your own computer.')).toBeVisible();
+    expect(background.asked('publish.start')).toEqual([]);
+    const offered = (page.getByLabelText('Password').element() as HTMLInputElement).value;
+    await page.getByLabelText('Do not ask again for 127.0.0.1').click();
+    await button('Publish with this password').click();
+    await expect.element(page.getByText('Published: Offer')).toBeVisible();
+    expect(offered.length).toBeGreaterThan(8);
+    expect(background.asked('publish.start')).toMatchObject([{ settings: { password: offered } }]);
+    await expect.element(page.getByText(`Viewers need this password: ${offered}`)).toBeVisible();
+    await expect.element(button('Copy password')).toBeVisible();
+    // Nothing on disk has it.
+    expect(JSON.stringify(await browser.storage.local.get())).not.toContain(offered);
+    expect((await preferencesStore.get()).trustedHosts).toEqual(['127.0.0.1']);
+  });
+});
+
+describe('a publish that is refused', () => {
+  const refuse = (error: Error) => publishing({ at: 'failed', fault: { ...faultOf(error) } });
+
+  /** @feature plan-refusal */
+  it('by the plan keeps what was entered, and is published without it', async () => {
+    const plans = 'https://service.example/plans';
+    refuse(new PlanLimit('The email gate needs the plan Pro.', plans));
+    await openPopup();
+    const options = page.getByText('Options', { exact: true });
+    await options.click();
+    await page.getByLabelText('Title').fill('Plan for Ada');
+    await page.getByLabelText('Ask viewers for their email first').click();
+    await publish.click();
+    await expect.element(page.getByText('The email gate needs the plan Pro.')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', plans);
+    await options.click();
+    await expect.element(page.getByLabelText('Title')).toHaveValue('Plan for Ada');
+    publishing(arrived({ title: 'Plan for Ada' }));
+    await button('Publish without the email gate').click();
+    await expect.element(page.getByText('Published: Plan for Ada')).toBeVisible();
+    expect(
+      background.asked('publish.start').map(({ title, settings }) => [title, settings.require_email ?? false]),
+    ).toEqual([
+      ['Plan for Ada', true],
+      ['Plan for Ada', false],
+    ]);
+  });
+
+  /** @feature hourly-limit */
+  it('for a while says when it is possible again', async () => {
+    refuse(new RateLimited(undefined, 1200));
+    await openPopup();
+    await publish.click();
+    await expect.element(page.getByText(/Try again in 20 minutes/)).toBeVisible();
+  });
+});
+
+describe('how a publish ended', () => {
+  /** @feature known-page */
+  it('is shown once: the next popup has the link of the page, its views, and Replace', async () => {
+    await setLink();
+    await setJob(arrived(), { seen: true });
+    await openPopup();
+    await expect.element(replace).toBeVisible();
+    await expect.element(published).not.toBeInTheDocument();
+    const own = page.getByRole('region', { name: 'This page' });
+    await expect.element(own.getByRole('link')).toHaveAttribute('href', sampleListItem.link);
+    await expect.element(own.getByText('3 views')).toBeVisible();
+    await expect.element(own.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  });
+
+  it('is said to have been shown', async () => {
+    await setJob(arrived());
+    await openPopup();
+    await expect.element(published).toBeVisible();
+    await expect.poll(() => background.asked('publish.seen')).toEqual([{ id: 'a-job' }]);
+  });
+
+  it('is not shown over a page of the browser', async () => {
+    await setJob(arrived());
+    showTabs({ url: 'chrome://version/', title: 'Version' });
+    await openPopup();
+    await expect.element(page.getByText('The browser does not let extensions read its own pages.')).toBeVisible();
+    await expect.element(published).not.toBeInTheDocument();
+  });
+
+  it('is not shown to another account, which is not offered the first one’s link', async () => {
+    const other = { ...background.account, workspace: { ...background.account.workspace, uuid: 'another' } };
+    await publishJobStore.set(publishJob(other, arrived()));
+    await publishedPagesStore.set([publishedPage(other)]);
+    await openPopup();
+    await expect.element(publish).toBeVisible();
+    await expect.element(replace).not.toBeInTheDocument();
+    await expect.element(published).not.toBeInTheDocument();
+  });
+});
+
+describe('the focus', () => {
+  it('is on what can be done next', async () => {
+    publishing(sending, arrived());
+    background.answer('publish.dismiss', async () => {
+      await setLink();
+      await publishJobStore.set(null);
+      return undefined;
+    });
+    await openPopup();
+    await expect.element(publish).toBeVisible();
+    (publish.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(focused).toBe('Copy link');
+    (button('Done').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(focused).toBe('Replace');
+  });
+
+  it('is on Publish again after Cancel', async () => {
+    publishing(sending);
+    background.answer('publish.cancel', async () => {
+      await setJob({ at: 'failed', fault: { code: 'publish_cancelled', message: 'Cancelled.' } });
+      return undefined;
+    });
+    await openPopup();
+    await expect.element(publish).toBeVisible();
+    (publish.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Cancel')).toBeVisible();
+    (button('Cancel').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(focused).toBe('Publish this page');
+    await expect.element(page.getByText('Publishing was cancelled. Nothing was published.')).toBeVisible();
+  });
+});
+
+describe('what an organisation has set', () => {
+  /** @feature managed-settings */
+  it('is shown as fields that cannot be changed, with the reason beside them', async () => {
+    background.answer('policy.read', async () => ({
+      requireEmail: true,
+      allowedEmailDomains: 'example.com',
+      expiresWithinDays: 7,
+    }));
+    await openPopup();
+    await page.getByText('Options', { exact: true }).click();
+    const domains = page.getByLabelText('Only these email domains');
+    await expect.element(domains).toBeDisabled();
+    await expect.element(domains).toHaveValue('example.com');
+    await expect.element(page.getByText('Set by your organisation: Links open only for example.com.')).toBeVisible();
+    const gate = page.getByLabelText('Ask viewers for their email first');
+    await expect.element(gate).toBeDisabled();
+    await expect.element(gate).toBeChecked();
+    const lastDay = page.getByLabelText('Last day the link works');
+    const latest = lastDay.element().getAttribute('max') ?? '';
+    await expect.element(lastDay).toHaveValue(latest);
+    await lastDay.fill('9999-12-31');
+    await expect.element(page.getByRole('alert').getByText('Links end after 7 days at the latest.')).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+});
+
+/** @feature accessibility */
+describe('can be used by everybody, light and dark:', () => {
+  const listed = { documents: [sampleListItem, { ...sampleListItem, slug: 'long', title: longTitle }], at: Date.now() };
+  const asks = async () => {
+    showTabs({ url: 'http://127.0.0.1:8080/offer', title: 'Offer' });
+    await openPopup();
+    await publish.click();
+  };
+  const failed = (error: Error): JobState => ({ at: 'failed', fault: { ...faultOf(error) } });
+  const told = (error: Error) => listingStore(background.service.url).set({ ...listed, fault: { ...faultOf(error) } });
+
+  const states: [name: string, show: () => Promise<unknown>, awaited: string][] = [
+    ['a page', openPopup, 'Publish this page'],
+    [
+      'options to correct',
+      async () => {
+        await openPopup();
+        await page.getByText('Options', { exact: true }).click();
+        await page.getByLabelText('Password').fill('abc');
+        await userEvent.tab();
+      },
+      'A password needs at least 4 characters.',
+    ],
+    ['sending', () => setJob(sending, { title: longTitle }).then(openPopup), 'Sending'],
+    ['published', () => setJob(arrived({ title: longTitle })).then(openPopup), 'Copy link'],
+    ['a page that has a link', () => setLink().then(openPopup), 'Replace'],
+    [
+      'a page that has changed since',
+      async () => {
+        extensionState.inPage['/fingerprint.js'] = 'now';
+        await setLink({ fingerprint: 'before' });
+        await openPopup();
+      },
+      'Changed since it was published',
+    ],
+    ['no change', () => setJob(arrived({ unchanged: true })).then(openPopup), 'Replace all the same'],
+    ['a page that may be private', asks, 'Publish with this password'],
+    [
+      'refused by the plan',
+      async () => {
+        await setJob(failed(new PlanLimit('The password needs the plan Pro.', 'https://service.example/plans')));
+        await openPopup();
+      },
+      'The password needs the plan Pro.',
+    ],
+    [
+      'published with a password',
+      async () => {
+        background.answer('publish.password', async () => 'seven boats');
+        await setJob(arrived());
+        await openPopup();
+      },
+      'Viewers need this password',
+    ],
+    [
+      'a page of the browser',
+      async () => {
+        showTabs({ url: 'chrome://version/', title: 'Version' });
+        await openPopup();
+      },
+      'The browser does not let extensions read its own pages.',
+    ],
+    ['documents', () => listingStore(background.service.url).set(listed).then(openPopup), longTitle],
+    ['a service that is down', () => told(new Unreachable(background.service.url)).then(openPopup), 'Try again'],
+    ['a service of another kind', () => told(new UnexpectedAnswer('GET /documents')).then(openPopup), 'Try again'],
+    ['a service that has moved', () => told(new ServiceMoved(background.service.url)).then(openPopup), 'Sign in'],
+    ['a sign-in that has ended', () => told(new NotSignedIn()).then(openPopup), 'Sign in'],
+  ];
+
+  it.each(states)('%s', async (_state, show, awaited) => {
+    await show();
+    await expect.element(page.getByText(awaited).first()).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
+  it('nobody signed in', async () => {
+    await background.signOut();
+    await openPopup();
+    await button('Sign in').click();
+    expect(extensionState.opened).toEqual([`${location.origin}/welcome.html`]);
+    expect(await faultsForPeople()).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import type { ComponentType } from 'preact';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Background, startBackground } from '../../../test/support/components/background.ts';
+import { resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
+import { openScreen } from '../../../test/support/components/open-screen.ts';
+import { samplePage } from '../../../test/support/components/samples.ts';
+import { savedFile } from '../../../test/support/components/saved-file.ts';
+import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import type { CapturedReport } from '../../stores/captured-report.ts';
+import { keepFile } from '../../stores/kept-files.ts';
+
+let background: Background;
+
+beforeEach(async () => {
+  resetFakeBrowser();
+  background = await startBackground();
+});
+
+/** The screen reads its address as it is loaded: it is the same for every test. */
+async function open(): Promise<void> {
+  const Screen: ComponentType = () => null;
+  await openScreen('preview.html?id=a-page', Screen);
+  const { PreviewScreen } = await import('./preview-screen.tsx');
+  await openScreen('preview.html?id=a-page', PreviewScreen);
+}
+
+it('says so when it is no longer kept', async () => {
+  background.answer('preview.read', async () => null);
+  await open();
+  await expect.element(page.getByText('This preview is no longer kept.')).toBeVisible();
+  expect(background.asked('preview.read')).toEqual([{ id: 'a-page' }]);
+  expect(await faultsForPeople()).toEqual([]);
+});
+
+const nothingScrubbed = {
+  passwords: 0,
+  userNames: 0,
+  hiddenFields: 0,
+  oneTimeCodes: 0,
+  cards: 0,
+  metas: 0,
+  addresses: 0,
+  attributes: 0,
+};
+const nothingDropped = { scripts: 0, handlers: 0, hints: 0, metas: 0, frames: 0, media: 0, fonts: 0, forms: 0 };
+
+const report: CapturedReport = {
+  kept: { image: 1 },
+  missing: [{ url: 'https://elsewhere.example/photo.jpg', kind: 'image', reason: 'refused' }],
+  pictured: [],
+  shrunk: [],
+  scrubbed: { ...nothingScrubbed, passwords: 1 },
+  weight: { pictures: 500_000, fonts: 0, styles: 10_000, text: 10_000 },
+  dropped: { ...nothingDropped, scripts: 1 },
+};
+
+/** A preview of a page whose captured document this is. */
+async function openPreview(html: string): Promise<void> {
+  await keepFile('of-the-page', new Blob([html]));
+  const whole = { kept: 'of-the-page', report };
+  background.answer('preview.read', async () => ({ id: 'a-page', page: samplePage, title: samplePage.title, whole }));
+  await open();
+}
+
+const shown = () => document.querySelector('iframe')?.contentDocument?.body?.textContent ?? '';
+
+it('shows a page as its recipient will see it, for everybody, light and dark, at 320 pixels', async () => {
+  await openPreview('<!doctype html><title>Plan</title><h1>Quarterly plan</h1>');
+  await expect.poll(shown).toContain('Quarterly plan');
+  await expect.element(page.getByText('1 picture', { exact: true }).first()).toBeVisible();
+  expect(await faultsForPeople()).toEqual([]);
+});
+
+it('can be redacted from the keyboard alone', async () => {
+  await openPreview(`<!doctype html><html lang="en"><head><title>Offer</title></head><body>
+    <header><h1>Offer for <b>Ada Lovelace</b></h1></header>
+    <p>Dear <a href="https://crm.example/people">Ada Lovelace</a>, <span>the price is 12,400 euros.</span></p>
+    <p>Payment within <i>thirty days</i> of delivery.</p></body></html>`);
+  await expect.poll(shown).toContain('Ada Lovelace');
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true }).first();
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await press('Black out');
+  for (const expected of ['Offer for Ada Lovelace', 'Ada Lovelace', 'Dear Ada Lovelace, the price is 12,400 euros.']) {
+    await press('Next part');
+    await expect.element(page.getByRole('status').getByText(expected, { exact: true })).toBeVisible();
+  }
+  expect(await faultsForPeople()).toEqual([]);
+  await press('Black out this part');
+  await expect.element(page.getByText('1 part is blacked out')).toBeVisible();
+  await expect.poll(shown).not.toContain('12,400');
+  await page.getByLabelText('Words to black out everywhere').fill('delivery');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('2 parts are blacked out')).toBeVisible();
+  await expect.poll(shown).not.toContain('delivery');
+  const { name, blob } = await savedFile(() => page.getByRole('button', { name: 'Save as HTML' }).click());
+  expect(name).toBe('Offer.html');
+  expect(await blob.text()).not.toMatch(/12,400|delivery/i);
+});
+
+it('asks whoever is not signed in to sign in', async () => {
+  background.answer('preview.read', async () => null);
+  await background.signOut();
+  await open();
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(await faultsForPeople()).toEqual([]);
+});

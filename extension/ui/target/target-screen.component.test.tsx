@@ -1,0 +1,60 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Background, startBackground } from '../../../test/support/components/background.ts';
+import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
+import { openScreen } from '../../../test/support/components/open-screen.ts';
+import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { defaultPreferences, preferencesStore } from '../../stores/preferences.ts';
+import { targetsStore } from '../../stores/targets.ts';
+import { TargetScreen } from './target-screen.tsx';
+
+let background: Background;
+
+beforeEach(async () => {
+  resetFakeBrowser();
+  background = await startBackground();
+});
+
+const choose = (url: string) => targetsStore.set([{ id: 'chosen', kind: 'link', url, tabId: 1, frameId: 0 }]);
+const open = () => openScreen('target.html?id=chosen', TargetScreen);
+
+/** @feature link-menu */
+it('asks before another site is read, and reads nothing where that is not allowed', async () => {
+  await choose('https://harbour.example/offer');
+  extensionState.answersPrompt = false;
+  await open();
+  await expect
+    .element(page.getByText('Your browser lets Linkwake read harbour.example only if you allow it.'))
+    .toBeVisible();
+  expect(await faultsForPeople()).toEqual([]);
+  await page.getByRole('button', { name: 'Allow and publish' }).click();
+  await expect.element(page.getByRole('button', { name: 'Allow and publish' })).toBeVisible();
+  expect(background.asked('files.add')).toEqual([]);
+});
+
+/** @feature link-menu */
+it('says why a link leads nowhere', async () => {
+  const { url } = background.service;
+  extensionState.granted.add(`${url.replace(/:\d+$/, '')}/*`);
+  background.service.on('GET /gone', { status: 404, body: 'Not here.' });
+  await preferencesStore.set({ ...defaultPreferences, askBeforePrivate: false });
+  await choose(`${url}/gone`);
+  await open();
+  await expect.element(page.getByText('(status 404)')).toBeVisible();
+  expect(await faultsForPeople()).toEqual([]);
+});
+
+it('says that what was chosen is no longer known', async () => {
+  await open();
+  await expect.element(page.getByText('What was chosen is no longer known.')).toBeVisible();
+  expect(await faultsForPeople()).toEqual([]);
+});
+
+it('asks whoever is not signed in to sign in', async () => {
+  await choose('https://harbour.example/offer');
+  await background.signOut();
+  await open();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  expect(extensionState.opened).toEqual([`${location.origin}/welcome.html`]);
+  expect(await faultsForPeople()).toEqual([]);
+});

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { BadRequest } from '#shared/api/errors.ts';
+import { minimalFile } from '../../test/office-host/files/minimal-files.ts';
+import { withParts } from '../../test/office-host/files/modify-files.ts';
+import {
+  sampleAccount,
+  sampleActivity,
+  sampleDocument,
+  sampleListItem,
+  sampleResponses,
+} from '../../test/support/api/contract-samples.ts';
+import { type PaneInTest, paneInTest, showInPane, underHostMenu } from '../../test/support/components/open-pane.tsx';
+import { sampleViews } from '../../test/support/components/samples.ts';
+import { faultsForPeople } from '../../test/support/components/usable.ts';
+import type { LinkNote } from '../host/document/link-note.ts';
+import { OfficeFault } from '../host/errors.ts';
+import { OutcomeScreen } from './commands/outcome-screen.tsx';
+import { SignInAnswer } from './sign-in/sign-in-answer.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const { uuid, slug, link } = sampleDocument;
+
+/** What the file remembers of its link. */
+const note = ({ service }: PaneInTest, more: Partial<LinkNote> = {}): LinkNote => ({
+  version: 1,
+  uuid,
+  slug,
+  link,
+  service: service.url,
+  workspace: sampleAccount.workspace.uuid,
+  address: 'here',
+  ...more,
+});
+
+const usable = async () => [...(await faultsForPeople('any')), ...underHostMenu()];
+
+async function signedIn(app?: Parameters<typeof paneInTest>[0]): Promise<PaneInTest> {
+  const pane = paneInTest(app);
+  await pane.signIn();
+  return pane;
+}
+
+/** Signed in, over a file with a link. */
+async function published(app?: Parameters<typeof paneInTest>[0]): Promise<PaneInTest> {
+  const pane = await signedIn(app);
+  pane.document.note = note(pane);
+  return pane;
+}
+
+describe('the pane can be used by everybody, light and dark, fits its 320 pixels, and is clear of the host’s menu:', () => {
+  it('nobody signed in, and an address that is none', async () => {
+    await paneInTest().open();
+    await expect.element(button('Sign in')).toBeVisible();
+    expect(await usable()).toEqual([]);
+    await page.getByLabelText('Service address').fill('nowhere at all');
+    await button('Sign in').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(await usable()).toEqual([]);
+  });
+
+  it('a sign-in whose window is gone', async () => {
+    const pane = paneInTest();
+    const handlers: ((event: object) => void)[] = [];
+    Object.assign(globalThis, { Office: { EventType: {} } });
+    const value = {
+      addEventHandler: (_type: unknown, handler: (event: object) => void) => handlers.push(handler),
+      messageChild: () => undefined,
+      close: () => undefined,
+    };
+    type Open = Office.UI['displayDialogAsync'];
+    const displayDialogAsync = ((_address, _options, done) => done?.({ status: 'succeeded', value } as never)) as Open;
+    pane.services.signIn = { ...pane.services.signIn, ui: { displayDialogAsync } };
+    // The service is still being asked where people sign in.
+    for (const name of ['oauth-authorization-server', 'openid-configuration'])
+      pane.service.on(`GET /.well-known/${name}`, new Promise(() => {}));
+    await pane.open();
+    await button('Sign in').click();
+    await expect.poll(() => handlers.length).toBe(2);
+    for (const handler of handlers) handler({ error: 12006 });
+    await page.getByText('The window still shows an answer?').click();
+    expect(await usable()).toEqual([]);
+  });
+
+  it('a file without a link, what was forgotten in it, and options to correct', async () => {
+    const pane = await signedIn();
+    const author = '<cp:coreProperties><dc:creator>Ada Lovelace</dc:creator></cp:coreProperties>';
+    const file = withParts(minimalFile('excel', 'Figures'), { 'docProps/core.xml': author });
+    pane.document.read = async () => new Blob([file as Uint8Array<ArrayBuffer>]);
+    pane.service.on('GET /me', {
+      body: {
+        ...sampleAccount,
+        workspace: { ...sampleAccount.workspace, name: 'Analytical Engines of Great Britain and Ireland' },
+      },
+    });
+    await pane.signIn();
+    await pane.open();
+    await expect.element(page.getByText('Readers may also find:')).toBeVisible();
+    await page.getByText('Options', { exact: true }).click();
+    await page.getByLabelText('Password', { exact: true }).fill('abc');
+    expect(await usable()).toEqual([]);
+  });
+
+  it('a file that is being read', async () => {
+    const pane = await signedIn();
+    await pane.open();
+    pane.document.read = () => new Promise(() => {});
+    await button('Publish this file').click();
+    await expect.element(page.getByText('Reading the file')).toBeVisible();
+    expect(await usable()).toEqual([]);
+  });
+
+  it('a file that Office does not hand over', async () => {
+    const pane = await signedIn();
+    pane.document.read = async () => {
+      throw new OfficeFault({ code: 5001, message: 'An internal error has occurred.' });
+    };
+    await pane.open();
+    await button('Publish this file').click();
+    await expect.element(page.getByText('Choose the file instead')).toBeVisible();
+    expect(await usable()).toEqual([]);
+  });
+
+  it('a file that has just been published, and was opened', async () => {
+    const pane = await signedIn();
+    await pane.open();
+    await button('Publish this file').click();
+    await expect.element(page.getByText('Published. Here is the link.')).toBeVisible();
+    expect(pane.document.note).toMatchObject({ uuid, link });
+    expect(await usable()).toEqual([]);
+    pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, views: 3 } });
+    pane.service.on(`GET /documents/${uuid}/activity`, {
+      body: { ...sampleActivity, total_views: 3, views: sampleViews },
+    });
+    // Coming back to the pane is a reason to look.
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(page.getByText('3 views').first()).toBeVisible();
+    expect(await usable()).toEqual([]);
+  });
+
+  it('settings, and a room', async () => {
+    const pane = await published();
+    pane.service.on('GET /documents', { body: { documents: [sampleListItem] } });
+    pane.service.on('POST /rooms', {
+      body: { ...sampleListItem, link: 'https://lnk.example/room', title: 'For the board', message: 'Made.' },
+    });
+    await pane.open();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByLabelText('Password', { exact: true }).fill('abc');
+    expect(await usable()).toEqual([]);
+    await page.getByText('New room', { exact: true }).click();
+    await expect.element(button('Make room')).toBeVisible();
+    await page.getByLabelText('Title', { exact: true }).last().fill('For the board');
+    expect(await usable()).toEqual([]);
+    await button('Make room').click();
+    await expect.element(page.getByText('The room is made.')).toBeVisible();
+    await page.getByText('Remove Linkwake’s data from this file').click();
+    expect(await usable()).toEqual([]);
+  });
+
+  it('recipients, and links of their own', async () => {
+    const pane = await published();
+    pane.service.on(`POST /documents/${uuid}/recipients`, ({ body }) => ({
+      body: { link: `${link}?r=${JSON.parse(body).name}`, message: 'Made.' },
+    }));
+    await pane.open();
+    await page.getByRole('tab', { name: 'Recipients' }).click();
+    await page
+      .getByLabelText('Names and email addresses')
+      .fill('Countess;Lovelace;ada@example.com\nAdmiral;Hopper;grace@example.org\nNobody;X;not@');
+    await expect.element(page.getByText('not@').last()).toBeVisible();
+    expect(await usable()).toEqual([]);
+    await button('Make 2 personal links').click();
+    await expect.element(page.getByRole('row', { name: /Admiral/ })).toBeVisible();
+    expect(await usable()).toEqual([]);
+  });
+
+  it('links put into the file', async () => {
+    const pane = await published('word');
+    const madeAt = Date.now();
+    for (const email of ['ada@example.com', 'grace@example.org'])
+      await pane.services.personalLinks.save({
+        service: pane.service.url,
+        slug,
+        email,
+        link: `${link}?r=${email}`,
+        madeAt,
+      });
+    const inserted: string[] = [];
+    pane.services.selection.insertOne = async (of) => void inserted.push(of);
+    await pane.open();
+    await page.getByRole('tab', { name: 'Recipients' }).click();
+    await userEvent.selectOptions(page.getByLabelText('Whose link'), 'grace@example.org');
+    await button('Insert into the document').click();
+    await expect.element(page.getByText('Publish the file again with them in it')).toBeVisible();
+    expect(inserted).toEqual([`${link}?r=grace@example.org`]);
+    expect(await usable()).toEqual([]);
+  });
+
+  it('what was filled in, where files are saved elsewhere', async () => {
+    const pane = await published('word');
+    pane.services.savesFiles = false;
+    pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'pdf' } });
+    pane.service.on(`GET /documents/${uuid}/responses`, { body: sampleResponses });
+    await pane.open();
+    await page.getByRole('tab', { name: 'Responses' }).click();
+    await page.getByText('Charles Babbage').first().click();
+    expect(await usable()).toEqual([]);
+  });
+
+  it('a file open for reading only', async () => {
+    const pane = await signedIn('word');
+    pane.document.readOnly = true;
+    await pane.open();
+    pane.services.document.writeLink = () => Promise.reject(new OfficeFault({ code: 5009 }));
+    await page.getByLabelText('As PDF: looks exactly like this').click();
+    expect(await usable()).toEqual([]);
+    await button('Publish this file').click();
+    await expect.element(page.getByText('only this device knows it')).toBeVisible();
+    expect(await usable()).toEqual([]);
+  });
+
+  it('a file that differs from what its link shows', async () => {
+    const pane = await signedIn();
+    pane.document.note = note(pane, { content: 'of before' });
+    await pane.open();
+    await expect.element(page.getByText('The open file differs from what the link shows.')).toBeVisible();
+    expect(await usable()).toEqual([]);
+  });
+
+  it('a file saved as another', async () => {
+    const pane = await signedIn();
+    pane.document.note = note(pane, { address: 'elsewhere' });
+    await pane.open();
+    await expect.element(button('Publish as new')).toBeVisible();
+    expect(await usable()).toEqual([]);
+  });
+
+  it('a file published in another workspace, or nowhere any more', async () => {
+    const pane = await signedIn();
+    pane.document.note = note(pane, { workspace: 'another' });
+    pane.service.on(`GET /documents/${uuid}`, { status: 404, body: { error: 'Not found.' } });
+    await pane.open();
+    await expect.element(page.getByText(/another workspace/)).toBeVisible();
+    expect(await usable()).toEqual([]);
+  });
+
+  it('a file that the service could not show', async () => {
+    const pane = await published('word');
+    pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'word', status: 'Failed' } });
+    await pane.open();
+    await expect.element(button('Replace by a PDF of it')).toBeVisible();
+    expect(await usable()).toEqual([]);
+  });
+});
+
+describe('the windows can be used by everybody:', () => {
+  const nothing = async () => undefined;
+
+  it.each([
+    ['of a command that published', { title: 'Published: Slides', texts: ['See who opens it in the pane.'], link }],
+    ['of a command that could not', { title: 'Not published', texts: [new BadRequest(400, 'Not this one.').code] }],
+  ])('%s', async (_what, notice) => {
+    await showInPane(<OutcomeScreen notice={notice} copy={nothing} close={() => undefined} />);
+    await expect.element(page.getByRole('heading', { name: notice.title })).toBeVisible();
+    expect(await usable()).toEqual([]);
+  });
+
+  it('of signing in, where the pane does not take its answer', async () => {
+    const answer = 'https://addin.example/auth-dialog.html?code=1234567890&state=abc';
+    await showInPane(<SignInAnswer answer={answer} copy={nothing} />);
+    await expect.element(page.getByText(answer)).toBeVisible();
+    expect(await usable()).toEqual([]);
+  });
+});

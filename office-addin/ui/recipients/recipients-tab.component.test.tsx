@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { sampleAccount, sampleActivity, sampleDocument } from '../../../test/support/api/contract-samples.ts';
+import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
+
+const { uuid, slug, link } = sampleDocument;
+const personal = (name: string) => `${link}?r=${name}`;
+const pasted = page.getByLabelText('Names and email addresses');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const row = (name: RegExp) => page.getByRole('row', { name });
+
+/** A published presentation with its recipients in view; every one gets a link. */
+async function openRecipients(): Promise<PaneInTest> {
+  const pane = paneInTest('powerpoint');
+  const workspace = sampleAccount.workspace.uuid;
+  pane.document.note = { version: 1, uuid, slug, link, service: pane.service.url, workspace, address: 'here' };
+  pane.service.on(`POST /documents/${uuid}/recipients`, ({ body }) => {
+    const { name, email } = JSON.parse(body);
+    return { body: { link: personal(name ?? email), message: 'Made.' } };
+  });
+  await pane.signIn();
+  await show(pane);
+  return pane;
+}
+
+async function show(pane: PaneInTest): Promise<void> {
+  await pane.open();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await expect.element(button('Use the selection')).toBeVisible();
+}
+
+/** Views as a service has them: it lists the newest fifty. */
+function viewsOf(pane: PaneInTest) {
+  const views: { when: string; who?: string }[] = [];
+  return async (times: number, who?: string) => {
+    for (let view = 0; view < times; view += 1) {
+      const when = new Date(Date.UTC(2026, 10, 20) + views.length * 1000).toISOString();
+      views.unshift({ when, ...(who && { who }) });
+    }
+    const { length } = views;
+    pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'powerpoint', views: length } });
+    const body = { ...sampleActivity, total_views: length, views: views.slice(0, 50) };
+    pane.service.on(`GET /documents/${uuid}/activity`, { body });
+    // Coming back to the pane is a reason to look.
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+}
+
+it('the board remembers whoever opened it before the newest fifty views, and says where it does not know', async () => {
+  const pane = await openRecipients();
+  const view = viewsOf(pane);
+  await pasted.fill('Ada <ada@example.com>, Bo <bo@example.org>');
+  await button('Make 2 personal links').click();
+  const ada = row(/^Ada/);
+  const bo = row(/^Bo/);
+  await expect.element(bo.getByText('Not yet').first()).toBeVisible();
+  const draft = ada.getByRole('link', { name: 'Draft a mail' }).element().getAttribute('href') ?? '';
+  expect(decodeURIComponent(draft)).toContain(personal('Ada'));
+
+  await view(1, 'Ada');
+  await expect.element(page.getByText('1 view', { exact: true })).toBeVisible();
+  const times = () => ada.element().querySelectorAll('time').length;
+  await expect.poll(times).toBe(2);
+  await view(30);
+  await expect.element(page.getByText('31 views', { exact: true })).toBeVisible();
+  await expect.element(page.getByText(/^\d+ more$/)).toBeVisible();
+  expect(isOnTop(document.querySelector('.pane-toasts') as Element)).toBe(true);
+  await view(30);
+  await expect.element(page.getByText('61 views', { exact: true })).toBeVisible();
+  expect(times()).toBe(2);
+  expect(bo.getByText('Not yet').elements()).toHaveLength(1);
+  expect(page.getByText('1 has not opened it yet').elements()).toHaveLength(1);
+
+  await pane.close();
+  await view(51);
+  await show(pane);
+  const unknown = 'There were more views than are known here';
+  await expect.element(page.getByText(unknown)).toBeVisible();
+  expect(ada.getByText('1+').elements()).toHaveLength(1);
+  expect(bo.getByTitle(unknown).elements()).toHaveLength(2);
+  expect(bo.getByText('Not yet').elements()).toHaveLength(0);
+  await expect.element(page.getByText('1 was not seen opening it here')).toBeVisible();
+});
+
+it('links go on being made while another tab is in view', async () => {
+  await openRecipients();
+  const people = Array.from({ length: 120 }, (_, place) => `Nr. ${place} <nr${place}@example.com>`);
+  await pasted.fill(people.join('\n'));
+  await button('Make 120 personal links').click();
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect.element(page.getByText('Nobody has opened this yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await expect.element(button('Show all 120')).toBeVisible();
+  expect(page.getByRole('row').elements()).toHaveLength(51);
+  await button('Show all 120').click();
+  await expect.poll(() => page.getByRole('row').elements()).toHaveLength(121);
+});
+
+it('links that are cancelled leave nobody waiting', async () => {
+  const pane = await openRecipients();
+  const onTheWay = Promise.withResolvers<void>();
+  pane.service.on(`POST /documents/${uuid}/recipients`, async ({ body }) => {
+    await onTheWay.promise;
+    return { body: { link: personal(JSON.parse(body).email), message: 'Made.' } };
+  });
+  await pasted.fill('ada@example.com, grace@example.org');
+  await button('Make 2 personal links').click();
+  await expect.element(button('Cancel')).toBeVisible();
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await pasted.fill('later@example.com');
+  await expect.element(button('Make 1 personal link')).toBeDisabled();
+  await button('Cancel').click();
+  onTheWay.resolve();
+  await expect.element(row(/ada@example.com/)).toBeVisible();
+  await expect.element(row(/grace@example.org/)).not.toBeInTheDocument();
+  await expect.element(button('Go on')).not.toBeInTheDocument();
+  await pane.close();
+  await show(pane);
+  await expect.element(row(/ada@example.com/)).toBeVisible();
+  await expect.element(button('Go on')).not.toBeInTheDocument();
+});
+
+/** Whether nothing is painted over any of the toasts. */
+function isOnTop(toasts: Element): boolean {
+  return [...toasts.children].every((toast) => {
+    const { left, top, width, height } = toast.getBoundingClientRect();
+    const parts = Array.from({ length: 9 }, (_, part) => (part + 1) / 10);
+    return parts.every((part) => toast.contains(document.elementFromPoint(left + width / 3, top + height * part)));
+  });
+}

@@ -1,0 +1,68 @@
+import type * as z from 'zod';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { accounts } from '../../../extension/background/accounts.ts';
+import type { createJobs } from '../../../extension/background/create-jobs.ts';
+import { createHandlers } from '../../../extension/background/handlers.ts';
+import { watchSource } from '../../../extension/background/watch-sources.ts';
+import { answerQuestions } from '../../../extension/messages/answer-questions.ts';
+import { answerWatches } from '../../../extension/messages/answer-watches.ts';
+import type { Answers, Handlers, QuestionName, questions } from '../../../extension/messages/protocol.ts';
+import type { PublishRequest } from '../../../extension/stores/publish-job.ts';
+import { sampleAccount } from '../api/contract-samples.ts';
+import { type ScriptedFetch, scriptedFetch } from './scripted-fetch.ts';
+
+type Asked<Name extends QuestionName> = z.output<(typeof questions)[Name]>;
+
+export interface Background {
+  service: ScriptedFetch;
+  /** Who is signed in. */
+  account: SignedInAccount;
+  signOut(): Promise<void>;
+  /** The questions of one kind that screens have asked, in their order. */
+  asked<Name extends QuestionName>(name: Name): Asked<Name>[];
+  /** What becomes of a publish that begins: what the test stores, and the id of the job it answers. */
+  onPublish(handler: (request: PublishRequest) => Promise<string>): void;
+  /** Answers a question in place of the background's own handler. */
+  answer<Name extends QuestionName>(name: Name, handler: (question: Asked<Name>) => Promise<Answers[Name]>): void;
+}
+
+/**
+ * The background of the extension in the test's own page: its own handlers, stores and client of the API. What it publishes,
+ * and what the service says, a test scripts.
+ */
+export async function startBackground(): Promise<Background> {
+  const service = scriptedFetch();
+  let begin = async (_request: PublishRequest): Promise<string> => {
+    throw new Error('The test says nothing of a publish.');
+  };
+  const nothing = async () => undefined;
+  const pages = { start: (request: PublishRequest) => begin(request), signedIn: nothing, markSeen: nothing };
+  const own: Handlers = createHandlers({ pages } as unknown as ReturnType<typeof createJobs>);
+  const asked: { name: string; question: unknown }[] = [];
+  const scripted = new Map<string, (question: never) => Promise<unknown>>();
+  const handlers = Object.fromEntries(
+    Object.entries(own).map(([name, handler]) => [
+      name,
+      (question: never) => {
+        asked.push({ name, question });
+        return (scripted.get(name) ?? (handler as (question: never) => Promise<unknown>))(question);
+      },
+    ]),
+  );
+  answerQuestions(handlers as unknown as Handlers);
+  answerWatches(watchSource);
+  service.on('GET /me', { body: sampleAccount });
+  service.on('GET /documents', { body: { documents: [] } });
+  const account = await accounts.signInWithKey(service.url, 'lw_of_the_test');
+  return {
+    service,
+    account,
+    signOut: () => accounts.signOut(service.url),
+    asked: <Name extends QuestionName>(name: Name) =>
+      asked.filter((each) => each.name === name).map(({ question }) => question as Asked<Name>),
+    onPublish(handler) {
+      begin = handler;
+    },
+    answer: (name, handler) => void scripted.set(name, handler as (question: never) => Promise<unknown>),
+  };
+}

@@ -1,0 +1,179 @@
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+
+/**
+ * The WebExtension API for component tests, in place of `wxt/browser`: WXT's fake with what it lacks. Storage and events
+ * work; messages and ports go to listeners in the same page, as copies; pages of the extension are at the page's own origin.
+ */
+
+type Listener = (...values: never[]) => unknown;
+
+/** An event of the API. */
+function fakeEvent() {
+  const listeners = new Set<Listener>();
+  return {
+    addListener: (listener: Listener) => void listeners.add(listener),
+    removeListener: (listener: Listener) => void listeners.delete(listener),
+    hasListener: (listener: Listener) => listeners.has(listener),
+    hasListeners: () => listeners.size > 0,
+    dispatch: (...values: unknown[]) => [...listeners].map((listener) => listener(...(values as never[]))),
+    clear: () => listeners.clear(),
+  };
+}
+
+type FakeEvent = ReturnType<typeof fakeEvent>;
+
+interface FakePort {
+  name: string;
+  sender: { id: string; url: string };
+  onMessage: FakeEvent;
+  onDisconnect: FakeEvent;
+  postMessage(message: unknown): void;
+  disconnect(): void;
+}
+
+/** What crosses contexts is JSON. */
+const copied = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
+/** One square: the toolbar's mark is drawn on it. */
+const icon =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const ownUrl = (path: string) => (path.startsWith('/icons/') ? icon : new URL(path, location.origin).href);
+const sender = () => ({ id: fakeBrowser.runtime.id, url: location.href });
+
+const onMessage = fakeEvent();
+const onConnect = fakeEvent();
+
+/** @throws as browsers do where nobody listens */
+function sendMessage(message: unknown): Promise<unknown> {
+  if (!onMessage.hasListeners()) return Promise.reject(new Error('Receiving end does not exist.'));
+  return new Promise((resolve) => {
+    const reply = (answer: unknown) => resolve(copied(answer));
+    const kept = onMessage.dispatch(copied(message), sender(), reply);
+    if (!kept.includes(true)) resolve(undefined);
+  });
+}
+
+function connect({ name }: { name: string }): FakePort {
+  const ends = [fakeEvent(), fakeEvent()] as const;
+  const closed = [fakeEvent(), fakeEvent()] as const;
+  let open = true;
+  const end = (own: 0 | 1): FakePort => {
+    const other = own === 0 ? 1 : 0;
+    const port: FakePort = {
+      name,
+      sender: sender(),
+      onMessage: ends[own],
+      onDisconnect: closed[own],
+      postMessage(message) {
+        const copy = copied(message);
+        queueMicrotask(() => open && ends[other].dispatch(copy));
+      },
+      disconnect() {
+        if (!open) return;
+        open = false;
+        closed[other].dispatch(port);
+      },
+    };
+    return port;
+  };
+  const here = end(0);
+  queueMicrotask(() => onConnect.dispatch(end(1)));
+  return here;
+}
+
+interface ExtensionState {
+  /** Addresses of the pages that were opened, in their order. */
+  opened: string[];
+  /** Permissions the person has given. */
+  granted: Set<string>;
+  /** What the person answers to a prompt. */
+  answersPrompt: boolean;
+  /** What a script in a page answers, by a file's name or the name of a function. */
+  inPage: Record<string, unknown>;
+}
+
+/** What a test sees and says of the browser around the screen. */
+export const extensionState: ExtensionState = { opened: [], granted: new Set(), answersPrompt: true, inPage: {} };
+
+interface Asked {
+  origins?: string[];
+  permissions?: string[];
+}
+
+const namesOf = ({ origins = [], permissions = [] }: Asked) => [...origins, ...permissions];
+const contains = async (asked: Asked) => namesOf(asked).every((name) => extensionState.granted.has(name));
+
+async function openPage({ url = '' }: { url?: string }): Promise<{ id: number; url: string }> {
+  extensionState.opened.push(url);
+  return { id: 1000 + extensionState.opened.length, url };
+}
+
+/** The tabs of the window; the first is in front. */
+let tabs: { id: number; url: string; title: string; active: boolean; highlighted: boolean; status: string }[] = [];
+
+/** Opens pages in the window's tabs; the first is in front. */
+export function showTabs(...pages: { url: string; title: string }[]): void {
+  tabs = pages.map((page, index) => ({
+    id: index + 1,
+    ...page,
+    active: index === 0,
+    highlighted: index === 0,
+    status: 'complete',
+  }));
+}
+
+interface TabQuery {
+  active?: boolean;
+  highlighted?: boolean;
+}
+
+/** Nothing is stored, open, granted or heard any more. */
+export function resetFakeBrowser(): void {
+  fakeBrowser.reset();
+  for (const event of [onMessage, onConnect]) event.clear();
+  Object.assign(extensionState, { opened: [], granted: new Set(), answersPrompt: true, inPage: {} });
+  tabs = [];
+}
+
+const nothing = async () => undefined;
+
+Object.assign(fakeBrowser.runtime, {
+  id: 'test-extension-id',
+  getURL: ownUrl,
+  getManifest: () => ({ manifest_version: 3, name: 'Linkwake', version: '0.1.0', host_permissions: [] }),
+  getContexts: async () => [],
+  openOptionsPage: () => openPage({ url: ownUrl('/options.html') }),
+  sendMessage,
+  connect,
+  onMessage,
+  onConnect,
+});
+Object.assign(fakeBrowser.tabs, {
+  create: openPage,
+  get: async (id: number) => tabs.find((tab) => tab.id === id),
+  getCurrent: nothing,
+  update: async (id: number) => tabs.find((tab) => tab.id === id),
+  query: async ({ active, highlighted }: TabQuery) =>
+    tabs.filter((tab) => (!active || tab.active) && (!highlighted || tab.highlighted)),
+});
+Object.assign(fakeBrowser.action, { setIcon: nothing, setTitle: nothing, setBadgeText: nothing });
+Object.assign(fakeBrowser.permissions, {
+  contains,
+  request: async (asked: Asked) => {
+    if (extensionState.answersPrompt) for (const name of namesOf(asked)) extensionState.granted.add(name);
+    return contains(asked);
+  },
+  remove: async (asked: Asked) => {
+    for (const name of namesOf(asked)) extensionState.granted.delete(name);
+    return true;
+  },
+});
+Object.assign(fakeBrowser.scripting, {
+  executeScript: async ({ func, files = [] }: { func?: { name: string }; files?: string[] }) => [
+    { result: extensionState.inPage[func?.name ?? files[0] ?? ''] },
+  ],
+});
+Object.assign(fakeBrowser.notifications, { clear: nothing, getAll: async () => ({}) });
+
+export const browser = fakeBrowser;

@@ -1,0 +1,126 @@
+import { type ComponentChildren, render } from 'preact';
+import { createClient } from '#shared/api/client.ts';
+import { createAccounts } from '#shared/auth/accounts.ts';
+import { systemClock } from '#shared/ports/clock.ts';
+import { inProcessLock } from '#shared/ports/lock.ts';
+import type { LinkNote } from '../../../office-addin/host/document/link-note.ts';
+import type { FileLocation, OpenDocument } from '../../../office-addin/host/document/open-document.ts';
+import type { ReadOptions } from '../../../office-addin/host/document/read-document.ts';
+import type { OfficeApp } from '../../../office-addin/host/platform/office-app.ts';
+import { setPageLanguage } from '../../../office-addin/ui/page-language.ts';
+import { Pane } from '../../../office-addin/ui/pane.tsx';
+import {
+  createLinkRegistry,
+  createPersonalLinkStore,
+  createViewStore,
+} from '../../../office-addin/ui/services/device-stores.ts';
+import type { PaneServices } from '../../../office-addin/ui/services/pane-services.ts';
+import { minimalFile } from '../../office-host/files/minimal-files.ts';
+import { sampleAccount, sampleActivity, sampleDocument, samplePublished } from '../api/contract-samples.ts';
+import { memoryStore } from '../api/memory-store.ts';
+import { type ScriptedFetch, scriptedFetch } from './scripted-fetch.ts';
+import { showPage } from './show-page.ts';
+
+/** The file that is open beside the pane, and what Office does with it. */
+export interface FakeDocument {
+  app: OfficeApp;
+  readOnly: boolean;
+  where: FileLocation;
+  /** Hands the file over; a test puts a fault or a wait here. */
+  read: (options?: ReadOptions) => Promise<Blob>;
+  note: LinkNote | undefined;
+}
+
+export interface PaneInTest {
+  service: ScriptedFetch;
+  document: FakeDocument;
+  services: PaneServices;
+  signIn(): Promise<void>;
+  /** Shows the pane, anew where it was shown before. */
+  open(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The pane's services over a file in memory: accounts, client and what is kept are real; the service is scripted. */
+export function paneInTest(app: OfficeApp = 'excel'): PaneInTest {
+  const service = scriptedFetch();
+  const store = memoryStore();
+  const accounts = createAccounts({ store, lock: inProcessLock(), clock: systemClock });
+  const document: FakeDocument = {
+    app,
+    readOnly: false,
+    where: { name: 'Figures', addressHash: 'here' },
+    read: async () => new Blob([minimalFile(app, 'Figures') as Uint8Array<ArrayBuffer>]),
+    note: undefined,
+  };
+  const open: OpenDocument = {
+    app,
+    get readOnly() {
+      return document.readOnly;
+    },
+    location: async () => document.where,
+    read: (options) => document.read(options),
+    readLink: () => document.note,
+    writeLink: async (note) => {
+      document.note = note;
+    },
+    removeLink: async () => {
+      document.note = undefined;
+    },
+  };
+  const nothing = async () => undefined;
+  const services: PaneServices = {
+    document: open,
+    selection: { read: async () => '', insert: nothing, insertOne: nothing },
+    accounts,
+    clientFor: (at) => createClient({ service: at, accessToken: accounts.accessToken(at) }),
+    registry: createLinkRegistry(store),
+    personalLinks: createPersonalLinkStore(store),
+    viewHistory: createViewStore(store),
+    clock: systemClock,
+    signIn: {
+      ui: { displayDialogAsync: () => undefined },
+      page: new URL('/auth-dialog.html', location.href),
+      language: 'en',
+    },
+    initialTab: 'activity',
+    copy: nothing,
+    initialService: service.url,
+    savesFiles: true,
+    storagePersists: true,
+  };
+  const { uuid } = sampleDocument;
+  service.on('GET /me', { body: sampleAccount });
+  service.on('GET /documents', { body: { documents: [] } });
+  service.on('POST /documents', { body: samplePublished });
+  service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: app, views: 0 } });
+  service.on(`GET /documents/${uuid}/activity`, { body: { ...sampleActivity, total_views: 0, views: [] } });
+  return {
+    service,
+    document,
+    services,
+    signIn: async () => void (await accounts.signInWithKey(service.url, 'lw_of_the_test')),
+    open: () => showInPane(<Pane services={services} />),
+    close: () => showInPane(null),
+  };
+}
+
+/** Shows something of the add-in as its pages do, in the width that panes have. */
+export async function showInPane(shown: ComponentChildren): Promise<void> {
+  const stylesheets = ['/office-addin/ui/pane.css'];
+  const root = await showPage({ path: '/taskpane.html', title: 'Linkwake', stylesheets, size: [320, 800] });
+  await setPageLanguage(navigator.languages);
+  render(shown, root);
+}
+
+/** What of the pane lies under the menu that hosts draw over its corner, 34 by 32 pixels. */
+export function underHostMenu(): string[] {
+  scrollTo(0, 0);
+  const things = [...document.querySelectorAll('a, button, summary, input, h1, .chip')];
+  const covered = things.filter((thing) => {
+    const { right, top, width } = thing.getBoundingClientRect();
+    const kept = Number.parseFloat(getComputedStyle(thing).paddingRight);
+    return width > 0 && right - kept > innerWidth - 34 && top < 32;
+  });
+  return covered.map((thing) => thing.outerHTML);
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'preact';
+import { mount } from '../../../extension/ui/mount.tsx';
+import { showPage } from './show-page.ts';
+
+/** The pages of the extension as they are built: with their stylesheets, and what their bodies are called. */
+const pages = import.meta.glob<string>('../../../extension/entrypoints/*/index.html', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const folder = '/extension/entrypoints/';
+
+/** Opens a page of the extension, `library.html?view=files` for example, with its screen in it. */
+export async function openScreen(path: string, Screen: ComponentType): Promise<void> {
+  const name = path.replace(/\.html.*/, '');
+  const source = Object.entries(pages).find(([file]) => file.endsWith(`${folder}${name}/index.html`))?.[1];
+  if (source === undefined) throw new Error(`The extension has no page ${name}.`);
+  const { title, body, head } = new DOMParser().parseFromString(source, 'text/html');
+  const stylesheets = [...head.querySelectorAll('link[rel=stylesheet]')].map(
+    (link) => new URL(link.getAttribute('href') ?? '', `${location.origin}${folder}${name}/`).pathname,
+  );
+  const size = name === 'popup' ? ([380, 600] as const) : ([1280, 900] as const);
+  await showPage({ path: `/${path}`, title, bodyClass: body.className, stylesheets, size });
+  await mount(Screen);
+}

@@ -1,0 +1,53 @@
+import { onTestFinished } from 'vitest';
+
+export interface ScriptedAnswer {
+  status?: number;
+  /** A Blob goes out as it is, all else as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What a request is answered with. `cut` ends the connection without an answer; a promise holds it back. */
+export type Scripted = ScriptedAnswer | 'cut' | Promise<ScriptedAnswer | 'cut'>;
+
+export interface SentRequest {
+  method: string;
+  path: string;
+  body: string;
+}
+
+export interface ScriptedFetch {
+  /** Where the service is, without a trailing slash. */
+  url: string;
+  /** Requests to the service, in their order. */
+  sent: SentRequest[];
+  /** Answers a request, `GET /documents/plan` for example, from now on; below `/api/v1`, without its query. */
+  on(request: string, answer: Scripted | ((sent: SentRequest) => Scripted)): void;
+}
+
+/** A service that the page's `fetch` reaches: it says what a test tells it to, and 404 to all else. It ends with the test. */
+export function scriptedFetch(url = 'http://localhost:8787'): ScriptedFetch {
+  const send = globalThis.fetch;
+  const script = new Map<string, (sent: SentRequest) => Scripted>();
+  const sent: SentRequest[] = [];
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (!request.url.startsWith(`${url}/`)) return send(input, init);
+    const path = new URL(request.url).pathname.replace(/^\/api\/v1/, '');
+    const seen = { method: request.method, path, body: await request.text() };
+    sent.push(seen);
+    const answer = await script.get(`${seen.method} ${path}`)?.(seen);
+    if (answer === 'cut') throw new TypeError('Failed to fetch');
+    const { status = 200, body, headers } = answer ?? { status: 404, body: { error: 'Not found.' } };
+    const answered = { status, ...(headers && { headers }) };
+    return body instanceof Blob ? new Response(body, answered) : Response.json(body, answered);
+  };
+  onTestFinished(() => {
+    globalThis.fetch = send;
+  });
+  return {
+    url,
+    sent,
+    on: (request, answer) => void script.set(request, typeof answer === 'function' ? answer : () => answer),
+  };
+}

@@ -1,0 +1,50 @@
+import axe from 'axe-core';
+import { cdp, page } from 'vitest/browser';
+
+type Scheme = 'light' | 'dark';
+
+/** Without motion: colours on their way from light to dark are neither. */
+async function prefer(scheme: Scheme): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  });
+}
+
+/** From where on what axe-core finds counts. */
+export type LeastImpact = 'any' | 'serious';
+
+/** What axe-core finds, one line each. Frames are left out: what is in them is the owner's. */
+async function found(least: LeastImpact, only?: string[]): Promise<string[]> {
+  const options = { iframes: false, ...(only && { runOnly: only }) };
+  const { violations } = await axe.run({ include: document, exclude: [['iframe']] }, options);
+  return violations
+    .filter(({ impact }) => least === 'any' || impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+/** Whether a page has to be moved sideways to be read at a width. */
+async function isWiderThan(width: number): Promise<boolean> {
+  const { innerWidth: wide, innerHeight: high } = window;
+  await page.viewport(width, 800);
+  const wider = document.documentElement.scrollWidth > document.documentElement.clientWidth;
+  await page.viewport(wide, high);
+  return wider;
+}
+
+/**
+ * What keeps people from using the screen as it is now: what axe finds in light, contrast in dark, and whether it is wider
+ * than 320 pixels. A popup is as wide as it is.
+ */
+export async function faultsForPeople(least: LeastImpact = 'serious'): Promise<string[]> {
+  await prefer('light');
+  const faults = await found(least);
+  await prefer('dark');
+  faults.push(...(await found(least, ['color-contrast'])).map((fault) => `dark: ${fault}`));
+  await prefer('light');
+  const isPopup = document.body.classList.contains('screen-popup');
+  if (!isPopup && (await isWiderThan(320))) faults.push('wider than 320 pixels');
+  return faults;
+}
