@@ -64,7 +64,7 @@ export default defineConfig({
             'preact/jsx-dev-runtime',
             'axe-core',
             'wxt/testing/fake-browser',
-            'zod',
+            'zod/mini',
           ],
         },
         test: {

@@ -204,12 +204,14 @@ describe('a folder', () => {
     expect(width('#elsewhere')).toBe(0);
     expect(heading()?.textContent).toBe(longTitle);
     expect(await faultsForPeople()).toEqual([]);
-    const follow = (words: string) =>
+    const follow = async (words: string) => {
+      await expect.poll(() => document.querySelector('.stage')?.getAttribute('aria-busy')).toBe('false');
       [...(inFrame()?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === words)?.click();
-    follow('About');
+    };
+    await follow('About');
     await expect.poll(() => heading()?.textContent).toBe('About');
     await expect.element(page.getByText('about/index.html')).toBeVisible();
-    follow('Home');
+    await follow('Home');
     await expect.poll(() => heading()?.textContent).toBe(longTitle);
   });
 });

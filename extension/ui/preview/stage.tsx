@@ -90,7 +90,8 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
   }, [shown, picking, onPick, onPoint]);
 
   return (
-    <div class="stage" ref={place}>
+    // Until its links are listened to, a click would lead the frame away.
+    <div class="stage" ref={place} aria-busy={shown === undefined || shown.URL !== url}>
       {fit && url && (
         <div class="stage-page" style={{ width: px(fit.width * fit.scale), height: px(fit.height * fit.scale) }}>
           <iframe
