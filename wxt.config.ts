@@ -1,6 +1,5 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
-import { leanZod } from '#shared/build/lean-zod.ts';
 import { noticeLocales } from './extension/build/notice-locales.ts';
 import { popupInOneChunk } from './extension/build/popup-in-one-chunk.ts';
 import { matchPatternOf } from './extension/platform/match-pattern.ts';
@@ -25,7 +24,7 @@ export default defineConfig({
   // Firefox's store asks for the sources: those the extension is built from.
   zip: { excludeSources: ['dist/**', 'docs/**', 'office-addin/**', 'service/**', 'test/**', '**/*.test.*'] },
   vite: () => ({
-    plugins: [preact(), leanZod(), popupInOneChunk()],
+    plugins: [preact(), popupInOneChunk()],
     // Every browser that the extension is for preloads modules by itself.
     build: { modulePreload: { polyfill: false } },
     define: { __LINKWAKE_SERVICE__: JSON.stringify(service) },

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
-import { leanZod } from '#shared/build/lean-zod.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { officeManifest } from './manifest/vite-plugin.ts';
 import { onlyUsedMessages } from './only-used-messages.ts';
@@ -19,7 +18,6 @@ export default defineConfig({
   define: { 'import.meta.env.LINKWAKE_SERVICE': JSON.stringify(service ?? '') },
   plugins: [
     preact(),
-    leanZod(),
     onlyUsedMessages(here('..'), ['shared', 'office-addin']),
     contentSecurityPolicy(),
     officeManifest(service),

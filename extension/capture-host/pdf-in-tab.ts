@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { base64ToBlob } from '../capture/assets/base64.ts';
 import { hasClosedPdfViewer } from '../platform/features.ts';
 import { hasSiteAccess } from '../platform/site-permissions.ts';
 
-const found = z.object({ base64: z.string().startsWith('JVBERi'), name: z.string() }).nullable();
+const found = z.nullable(z.object({ base64: z.string().check(z.startsWith('JVBERi')), name: z.string() }));
 
 export interface PdfInTab {
   file: Blob;

@@ -1,10 +1,10 @@
 import { browser } from 'wxt/browser';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { base64ToBlob } from '../capture/assets/base64.ts';
 import type { Target } from '../stores/targets.ts';
 
 const found = z.object({
-  dataUrl: z.string().optional(),
+  dataUrl: z.optional(z.string()),
   alt: z.string(),
   lang: z.string(),
   page: z.object({ url: z.string(), title: z.string() }),

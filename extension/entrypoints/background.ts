@@ -1,4 +1,3 @@
-import '#shared/contract/without-eval.ts';
 import { defineBackground } from 'wxt/utils/define-background';
 import { delay } from '#shared/api/delay.ts';
 import { t } from '#shared/messages/translate.ts';

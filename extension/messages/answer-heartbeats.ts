@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { isOwnPage } from '../platform/extension-pages.ts';
 import { type Heartbeat, portNames } from './screen-heartbeat.ts';
 
-const heartbeat = z.object({ service: z.string().optional() }) satisfies z.ZodType<Heartbeat>;
+const heartbeat = z.object({ service: z.optional(z.string()) }) satisfies z.ZodMiniType<Heartbeat>;
 
 interface ScreenListeners {
   /** A screen was opened, or one is still open five seconds later; of the account in use where no service is named. */

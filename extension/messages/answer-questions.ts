@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { faultOf } from '#shared/errors/fault.ts';
 import { isOwnPage } from '../platform/extension-pages.ts';
 import { keepFault } from '../stores/fault-log.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Document, DocumentListItem } from '#shared/contract/document.ts';
@@ -42,18 +42,22 @@ export const questions = {
   'files.add': z.object({
     service: z.string(),
     workspace: z.string(),
-    added: z.array(newFile).min(1),
+    added: z.array(newFile).check(z.minLength(1)),
     settings: settingsInput,
   }),
-  'files.answer': z.object({ ids: z.array(z.string()).min(1), as: z.enum(['replacement', 'new']) }),
-  'files.retry': z.object({ id: z.string(), withoutPaid: z.boolean().optional() }),
+  'files.answer': z.object({ ids: z.array(z.string()).check(z.minLength(1)), as: z.enum(['replacement', 'new']) }),
+  'files.retry': z.object({ id: z.string(), withoutPaid: z.optional(z.boolean()) }),
   'files.remove': z.object({ id: z.string() }),
   'views.refresh': z.object({ service: z.string() }),
   'views.looked': z.object({}),
   'activity.read': z.object({ service: z.string(), slug: z.string() }),
   'documents.find': z.object({ service: z.string(), query: z.string() }),
   'document.change': z.object({ service: z.string(), slug: z.string(), change: settingsChange }),
-  'recipients.make': z.object({ service: z.string(), slug: z.string(), people: z.array(recipientInput).max(1000) }),
+  'recipients.make': z.object({
+    service: z.string(),
+    slug: z.string(),
+    people: z.array(recipientInput).check(z.maxLength(1000)),
+  }),
   'recipients.go-on': z.object({}),
   'recipients.stop': z.object({ service: z.string(), slug: z.string() }),
   'room.make': z.object({ service: z.string(), workspace: z.string(), room: roomInput }),
@@ -64,8 +68,8 @@ export const questions = {
   'alerts.read': z.object({}),
   'alerts.change': generalAlerts,
   /** Milliseconds since 1970; absent to be told again from now on. */
-  'alerts.snooze': z.object({ until: z.number().optional() }),
-  'alerts.rule': z.object({ link: z.string(), rule: alertRule.optional() }),
+  'alerts.snooze': z.object({ until: z.optional(z.number()) }),
+  'alerts.rule': z.object({ link: z.string(), rule: z.optional(alertRule) }),
   'policy.read': z.object({}),
   'preferences.read': z.object({}),
   'preferences.change': preferences,

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { settingsInput } from '#shared/contract/settings.ts';
 import { publishedLink } from '../stores/publish-job.ts';
 
@@ -12,12 +12,12 @@ const uploadRequest = z.object({
     /** The same, in a kept file. */
     z.object({ page: z.string() }),
     /** A file the extension keeps (`kept-files.ts`), by its id. */
-    z.object({ kept: z.string(), name: z.string(), content: z.string().optional() }),
+    z.object({ kept: z.string(), name: z.string(), content: z.optional(z.string()) }),
   ]),
   settings: settingsInput,
-  replaces: z.string().optional(),
+  replaces: z.optional(z.string()),
   /** A hash of what is behind the link already: the same is not sent again. */
-  contentBefore: z.string().optional(),
+  contentBefore: z.optional(z.string()),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   /** Slugs that were there before. */
@@ -45,7 +45,7 @@ export type ToOffscreen = z.infer<typeof toOffscreen>;
 export const toBackground = z.discriminatedUnion('type', [
   /** Said at each connection, and when an outcome was received: what it is sending or has not been heard on. */
   z.object({ type: z.literal('hello'), jobIds: z.array(z.string()) }),
-  z.object({ type: z.literal('token'), call: z.int(), service: z.string(), rejected: z.string().optional() }),
+  z.object({ type: z.literal('token'), call: z.int(), service: z.string(), rejected: z.optional(z.string()) }),
   z.object({ type: z.literal('progress'), jobId: z.string(), sent: z.number(), total: z.number() }),
   z.object({ type: z.literal('lost'), jobId: z.string() }),
   z.object({ type: z.literal('done'), jobId: z.string(), result: publishedLink }),

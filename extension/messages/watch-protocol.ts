@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { CreatedRooms } from '#shared/publish/created-rooms.ts';
 import type { PublishedPage } from '#shared/publish/published-pages.ts';
 import type { Preparation } from '../stores/captured-pages.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { capturedReport } from './captured-report.ts';
 import { fault, publishedFrom } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
@@ -7,7 +7,7 @@ const part = z.object({
   /** The kept file that holds the document. */
   kept: z.string(),
   /** The same for the document with its pictures as they were, where some were made smaller. */
-  unshrunk: z.string().optional(),
+  unshrunk: z.optional(z.string()),
   report: capturedReport,
 });
 
@@ -21,7 +21,7 @@ export const capturedPage = z.object({
   title: z.string(),
   whole: part,
   /** What was marked in it alone, where something was. */
-  selection: part.optional(),
+  selection: z.optional(part),
 });
 
 export type CapturedPage = z.infer<typeof capturedPage>;
@@ -43,9 +43,9 @@ const preparation = z.object({
   state: z.discriminatedUnion('at', [
     z.object({
       at: z.literal('capturing'),
-      stage: z.enum(['waiting', 'reading', 'fetching', 'writing']).optional(),
-      done: z.number().optional(),
-      total: z.number().optional(),
+      stage: z.optional(z.enum(['waiting', 'reading', 'fetching', 'writing'])),
+      done: z.optional(z.number()),
+      total: z.optional(z.number()),
     }),
     z.object({ at: z.literal('failed'), fault }),
   ]),
@@ -58,6 +58,6 @@ export const preparationStore = storedValue<Preparation | null>({
   area: 'session',
   key: 'preview-preparation',
   version: 1,
-  schema: preparation.nullable(),
+  schema: z.nullable(preparation),
   initial: null,
 });

@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const kind = z.enum(['image', 'font', 'stylesheet', 'frame', 'media', 'canvas']);
-const count = z.int().nonnegative();
+const count = z.int().check(z.nonnegative());
 
 export const weight = z.object({ pictures: count, fonts: count, styles: count, text: count });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { storedValue } from './stored-value.ts';
 
 const keptFault = z.object({

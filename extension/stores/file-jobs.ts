@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { settingsInput } from '#shared/contract/settings.ts';
 import { fault, publishedLink } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
@@ -17,10 +17,10 @@ const state = z.discriminatedUnion('at', [
   /** The person has to say whether it goes behind this link or gets one of its own. */
   z.object({ at: z.literal('asking'), earlier: earlierLink }),
   /** Its turn has not come; `notBefore` (milliseconds since 1970) where the service asked to wait, with why. */
-  z.object({ at: z.literal('waiting'), notBefore: z.number().optional(), fault: fault.optional() }),
+  z.object({ at: z.literal('waiting'), notBefore: z.optional(z.number()), fault: z.optional(fault) }),
   z.object({ at: z.literal('uploading'), sent: z.number(), total: z.number() }),
   /** The answer never came, and it is being looked for; with `fault`, that could not be, and is tried again. */
-  z.object({ at: z.literal('checking'), fault: fault.optional() }),
+  z.object({ at: z.literal('checking'), fault: z.optional(fault) }),
   z.object({ at: z.literal('done'), result: publishedLink }),
   z.object({ at: z.literal('failed'), fault }),
 ]);
@@ -40,36 +40,36 @@ export const fileJob = z.object({
   /** Bytes. */
   size: z.number(),
   /** `contentHash` of it, where it is known by its name. */
-  content: z.string().optional(),
+  content: z.optional(z.string()),
   /** The title sent, by which it can be found on the service. */
   title: z.string(),
   /** Slugs of documents that had this title before it was sent. */
-  namesakes: z.array(z.string()).optional(),
+  namesakes: z.optional(z.array(z.string())),
   /** The address it was taken from, where it was. */
-  from: z.string().optional(),
+  from: z.optional(z.string()),
   /** The address at which a tab shows it as it is: there its link is found again. */
-  shownAt: z.string().optional(),
+  shownAt: z.optional(z.string()),
   /** The slug of the document it becomes the content of; otherwise it becomes a new one. */
-  replaces: z.string().optional(),
+  replaces: z.optional(z.string()),
   /** It gets a link of its own, whatever has one by its name. */
-  asNew: z.boolean().optional(),
+  asNew: z.optional(z.boolean()),
   /** It is sent even where the link shows it already. */
-  anyway: z.boolean().optional(),
+  anyway: z.optional(z.boolean()),
   /** Settings were entered for it. */
   hasSettings: z.boolean(),
   /** Those among them that a plan may not include. */
-  paid: z.array(z.enum(paidSettings)).optional(),
+  paid: z.optional(z.array(z.enum(paidSettings))),
   /** The life of the background that sends it. */
-  worker: z.string().optional(),
+  worker: z.optional(z.string()),
   /** When it was first sent, in milliseconds since 1970. */
-  startedAt: z.number().optional(),
+  startedAt: z.optional(z.number()),
   state,
 });
 
 export type FileJob = z.infer<typeof fileJob>;
 
 /** A file a screen has kept and asks to be published. */
-export const newFile = fileJob.pick({
+export const newFile = z.pick(fileJob, {
   id: true,
   name: true,
   size: true,

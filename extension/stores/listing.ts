@@ -1,14 +1,14 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { documentListItem } from '#shared/contract/document.ts';
 import { storedValue } from './stored-value.ts';
 
 const listing = z.object({
   /** The newest documents by the last list that was answered; absent before the first. */
-  documents: z.array(documentListItem).optional(),
+  documents: z.optional(z.array(documentListItem)),
   /** When it was answered, in milliseconds since 1970. */
-  at: z.number().optional(),
+  at: z.optional(z.number()),
   /** What went wrong since. */
-  fault: z.looseObject({ code: z.string(), message: z.string() }).optional(),
+  fault: z.optional(z.looseObject({ code: z.string(), message: z.string() })),
 });
 
 export type Listing = z.infer<typeof listing>;

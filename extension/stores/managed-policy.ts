@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 import { alertRule } from '#shared/views/alert-settings.ts';
 
@@ -15,25 +15,29 @@ class PolicyUnreadable extends LinkwakeError {
 }
 
 /** However it is written: with capitals, as an address, with `*.` in front. One that is no host would block nothing. */
-const hostName = z.string().transform((text, context) => {
-  const name = text.trim().replace(/^\*?\./, '');
-  const hostname = URL.parse(/^\w+:\/\//.test(name) ? name : `https://${name}`)?.hostname ?? '';
-  if (hostname === '') context.addIssue('not a host name');
-  return hostname.replace(/\.$/, '');
-});
+const hostName = z
+  .pipe(
+    z.string(),
+    z.transform((text) => {
+      const name = text.trim().replace(/^\*?\./, '');
+      const hostname = URL.parse(/^\w+:\/\//.test(name) ? name : `https://${name}`)?.hostname ?? '';
+      return hostname.replace(/\.$/, '');
+    }),
+  )
+  .check(z.minLength(1, { error: 'not a host name' }));
 
 /** What whoever manages this browser has set (`public/managed_schema.json`, docs/managed-settings.md). */
 export const managedPolicy = z.object({
-  serviceAddress: z.url({ protocol: /^https?$/ }).optional(),
-  requirePassword: z.boolean().optional(),
-  requireEmail: z.boolean().optional(),
-  allowedEmailDomains: z.string().optional(),
+  serviceAddress: z.optional(z.url({ protocol: /^https?$/ })),
+  requirePassword: z.optional(z.boolean()),
+  requireEmail: z.optional(z.boolean()),
+  allowedEmailDomains: z.optional(z.string()),
   /** A century at most: there are days that no date can name. */
-  expiresWithinDays: z.int().positive().max(36_500).optional(),
+  expiresWithinDays: z.optional(z.int().check(z.positive(), z.lte(36_500))),
   /** Host names; each stands for itself and everything below it. */
-  blockedSites: z.array(hostName).optional(),
-  notifications: alertRule.optional(),
-  hideNames: z.boolean().optional(),
+  blockedSites: z.optional(z.array(hostName)),
+  notifications: z.optional(alertRule),
+  hideNames: z.optional(z.boolean()),
 });
 
 export type ManagedPolicy = z.infer<typeof managedPolicy>;

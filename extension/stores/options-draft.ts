@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { storedValue } from './stored-value.ts';
 
 /** The options a person has entered so far, as the form has them. */
@@ -23,6 +23,6 @@ export const optionsDraftStore = storedValue<z.infer<typeof draft> | null>({
   area: 'session',
   key: 'options-draft',
   version: 1,
-  schema: draft.nullable(),
+  schema: z.nullable(draft),
   initial: null,
 });

@@ -1,7 +1,7 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { storedValue } from './stored-value.ts';
 
-const person = z.object({ name: z.string().optional(), email: z.string().optional() });
+const person = z.object({ name: z.optional(z.string()), email: z.optional(z.string()) });
 
 const personalLinkBatch = z.object({
   service: z.string(),
@@ -13,7 +13,7 @@ const personalLinkBatch = z.object({
   /** For whom the service would not make one, and the fault it gave for it. */
   refused: z.array(z.looseObject({ person, message: z.string() })),
   /** Why it has stopped; it goes on when that is over, or when the person asks. */
-  fault: z.looseObject({ code: z.string(), message: z.string() }).optional(),
+  fault: z.optional(z.looseObject({ code: z.string(), message: z.string() })),
 });
 
 /** Personal links being made for one document. */

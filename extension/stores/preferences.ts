@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defaultsBook } from '#shared/publish/link-defaults.ts';
 import { storedValue } from './stored-value.ts';
 
@@ -10,7 +10,7 @@ export const preferences = z.object({
   /** Hosts whose pages are published without asking. */
   trustedHosts: z.array(z.string()),
   /** Publish a page as soon as the toolbar button is clicked over it. */
-  publishOnClick: z.boolean().optional(),
+  publishOnClick: z.optional(z.boolean()),
 });
 
 export type Preferences = z.infer<typeof preferences>;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { resetFakeBrowser } from '../../test/support/extension/fake-browser.ts';
 import { accountsPrefix, localStore } from './local-store.ts';
 import { storedValue } from './stored-value.ts';

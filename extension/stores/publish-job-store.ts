@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { fileSettingsStore } from './file-jobs.ts';
 import { publishJob } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
@@ -8,7 +8,7 @@ export const publishJobStore = storedValue({
   area: 'local',
   key: 'publish-job',
   version: 1,
-  schema: publishJob.nullable(),
+  schema: z.nullable(publishJob),
   initial: null,
 });
 
@@ -17,7 +17,7 @@ const jobPasswordStore = storedValue({
   area: 'session',
   key: 'job-password',
   version: 1,
-  schema: z.object({ id: z.string(), password: z.string() }).nullable(),
+  schema: z.nullable(z.object({ id: z.string(), password: z.string() })),
   initial: null,
 });
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { generalAlerts } from '#shared/views/alert-settings.ts';
 import { preferences } from './preferences.ts';
 

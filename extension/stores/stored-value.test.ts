@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { StoredValueUnreadable, storedValue } from './stored-value.ts';
 
 beforeEach(() => fakeBrowser.reset());

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 import { store } from '#shared/ports/key-value-store.ts';
 import { isIncognito } from '../platform/storage-area.ts';
@@ -34,7 +34,7 @@ interface Definition<T> {
   area: 'local' | 'session';
   key: string;
   version: number;
-  schema: z.ZodType<T>;
+  schema: z.ZodMiniType<T>;
   /** What `get` answers while nothing is stored. */
   initial: T;
   /** For each version from 2 on, how a value of the version before becomes one of this version. */

@@ -1,4 +1,3 @@
-import '#shared/contract/without-eval.ts';
 import type { OutcomeNotice } from '../host/dialogs/outcome-notice.ts';
 import { showOutcome } from '../host/dialogs/outcome-window.ts';
 import { officeReady } from '../host/platform/office-ready.ts';

@@ -1,4 +1,3 @@
-import '#shared/contract/without-eval.ts';
 import { render } from 'preact';
 import { faultOf } from '#shared/errors/fault.ts';
 import { faultText } from '#shared/messages/fault-message.ts';

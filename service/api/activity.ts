@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { activity, activityQuery } from '#shared/contract/activity.ts';
 import type { Deps } from '../deps.ts';
 import { readActivity } from '../documents/views/read-activity.ts';
+import { classicSchema } from './classic-schema.ts';
 import { documentPath, jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { activityMessage } from './presenters/messages.ts';
 import { presentView } from './presenters/view.ts';
@@ -13,7 +14,7 @@ const read = createRoute({
   operationId: 'readActivity',
   summary: 'Who opened the document, newest first',
   security: needs('read'),
-  request: { params: documentPath, query: activityQuery },
+  request: { params: documentPath, query: classicSchema(activityQuery) },
   responses: { 200: jsonAnswer(activity, 'The views'), ...refusals(400, 401, 403, 404, 500) },
 });
 

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts';
 import { checkMayReplace, replaceContent } from '../documents/publish/replace-content.ts';
 import { addressesOf } from '../links/addresses.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
+import { classicSchema } from './classic-schema.ts';
 import { documentPath, fileBody, jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { replaceMessage } from './presenters/messages.ts';
 import { drainOnError, receiveContent } from './receive-content.ts';
@@ -20,7 +21,7 @@ const replace = createRoute({
     body: {
       required: true,
       content: {
-        'application/json': { schema: replaceHtml },
+        'application/json': { schema: classicSchema(replaceHtml) },
         'multipart/form-data': { schema: fileBody(replaceFileFields) },
       },
     },

@@ -7,6 +7,7 @@ import { findDocument } from '../documents/find-document.ts';
 import { listDocumentItems } from '../documents/list-documents.ts';
 import { settingsWarnings } from '../documents/warnings/settings-warnings.ts';
 import { addressesOf } from '../links/addresses.ts';
+import { classicSchema } from './classic-schema.ts';
 import { documentPath, jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { presentDocument, presentListItem } from './presenters/document.ts';
 import { changeMessage } from './presenters/messages.ts';
@@ -18,7 +19,7 @@ const list = createRoute({
   operationId: 'listDocuments',
   summary: 'Published documents of the workspace, newest first',
   security: needs('read'),
-  request: { query: documentsQuery },
+  request: { query: classicSchema(documentsQuery) },
   responses: { 200: jsonAnswer(documentList, 'The documents'), ...refusals(400, 401, 403, 500) },
 });
 
@@ -40,7 +41,7 @@ const change = createRoute({
   security: needs('write'),
   request: {
     params: documentPath,
-    body: { required: true, content: { 'application/json': { schema: settingsChange } } },
+    body: { required: true, content: { 'application/json': { schema: classicSchema(settingsChange) } } },
   },
   responses: { 200: jsonAnswer(settingsChanged, 'What changed'), ...refusals(400, 401, 403, 404, 500) },
 });

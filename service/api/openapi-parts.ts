@@ -1,14 +1,16 @@
 import { z } from '@hono/zod-openapi';
+import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import { errorBody } from '#shared/contract/error.ts';
 import { limits } from '#shared/contract/limits.ts';
 import type { Scope } from '#shared/contract/oauth.ts';
 import { DocumentNotFound, RateLimited } from '../errors/request-errors.ts';
 import { CopyNotReady } from '../signing/errors.ts';
+import { classicSchema } from './classic-schema.ts';
 import { faultMessage } from './error-handler.ts';
 
 /** A JSON answer of that shape. */
-export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {
-  return { description, content: { 'application/json': { schema } } };
+export function jsonAnswer<Schema extends ZodMiniType>(schema: Schema, description: string) {
+  return { description, content: { 'application/json': { schema: classicSchema(schema) } } };
 }
 
 /** Either kind of token: an API key, or an access token with that scope. */
@@ -57,7 +59,7 @@ function refusal(status: Refusal) {
   const [description, error] = reasons[status];
   const upgrade = status === 403 ? { upgrade_url: 'https://linkwake.example/plan/' } : {};
   const headers = status in refusalHeaders ? { headers: refusalHeaders[status as keyof typeof refusalHeaders] } : {};
-  const content = { 'application/json': { schema: errorBody, example: { error, ...upgrade } } };
+  const content = { 'application/json': { schema: classicSchema(errorBody), example: { error, ...upgrade } } };
   return { description, ...headers, content };
 }
 
@@ -67,6 +69,6 @@ export const documentPath = z.object({
 });
 
 /** A multipart body: the file, and text fields beside it. */
-export function fileBody<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
-  return fields.extend({ file: z.string().openapi({ type: 'string', format: 'binary' }) });
+export function fileBody<Shape extends z.core.$ZodLooseShape>(fields: ZodMiniObject<Shape>) {
+  return classicSchema(fields).extend({ file: z.string().openapi({ type: 'string', format: 'binary' }) });
 }

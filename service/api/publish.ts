@@ -4,6 +4,7 @@ import { publishFileFields, publishHtml } from '#shared/contract/publish.ts';
 import type { Deps } from '../deps.ts';
 import { checkMayPublish, publishDocument } from '../documents/publish/publish-document.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
+import { classicSchema } from './classic-schema.ts';
 import { fileBody, jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { presentPublished } from './presenters/document.ts';
 import { publishMessage } from './presenters/messages.ts';
@@ -20,7 +21,7 @@ const publish = createRoute({
     body: {
       required: true,
       content: {
-        'application/json': { schema: publishHtml },
+        'application/json': { schema: classicSchema(publishHtml) },
         'multipart/form-data': { schema: fileBody(publishFileFields) },
       },
     },

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type * as z from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import type { ReceivedContent } from '../documents/publish/prepared-version.ts';
 import { BadRequest } from '../errors/request-errors.ts';
@@ -20,7 +20,7 @@ type UploadDeps = Pick<Deps, 'blobs' | 'config'>;
 export async function receiveContent<Page extends { html: string }, Fields>(
   c: Context<ApiEnv>,
   { blobs, config }: UploadDeps,
-  schemas: { page: z.ZodType<Page>; fields: z.ZodType<Fields> },
+  schemas: { page: ZodMiniType<Page>; fields: ZodMiniType<Fields> },
 ): Promise<{ content: ReceivedContent; fields: Page | Fields }> {
   const contentType = c.req.header('content-type') ?? '';
   const body = c.env.incoming;
@@ -57,7 +57,7 @@ export async function drainOnError<T>(
   });
 }
 
-function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+function parse<T>(schema: ZodMiniType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new BadRequest(validationMessage(parsed.error, acceptedContent));

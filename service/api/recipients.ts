@@ -3,6 +3,7 @@ import { personalLink, recipientInput } from '#shared/contract/recipient.ts';
 import type { Deps } from '../deps.ts';
 import { createRecipient } from '../documents/recipients/create-recipient.ts';
 import { addressesOf } from '../links/addresses.ts';
+import { classicSchema } from './classic-schema.ts';
 import { documentPath, jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { recipientMessage } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
@@ -15,7 +16,7 @@ const create = createRoute({
   security: needs('write'),
   request: {
     params: documentPath,
-    body: { required: true, content: { 'application/json': { schema: recipientInput } } },
+    body: { required: true, content: { 'application/json': { schema: classicSchema(recipientInput) } } },
   },
   responses: { 201: jsonAnswer(personalLink, 'The personal link'), ...refusals(400, 401, 403, 404, 500) },
 });

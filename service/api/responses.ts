@@ -3,6 +3,7 @@ import { formResponses, responsesQuery } from '#shared/contract/form-response.ts
 import type { Deps } from '../deps.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { countResponses, listResponses } from '../forms/list-responses.ts';
+import { classicSchema } from './classic-schema.ts';
 import { documentPath, jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { responsesMessage } from './presenters/messages.ts';
 import { presentResponse } from './presenters/response.ts';
@@ -15,7 +16,7 @@ const read = createRoute({
   summary: 'Form responses and signatures, newest first',
   description: 'Taking submissions needs a paid plan; what was taken stays readable on every plan.',
   security: needs('read'),
-  request: { params: documentPath, query: responsesQuery },
+  request: { params: documentPath, query: classicSchema(responsesQuery) },
   responses: { 200: jsonAnswer(formResponses, 'The responses'), ...refusals(400, 401, 403, 404, 500) },
 });
 

@@ -3,6 +3,7 @@ import { room, roomInput } from '#shared/contract/room.ts';
 import type { Deps } from '../deps.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { createRoom } from '../rooms/create-room.ts';
+import { classicSchema } from './classic-schema.ts';
 import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
 import { roomMessage } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
@@ -13,7 +14,7 @@ const create = createRoute({
   operationId: 'createRoom',
   summary: 'Put several documents behind one link',
   security: needs('write'),
-  request: { body: { required: true, content: { 'application/json': { schema: roomInput } } } },
+  request: { body: { required: true, content: { 'application/json': { schema: classicSchema(roomInput) } } } },
   responses: { 201: jsonAnswer(room, 'The new room'), ...refusals(400, 401, 403, 404, 500) },
 });
 

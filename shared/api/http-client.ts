@@ -1,5 +1,5 @@
 import ky, { type Hooks, isHTTPError, isTimeoutError, type Options } from 'ky';
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import type { Uploader } from '#shared/ports/uploader.ts';
 import { type Collect, download } from './download.ts';
 import { ServiceMoved, Unreachable } from './errors.ts';
@@ -57,11 +57,11 @@ export interface DownloadCall extends CallOptions {
 
 /** Sends every request of the client to one service. All three throw the classes of `errors.ts`. */
 export interface HttpClient {
-  json<Shape extends z.ZodType>(call: Call, shape: Shape): Promise<z.output<Shape>>;
+  json<Shape extends z.ZodMiniType>(call: Call, shape: Shape): Promise<z.output<Shape>>;
   /** The answer's body as it is. */
   download(call: DownloadCall): Promise<Blob>;
   /** Sent once, whatever comes back but a 401: the service may have done it even though no answer arrived. */
-  upload<Shape extends z.ZodType>(call: UploadCall, shape: Shape): Promise<z.output<Shape>>;
+  upload<Shape extends z.ZodMiniType>(call: UploadCall, shape: Shape): Promise<z.output<Shape>>;
 }
 
 /** Time limits in milliseconds: of one attempt, and of all attempts with the delays between them. */

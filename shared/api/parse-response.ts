@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type * as z from 'zod/mini';
 import { UnexpectedAnswer } from './errors.ts';
 
 /**
@@ -6,8 +6,8 @@ import { UnexpectedAnswer } from './errors.ts';
  * @param where method and path, for the error
  * @throws UnexpectedAnswer when it is not JSON, or JSON of another shape
  */
-export function parseResponse<Shape extends z.ZodType>(text: string, shape: Shape, where: string): z.output<Shape> {
-  const parsed = shape.safeParse(readJson(text, where));
+export function parseResponse<Shape extends z.ZodMiniType>(text: string, shape: Shape, where: string): z.output<Shape> {
+  const parsed = shape.safeParse(readJson(text, where), { error: whatIsWrong });
   if (parsed.success) return parsed.data;
   throw new UnexpectedAnswer(`${where}: ${firstIssue(parsed.error)}`, { cause: parsed.error });
 }
@@ -20,7 +20,12 @@ function readJson(text: string, where: string): unknown {
   }
 }
 
-function firstIssue({ issues }: z.ZodError): string {
+/** What was expected, or the kind of fault. zod/mini has no words of its own. */
+function whatIsWrong({ code, expected }: z.core.$ZodRawIssue): string {
+  return typeof expected === 'string' ? `expected ${expected}` : code;
+}
+
+function firstIssue({ issues }: z.core.$ZodError): string {
   const [issue] = issues;
   if (!issue) return 'unknown shape';
   return issue.path.length ? `${place(issue.path)}: ${issue.message}` : issue.message;

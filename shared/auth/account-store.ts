@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Account } from '#shared/contract/account.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import type { Lock } from '#shared/ports/lock.ts';
@@ -30,7 +30,7 @@ const key = 'accounts';
 
 const page = z.object({
   /** Service address of the account in use. */
-  current: z.string().nullable(),
+  current: z.nullable(z.string()),
   accounts: z.array(signedInAccount),
 });
 

@@ -1,5 +1,5 @@
 import { type AuthorizationServer, customFetch, processDiscoveryResponse } from 'oauth4webapi';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { ServiceMoved } from '#shared/api/errors.ts';
 import { isRedirect } from '#shared/api/response-error.ts';
 import { webAddress } from '#shared/contract/formats.ts';
@@ -10,17 +10,19 @@ import type { OAuthRequests } from './oauth-requests.ts';
 import { isLoopback } from './service-address.ts';
 
 /** An address that codes and tokens may travel to: https, or this computer. */
-const endpoint = webAddress.refine((address) => address.startsWith('https:') || isLoopback(new URL(address)), {
-  error: 'not https',
-});
+const endpoint = webAddress.check(
+  z.refine((address) => address.startsWith('https:') || isLoopback(new URL(address)), {
+    error: 'not https',
+  }),
+);
 
 /** What we need of the metadata (RFC 8414, section 2). */
 const metadata = z.object({
   issuer: webAddress,
   authorization_endpoint: endpoint,
   token_endpoint: endpoint,
-  registration_endpoint: endpoint.exactOptional(),
-  revocation_endpoint: endpoint.exactOptional(),
+  registration_endpoint: z.exactOptional(endpoint),
+  revocation_endpoint: z.exactOptional(endpoint),
 });
 
 /** An authorization server with the two endpoints that no sign-in can do without. */

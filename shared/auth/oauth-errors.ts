@@ -1,10 +1,10 @@
 import { ResponseBodyError, WWWAuthenticateChallengeError } from 'oauth4webapi';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { UnexpectedAnswer } from '#shared/api/errors.ts';
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 
 /** What an authorization server says no with (RFC 6749, section 5.2). */
-export const oauthRefusal = z.object({ error: z.string(), error_description: z.string().optional() });
+export const oauthRefusal = z.object({ error: z.string(), error_description: z.optional(z.string()) });
 
 export type OAuthRefusal = z.infer<typeof oauthRefusal>;
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import { type StoredValue, storedValue } from './stored-value.ts';
 
@@ -6,9 +6,9 @@ import { type StoredValue, storedValue } from './stored-value.ts';
 export const registeredClient = z.object({
   id: z.string(),
   /** Some services hand out a secret although none was asked for, and then want it back. */
-  secret: z.string().optional(),
+  secret: z.optional(z.string()),
   /** Seconds since 1970-01-01 UTC; 0 or absent: the secret does not end. */
-  secretExpiresAt: z.number().optional(),
+  secretExpiresAt: z.optional(z.number()),
   authMethod: z.enum(['none', 'client_secret_post', 'client_secret_basic']),
 });
 

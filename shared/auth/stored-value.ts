@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import { StoredAccountsUnreadable } from './errors.ts';
 
@@ -15,7 +15,7 @@ export function storedValue<T>(
   store: KeyValueStore,
   key: string,
   version: number,
-  shape: z.ZodType<T>,
+  shape: z.ZodMiniType<T>,
 ): StoredValue<T> {
   const stored = z.object({ version: z.literal(version), value: shape });
   return {

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import { registeredClient } from './registrations.ts';
 import { type StoredValue, storedValue } from './stored-value.ts';
@@ -7,11 +7,11 @@ const oauthTokens = z.object({
   method: z.literal('oauth'),
   accessToken: z.string(),
   /** Absent where the service gives none: then the person signs in again. */
-  refreshToken: z.string().optional(),
+  refreshToken: z.optional(z.string()),
   /** Milliseconds since 1970-01-01 UTC; absent where the service does not say how long the token lasts. */
-  expiresAt: z.number().optional(),
+  expiresAt: z.optional(z.number()),
   /** When to fetch a new one before the old one is over; same clock. */
-  renewAt: z.number().optional(),
+  renewAt: z.optional(z.number()),
   /** A refresh token is good for the client it was given to only, whatever has been registered since. */
   client: registeredClient,
 });

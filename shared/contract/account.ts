@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { webAddress } from './formats.ts';
 
 /** Plans this project's own service has; others may name theirs differently (contract, "Account"). */
@@ -15,6 +15,6 @@ export const account = z
     }),
     app_url: webAddress,
   })
-  .meta({ id: 'Account' });
+  .register(z.globalRegistry, { id: 'Account' });
 
 export type Account = z.infer<typeof account>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { queryInteger, timestamp } from './formats.ts';
 import { limits } from './limits.ts';
 
@@ -15,19 +15,19 @@ export const view = z
   .looseObject({
     when: timestamp,
     /** Present when the viewer used a personal link or the email gate. */
-    who: z.string().nullish(),
-    where: z.string().nullish(),
-    device: z.string().nullish(),
+    who: z.nullish(z.string()),
+    where: z.nullish(z.string()),
+    device: z.nullish(z.string()),
     /** Readable time spent (Pro). */
-    time: z.string().nullish(),
+    time: z.nullish(z.string()),
     /** How far the viewer got, 0 to 100 (Pro). */
-    completion_pct: z.int().nullish(),
+    completion_pct: z.nullish(z.int()),
     /** Readable summary of reading and clicks (Pro). */
-    engagement: z.string().nullish(),
+    engagement: z.nullish(z.string()),
     /** Headings scrolled to (Pro, web pages). */
-    sections: z.array(z.string()).nullish(),
+    sections: z.nullish(z.array(z.string())),
   })
-  .meta({ id: 'View' });
+  .register(z.globalRegistry, { id: 'View' });
 
 export type View = z.infer<typeof view>;
 
@@ -39,6 +39,6 @@ export const activity = z
     views: z.array(view),
     message: z.string(),
   })
-  .meta({ id: 'Activity' });
+  .register(z.globalRegistry, { id: 'Activity' });
 
 export type Activity = z.infer<typeof activity>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import {
   sampleAccount,
   sampleActivity,
@@ -25,7 +25,7 @@ type Path = (string | number)[];
 
 const link = 'https://lnk.example/notes?r=x7';
 
-const answers: [string, z.ZodType, Json][] = [
+const answers: [string, ZodMiniType, Json][] = [
   ['account', account, sampleAccount],
   ['document list', documentList, { documents: [sampleListItem, { ...sampleListItem, slug: 'more' }] }],
   ['document', document, sampleDocument],
@@ -110,7 +110,7 @@ function isSignature(before: Json | undefined, wrong: Json): boolean {
   return isRecord(before) && isRecord(wrong);
 }
 
-it.each<[string, z.ZodType, object]>([
+it.each<[string, ZodMiniType, object]>([
   ['a personal link', personalLink, { message: 'Made.' }],
   ['a room', room, { message: 'Made.' }],
   ['a replaced document', replacedContent, { message: 'Replaced.', warnings: [] }],

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { queryInteger, timestamp, webAddress } from './formats.ts';
 import { limits } from './limits.ts';
 import { settings } from './settings.ts';
@@ -11,7 +11,9 @@ export const heldForReview = 'held';
 
 /** Query of `GET /documents`. */
 export const documentsQuery = z.object({
-  query: z.string().optional().meta({ description: 'Only documents whose title contains this text' }),
+  query: z
+    .optional(z.string())
+    .register(z.globalRegistry, { description: 'Only documents whose title contains this text' }),
   limit: queryInteger(limits.documents, 'limit', 'How many documents to return'),
 });
 
@@ -28,12 +30,14 @@ export const documentListItem = z
     /** `YYYY-MM-DD`. */
     created: z.string(),
   })
-  .meta({ id: 'DocumentListItem' });
+  .register(z.globalRegistry, { id: 'DocumentListItem' });
 
 export type DocumentListItem = z.infer<typeof documentListItem>;
 
 /** Answer of `GET /documents`, newest first. */
-export const documentList = z.looseObject({ documents: z.array(documentListItem) }).meta({ id: 'DocumentList' });
+export const documentList = z
+  .looseObject({ documents: z.array(documentListItem) })
+  .register(z.globalRegistry, { id: 'DocumentList' });
 
 export type DocumentList = z.infer<typeof documentList>;
 
@@ -44,7 +48,7 @@ const documentFields = {
   uuid: z.string(),
   kind: z.string(),
   status: z.string(),
-  review_status: z.string().nullable(),
+  review_status: z.nullable(z.string()),
   views: z.int(),
   created: timestamp,
   /** The settings page on `{base_url}`, ending in the uuid and `/update/`. */
@@ -53,7 +57,7 @@ const documentFields = {
 };
 
 /** Answer of `GET /documents/{ref}`. */
-export const document = z.looseObject(documentFields).meta({ id: 'Document' });
+export const document = z.looseObject(documentFields).register(z.globalRegistry, { id: 'Document' });
 
 export type Document = z.infer<typeof document>;
 
@@ -63,6 +67,6 @@ export const warnings = z.array(z.unknown());
 /** Answer of `POST /documents`: the document, what a viewer may miss, and a summary. */
 export const publishedDocument = z
   .looseObject({ ...documentFields, warnings, message: z.string() })
-  .meta({ id: 'PublishedDocument' });
+  .register(z.globalRegistry, { id: 'PublishedDocument' });
 
 export type PublishedDocument = z.infer<typeof publishedDocument>;

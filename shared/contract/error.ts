@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Body of every error (contract, "Errors"). `upgrade_url` comes with plan limits (403). */
 export const errorBody = z
   .looseObject({
     error: z.string(),
-    upgrade_url: z.string().optional(),
+    upgrade_url: z.optional(z.string()),
   })
-  .meta({ id: 'Error' });
+  .register(z.globalRegistry, { id: 'Error' });
 
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { queryInteger, timestamp, webAddress } from './formats.ts';
 import { limits } from './limits.ts';
 
@@ -16,7 +16,7 @@ export const signature = z
     signer_name: z.string(),
     method: z.string(),
   })
-  .meta({ id: 'Signature' });
+  .register(z.globalRegistry, { id: 'Signature' });
 
 export type Signature = z.infer<typeof signature>;
 
@@ -28,18 +28,18 @@ export const answer = z
     label: z.string(),
     value: z.union([z.string(), signature]),
   })
-  .meta({ id: 'Answer' });
+  .register(z.globalRegistry, { id: 'Answer' });
 
 export type Answer = z.infer<typeof answer>;
 
 /** The trail; the names of its device, consent and hash fields are not stated, so they pass through. */
 export const audit = z
   .looseObject({
-    signed_at: timestamp.nullish(),
-    ip: z.string().nullish(),
-    location: z.string().nullish(),
+    signed_at: z.nullish(timestamp),
+    ip: z.nullish(z.string()),
+    location: z.nullish(z.string()),
   })
-  .meta({ id: 'Audit' });
+  .register(z.globalRegistry, { id: 'Audit' });
 
 export type Audit = z.infer<typeof audit>;
 
@@ -49,18 +49,18 @@ export const formResponse = z
     /** The response's uuid, used in the signed PDF's path. */
     id: z.string(),
     when: timestamp,
-    who: z.string().nullish(),
-    email: z.string().nullish(),
+    who: z.nullish(z.string()),
+    email: z.nullish(z.string()),
     /** Answers by the PDF's own field names. */
     fields: z.record(z.string(), z.unknown()),
     answers: z.array(answer),
     signed: z.boolean(),
-    signer_name: z.string().nullish(),
-    signed_pdf_ready: z.boolean().nullish(),
-    audit: audit.nullish(),
-    signed_pdf: webAddress.nullish(),
+    signer_name: z.nullish(z.string()),
+    signed_pdf_ready: z.nullish(z.boolean()),
+    audit: z.nullish(audit),
+    signed_pdf: z.nullish(webAddress),
   })
-  .meta({ id: 'FormResponse' });
+  .register(z.globalRegistry, { id: 'FormResponse' });
 
 export type FormResponse = z.infer<typeof formResponse>;
 
@@ -72,6 +72,6 @@ export const formResponses = z
     responses: z.array(formResponse),
     message: z.string(),
   })
-  .meta({ id: 'FormResponses' });
+  .register(z.globalRegistry, { id: 'FormResponses' });
 
 export type FormResponses = z.infer<typeof formResponses>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A calendar day, `YYYY-MM-DD`, that exists. */
 export const day = z.iso.date({ error: 'Give the date as YYYY-MM-DD, for example 2027-03-31.' });
@@ -18,7 +18,9 @@ export function queryInteger(range: { min: number; max?: number; default: number
     range.max === undefined
       ? `${name} must be a whole number of at least ${range.min}.`
       : `${name} must be a whole number from ${range.min} to ${range.max}.`;
-  const integer = z.coerce.number<number>({ error: words }).int({ error: words }).min(range.min, { error: words });
-  const bounded = range.max === undefined ? integer : integer.max(range.max, { error: words });
-  return bounded.default(range.default).meta({ description });
+  const integer = z.coerce
+    .number<number>({ error: words })
+    .check(z.int({ error: words }), z.gte(range.min, { error: words }));
+  const bounded = range.max === undefined ? integer : integer.check(z.lte(range.max, { error: words }));
+  return z._default(bounded, range.default).register(z.globalRegistry, { description });
 }

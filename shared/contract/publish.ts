@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { warnings } from './document.ts';
 import { webAddress } from './formats.ts';
 import { limits } from './limits.ts';
@@ -7,41 +7,46 @@ import { settingsInput } from './settings.ts';
 const utf8 = new TextEncoder();
 
 /** One complete self-contained HTML document, at most 5 MB of UTF-8. */
-const html = z
-  .string({ error: 'Send one complete HTML document in html, or a file as multipart/form-data.' })
-  .min(1, { error: 'The HTML document is empty.' })
-  .refine((text) => text.length <= limits.htmlBytes && utf8.encode(text).byteLength <= limits.htmlBytes, {
+const html = z.string({ error: 'Send one complete HTML document in html, or a file as multipart/form-data.' }).check(
+  z.minLength(1, { error: 'The HTML document is empty.' }),
+  z.refine((text) => text.length <= limits.htmlBytes && utf8.encode(text).byteLength <= limits.htmlBytes, {
     error: 'The HTML document is larger than 5 MB. Send it as a zip with index.html at its top.',
-  });
+  }),
+);
 
 /** JSON body of `POST /documents`. */
-export const publishHtml = settingsInput.extend({ title: z.string().optional(), html }).meta({ id: 'PublishHtml' });
+export const publishHtml = z
+  .extend(settingsInput, { title: z.optional(z.string()), html })
+  .register(z.globalRegistry, { id: 'PublishHtml' });
 
 export type PublishHtml = z.infer<typeof publishHtml>;
 
 /** `true` and `false` as a form sends them. */
-const formBoolean = z
-  .enum(['true', 'false', '1', '0', 'on', 'off', ''], { error: 'require_email must be true or false.' })
-  .transform((text) => text === 'true' || text === '1' || text === 'on');
+const formBoolean = z.pipe(
+  z.enum(['true', 'false', '1', '0', 'on', 'off', ''], { error: 'require_email must be true or false.' }),
+  z.transform((text) => text === 'true' || text === '1' || text === 'on'),
+);
 
 /** The text fields beside `file` in a multipart publish. */
-export const publishFileFields = settingsInput.extend({
-  title: z.string().optional(),
-  require_email: formBoolean.optional(),
+export const publishFileFields = z.extend(settingsInput, {
+  title: z.optional(z.string()),
+  require_email: z.optional(formBoolean),
 });
 
 /** JSON body of `PUT /documents/{ref}/content`. */
-export const replaceHtml = z.object({ html, title: z.string().optional() }).meta({ id: 'ReplaceHtml' });
+export const replaceHtml = z
+  .object({ html, title: z.optional(z.string()) })
+  .register(z.globalRegistry, { id: 'ReplaceHtml' });
 
 export type ReplaceHtml = z.infer<typeof replaceHtml>;
 
 /** The text fields beside `file` in a multipart replace. */
-export const replaceFileFields = z.object({ title: z.string().optional() });
+export const replaceFileFields = z.object({ title: z.optional(z.string()) });
 
 /** Answer of `PUT /documents/{ref}/content`. */
 export const replacedContent = z
   .looseObject({ link: webAddress, message: z.string(), warnings })
-  .meta({ id: 'ReplacedContent' });
+  .register(z.globalRegistry, { id: 'ReplacedContent' });
 
 export type ReplacedContent = z.infer<typeof replacedContent>;
 

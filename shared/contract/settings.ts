@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { day, webAddress } from './formats.ts';
 import { limits } from './limits.ts';
 
@@ -11,11 +11,11 @@ export const settings = z
     /** Comma-separated domains; empty when none. */
     allowed_email_domains: z.string(),
     /** `null` when the link does not expire; the format of a date is not stated, so any text passes. */
-    expires_at: z.string().nullable(),
+    expires_at: z.nullable(z.string()),
     cta_label: z.string(),
     cta_url: z.string(),
   })
-  .meta({ id: 'Settings' });
+  .register(z.globalRegistry, { id: 'Settings' });
 
 export type Settings = z.infer<typeof settings>;
 
@@ -24,9 +24,11 @@ const domain = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/i;
 /** `example.com, example.org`: domains only, no `@`, blank for none. */
 const emailDomains = z
   .string()
-  .refine(
-    (text) => text.trim() === '' || text.split(',').every((part) => part.trim() === '' || domain.test(part.trim())),
-    { error: 'List the allowed email domains with commas between them, for example example.com, example.org.' },
+  .check(
+    z.refine(
+      (text) => text.trim() === '' || text.split(',').every((part) => part.trim() === '' || domain.test(part.trim())),
+      { error: 'List the allowed email domains with commas between them, for example example.com, example.org.' },
+    ),
   );
 
 /** The button's target must be https, as the contract says. An empty text means "no button". */
@@ -37,30 +39,31 @@ const buttonTarget = z.union([
 
 /** The settings a request may carry, on publish and on PATCH alike. */
 export const settingsInput = z.object({
-  password: z
-    .string()
-    .min(limits.passwordLength, {
-      error: `A password needs at least ${limits.passwordLength} characters.`,
-    })
-    .optional(),
-  require_email: z.boolean().optional(),
-  allowed_email_domains: emailDomains.optional(),
-  expires_on: day.optional(),
-  cta_label: z.string().max(80, { error: 'Keep the button text to 80 characters.' }).optional(),
-  cta_url: buttonTarget.optional(),
+  password: z.optional(
+    z.string().check(
+      z.minLength(limits.passwordLength, {
+        error: `A password needs at least ${limits.passwordLength} characters.`,
+      }),
+    ),
+  ),
+  require_email: z.optional(z.boolean()),
+  allowed_email_domains: z.optional(emailDomains),
+  expires_on: z.optional(day),
+  cta_label: z.optional(z.string().check(z.maxLength(80, { error: 'Keep the button text to 80 characters.' }))),
+  cta_url: z.optional(buttonTarget),
 });
 
 export type SettingsInput = z.infer<typeof settingsInput>;
 
 /** Body of `PATCH /documents/{ref}`: only the fields sent change. */
-export const settingsChange = settingsInput
-  .extend({
-    title: z.string().trim().min(1, { error: 'The title cannot be empty.' }).optional(),
-    remove_password: z.boolean().optional(),
-    remove_expiry: z.boolean().optional(),
-    remove_cta: z.boolean().optional(),
+export const settingsChange = z
+  .extend(settingsInput, {
+    title: z.optional(z.string().check(z.trim(), z.minLength(1, { error: 'The title cannot be empty.' }))),
+    remove_password: z.optional(z.boolean()),
+    remove_expiry: z.optional(z.boolean()),
+    remove_cta: z.optional(z.boolean()),
   })
-  .meta({ id: 'SettingsChange' });
+  .register(z.globalRegistry, { id: 'SettingsChange' });
 
 export type SettingsChange = z.infer<typeof settingsChange>;
 
@@ -71,6 +74,6 @@ export const settingsChanged = z
     changed: z.array(z.string()),
     message: z.string(),
   })
-  .meta({ id: 'SettingsChanged' });
+  .register(z.globalRegistry, { id: 'SettingsChanged' });
 
 export type SettingsChanged = z.infer<typeof settingsChanged>;

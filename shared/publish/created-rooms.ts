@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A room made from here: the contract has no list of rooms. */
 export const createdRoom = z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { SettingsInput } from '../contract/settings.ts';
 
 /** What new links of some kind or site begin with. A password is never among it: it would have to be kept. */
@@ -7,7 +7,7 @@ export const linkDefaults = z.object({
   /** Separated by commas; empty for none. */
   domains: z.string(),
   /** Whole days after publishing. */
-  expiresAfterDays: z.int().min(1).max(3650).optional(),
+  expiresAfterDays: z.optional(z.int().check(z.gte(1), z.lte(3650))),
   ctaLabel: z.string(),
   ctaUrl: z.string(),
 });

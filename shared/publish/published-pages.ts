@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A page that was published from here, or a file, and the link it has. */
 export const publishedPage = z.object({
@@ -14,11 +14,11 @@ export const publishedPage = z.object({
   /** Milliseconds since 1970. */
   publishedAt: z.number(),
   /** A hash of what was sent, in hexadecimal. */
-  content: z.string().optional(),
+  content: z.optional(z.string()),
   /** What readers saw of the page then, as a hash. */
-  fingerprint: z.string().optional(),
+  fingerprint: z.optional(z.string()),
   /** Parts were blacked out: putting the page as it is behind the link would show them. */
-  redacted: z.boolean().optional(),
+  redacted: z.optional(z.boolean()),
 });
 
 export type PublishedPage = z.infer<typeof publishedPage>;

@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A personal link made from here: the contract has no list of recipients. */
 export const createdPersonalLink = z.object({
   service: z.string(),
   slug: z.string(),
-  name: z.string().optional(),
-  email: z.string().optional(),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
   link: z.string(),
   /** Milliseconds since 1970. */
   madeAt: z.number(),

@@ -1,13 +1,13 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Activity } from '#shared/contract/activity.ts';
 
 /** What the board of recipients needs of a view. */
 const knownView = z.object({
   /** ISO 8601. */
   when: z.string(),
-  who: z.string().nullish(),
-  time: z.string().nullish(),
-  completion_pct: z.number().nullish(),
+  who: z.nullish(z.string()),
+  time: z.nullish(z.string()),
+  completion_pct: z.nullish(z.number()),
 });
 
 /** Views of one document that were seen from here, newest first. */

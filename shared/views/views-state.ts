@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** What tells one view from another: the contract gives views no id. */
 export const seenView = z.object({
@@ -21,9 +21,9 @@ const trackedDocument = z.object({
    */
   ahead: z.int(),
   /** The most recent views when activity was last read; absent before the first time. */
-  recent: z.array(seenView).optional(),
+  recent: z.optional(z.array(seenView)),
   /** The person has been told that nobody has opened it. */
-  reminded: z.boolean().optional(),
+  reminded: z.optional(z.boolean()),
 });
 
 export type TrackedDocument = z.infer<typeof trackedDocument>;
@@ -39,9 +39,9 @@ export const notice = z.object({
   /** Views that were counted but not among those the service lists. */
   more: z.int(),
   /** The document's very first view is among them. */
-  first: z.boolean().optional(),
+  first: z.optional(z.boolean()),
   /** Nobody has opened the document so many days after it was published. */
-  unopenedDays: z.int().optional(),
+  unopenedDays: z.optional(z.int()),
 });
 
 export type PendingNotice = z.infer<typeof notice>;
@@ -55,9 +55,9 @@ export const viewsState = z.object({
   /** New views by slug since the person last looked. */
   unseen: z.record(z.string(), z.int()),
   /** The document beyond the newest hundred that was asked for last. */
-  cursor: z.string().optional(),
+  cursor: z.optional(z.string()),
   /** When notifications of the last hour were shown, in milliseconds since 1970. */
-  shownAt: z.array(z.number()).optional(),
+  shownAt: z.optional(z.array(z.number())),
 });
 
 export type ViewsState = z.infer<typeof viewsState>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const parts = z.tuple([z.literal('linkwake'), z.string(), z.string(), z.string()]);
 

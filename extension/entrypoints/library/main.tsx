@@ -1,4 +1,3 @@
-import '#shared/contract/without-eval.ts';
 import { LibraryScreen } from '../../ui/library/library-screen.tsx';
 import { mount } from '../../ui/mount.tsx';
 

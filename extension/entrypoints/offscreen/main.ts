@@ -1,4 +1,3 @@
-import '#shared/contract/without-eval.ts';
 import { serveUploads } from '../../background/uploads/offscreen-sender.ts';
 
 serveUploads();

@@ -1,4 +1,3 @@
-import '#shared/contract/without-eval.ts';
 import { mount } from '../../ui/mount.tsx';
 import { PreviewScreen } from '../../ui/preview/preview-screen.tsx';
 

@@ -1,5 +1,5 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** From the sign-in window to the pane: it is there, or it came back from the service with this address. */
 export const fromDialog = z.discriminatedUnion('type', [
@@ -15,7 +15,7 @@ export const toDialog = z.object({ type: z.literal('go'), address: z.url({ proto
 export type ToDialog = z.infer<typeof toDialog>;
 
 /** Reads a message of the given shape from its JSON text; `undefined` when it is none. */
-export function readMessage<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> | undefined {
+export function readMessage<Shape extends z.ZodMiniType>(shape: Shape, text: string): z.output<Shape> | undefined {
   try {
     return shape.safeParse(JSON.parse(text)).data;
   } catch {
@@ -55,7 +55,7 @@ export async function postToOpener(message: FromDialog): Promise<void> {
 }
 
 /** Says that the window is there, and hears what the page that opened it has to say, where it is of the given shape. */
-export async function listenToOpener<Shape extends z.ZodType>(
+export async function listenToOpener<Shape extends z.ZodMiniType>(
   shape: Shape,
   onMessage: (message: z.output<Shape>) => void,
 ): Promise<void> {

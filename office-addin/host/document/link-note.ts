@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { officeCall } from '../platform/office-call.ts';
 
 const key = 'linkwake.link';
@@ -15,12 +15,12 @@ export const linkNote = z.object({
   /** Base address of the service the link is on. */
   service: z.url({ protocol: /^https?$/ }),
   /** Uuid of the workspace it was published in. */
-  workspace: z.string().optional(),
-  address: z.string().optional(),
+  workspace: z.optional(z.string()),
+  address: z.optional(z.string()),
   /** Fingerprint of what readers saw when it was published (shared/office-file/fingerprint). */
-  content: z.string().optional(),
+  content: z.optional(z.string()),
   /** It was published as PDF, and is replaced by one. */
-  form: z.literal('pdf').optional(),
+  form: z.optional(z.literal('pdf')),
 });
 
 export type LinkNote = z.infer<typeof linkNote>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { Person } from '#shared/formats/people-list.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import {
@@ -29,7 +29,7 @@ export function createLinkRegistry(store: KeyValueStore): LinkRegistry {
   };
 }
 
-const people = z.array(z.object({ name: z.string().optional(), email: z.string().optional() }));
+const people = z.array(z.object({ name: z.optional(z.string()), email: z.optional(z.string()) }));
 
 /** Personal links made on this device (the contract has no list of them), and for whom some are still to be made. */
 export interface PersonalLinkStore {

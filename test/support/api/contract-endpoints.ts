@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { account } from '#shared/contract/account.ts';
 import { activity } from '#shared/contract/activity.ts';
 import { documentList, document as documentSchema, publishedDocument } from '#shared/contract/document.ts';
@@ -17,7 +17,7 @@ export interface Endpoint {
   /** The status of success. */
   success: 200 | 201;
   /** What success answers; the signed PDF is no JSON. */
-  answer: z.ZodType | 'application/pdf';
+  answer: ZodMiniType | 'application/pdf';
   /** Stated errors besides 401, which every endpoint has. */
   errors: (400 | 403 | 404 | 409 | 429)[];
 }
