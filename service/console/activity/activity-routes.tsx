@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Cell } from '#shared/formats/csv.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { forwardedLinks } from '../../documents/recipients/forwarded-links.ts';
@@ -11,7 +12,6 @@ import { formWarnings } from '../../documents/warnings/form-warnings.ts';
 import { findForm } from '../../forms/find-form.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
-import type { Cell } from '../components/csv.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
 import { sendCsv } from '../components/send-csv.ts';
 import { sendPage } from '../layout/send-page.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
+import { byteOrderMark, type Cell, csvLine } from '#shared/formats/csv.ts';
 import { attachment } from '../../http/content-disposition.ts';
-import { byteOrderMark, type Cell, csvLine } from './csv.ts';
 
 /** Sends a table as a CSV file, row by row: nobody holds all of it in memory. */
 export function sendCsv(

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import type { Cell } from '#shared/formats/csv.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { createRecipient } from '../../documents/recipients/create-recipient.ts';
@@ -7,7 +8,6 @@ import { countRecipients, listRecipients, type RecipientActivity } from '../../d
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
-import type { Cell } from '../components/csv.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
 import { sendCsv } from '../components/send-csv.ts';
 import { sendPage } from '../layout/send-page.ts';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import type { Cell } from '#shared/formats/csv.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { findFields } from '../../forms/field-labels.ts';
 import { countResponses, findResponse, listResponses, type OwnersResponse } from '../../forms/list-responses.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
-import type { Cell } from '../components/csv.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
 import { sendCsv } from '../components/send-csv.ts';
 import { notFoundPage } from '../layout/error-pages.tsx';
