@@ -1,4 +1,4 @@
-import type { Candidate } from './people-list.ts';
+import type { Candidate } from './people.ts';
 
 /**
  * Reads a mail's To line (RFC 5322, section 3.4, and what mail programs make of it): entries apart by semicolons, commas
@@ -33,13 +33,19 @@ function entriesOf(line: string): string[] {
   return entries;
 }
 
-const inBrackets = /^(?<name>[^<>]*)<(?<address>[^<>]*)>$/;
+/** The name can hold such signs, too: `Ann <3 <ann@example.com>`. */
+const inBrackets = /^(?<name>.*?)<(?<address>[^<>]*)>$/s;
+
+/** `Ada Lovelace <ada@example.com>`; `undefined` for an entry that does not end with brackets. */
+export function bracketedEntry(written: string): Candidate | undefined {
+  const parts = inBrackets.exec(written)?.groups;
+  return parts && { written, name: plainName(parts.name ?? ''), email: plainAddress(parts.address ?? '') };
+}
 
 /** One entry of a To line, or what stands in a cell for a person. */
 export function readEntry(written: string): Candidate {
-  const bracketed = inBrackets.exec(written)?.groups;
-  if (bracketed)
-    return { written, name: plainName(bracketed.name ?? ''), email: plainAddress(bracketed.address ?? '') };
+  const bracketed = bracketedEntry(written);
+  if (bracketed) return bracketed;
   const words = written.split(/\s+/);
   const at = words.findIndex((word) => word.includes('@'));
   if (at < 0) return { written, name: plainName(written) };
@@ -48,13 +54,14 @@ export function readEntry(written: string): Candidate {
 }
 
 /** Without the quotes around it and the backslashes within (RFC 5322, section 3.2.4). */
-function plainName(text: string): string {
+export function plainName(text: string): string {
   const name = withoutEnd(text.trim(), ':,-').trim();
   const quoted = /^(["'])(?<inside>.*)\1$/.exec(name)?.groups?.inside;
   return quoted === undefined ? name : quoted.replace(/\\(.)/g, '$1');
 }
 
-function plainAddress(text: string): string {
+/** Without `mailto:` and the quotes, brackets and full stops around it. */
+export function plainAddress(text: string): string {
   const address = text
     .trim()
     .replace(/^mailto:/i, '')

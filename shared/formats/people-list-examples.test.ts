@@ -23,13 +23,20 @@ test.each([
   ],
   ['a table without headings', '1815\tAda Lovelace\tada@example.com\n1906\tGrace Hopper\tgrace@example.org'],
 ])('reads %s', (_, text) => {
-  expect(peopleOfText(text)).toEqual({ people: [ada, grace], duplicates: [], wrong: [] });
+  expect(peopleOfText(text)).toEqual({ people: [ada, grace], repeated: [], refused: [] });
 });
 
 test('keeps a comma within a name', () => {
   expect(peopleOfText('Lovelace, Ada <ada@example.com>; "Hopper, Grace" <grace@example.org>').people).toEqual([
     { name: 'Lovelace, Ada', email: 'ada@example.com' },
     { name: 'Hopper, Grace', email: 'grace@example.org' },
+  ]);
+});
+
+test('keeps brackets within a name', () => {
+  expect(peopleOfText('Ann <3 <ann@example.com>, Bo <bo@example.net>').people).toEqual([
+    { name: 'Ann <3', email: 'ann@example.com' },
+    { name: 'Bo', email: 'bo@example.net' },
   ]);
 });
 
@@ -42,16 +49,19 @@ test('takes names alone and addresses alone', () => {
 });
 
 test('puts aside who is named twice', () => {
-  const { people, duplicates } = peopleOfText('Ada <ada@example.com>, ADA@example.com');
+  const { people, repeated } = peopleOfText('Ada <ada@example.com>, ADA@example.com');
   expect(people).toEqual([{ name: 'Ada', email: 'ada@example.com' }]);
-  expect(duplicates).toEqual([{ email: 'ADA@example.com' }]);
+  expect(repeated).toEqual(['ADA@example.com']);
 });
 
 test('names what is no address, as it was written', () => {
   expect(peopleOfText('Ada <ada@example>, grace@, Bob <bob@example.net>')).toEqual({
     people: [{ name: 'Bob', email: 'bob@example.net' }],
-    duplicates: [],
-    wrong: ['Ada <ada@example>', 'grace@'],
+    repeated: [],
+    refused: ['Ada <ada@example>', 'grace@'].map((text) => ({
+      text,
+      message: 'That email address does not look right.',
+    })),
   });
 });
 
@@ -70,6 +80,6 @@ test('reads the columns a person chose', () => {
 });
 
 test('nothing is nobody', () => {
-  expect(peopleOfText(' \n')).toEqual({ people: [], duplicates: [], wrong: [] });
-  expect(peopleOfRows([])).toEqual({ people: [], duplicates: [], wrong: [] });
+  expect(peopleOfText(' \n')).toEqual({ people: [], repeated: [], refused: [] });
+  expect(peopleOfRows([])).toEqual({ people: [], repeated: [], refused: [] });
 });

@@ -1,5 +1,5 @@
 import { BadRequest } from '#shared/api/errors.ts';
-import type { Person } from '../formats/people-list.ts';
+import type { Person } from '../formats/people.ts';
 
 /** Whom the service would not make a link for, and why. */
 export interface RefusedPerson {

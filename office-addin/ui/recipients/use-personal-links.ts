@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Person } from '#shared/formats/people-list.ts';
+import type { Person } from '#shared/formats/people.ts';
 import { createPersonalLinks, type RefusedPerson } from '#shared/recipients/create-personal-links.ts';
 import type { CreatedPersonalLink } from '#shared/recipients/personal-links.ts';
 import type { PaneServices } from '../services/pane-services.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Person } from '#shared/formats/people-list.ts';
+import type { Person } from '#shared/formats/people.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import {
   type CreatedPersonalLink,

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Cell } from '#shared/formats/csv.ts';
+import { readPeopleLines } from '#shared/formats/people-lines.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { createRecipient } from '../../documents/recipients/create-recipient.ts';
@@ -12,13 +13,15 @@ import { cutPage, readPage } from '../components/paging.tsx';
 import { sendCsv } from '../components/send-csv.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
-import { parsePeople } from './parse-people.ts';
 import { type AddedPeople, RecipientsPage } from './recipients-page.tsx';
 
 const peopleForm = z.object({ people: z.string().catch('') });
 const counted = z.coerce.number().int().min(0).catch(0);
 
 const exportBatch = 1000;
+
+/** How many people one form may hold; more are entered in several steps. */
+const maxPeople = 200;
 
 /** The people personal links were made for: the board, adding to it, and all of it as a file. */
 export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
@@ -35,7 +38,8 @@ export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
   routes.post('/documents/:ref/recipients', async (c) => {
     const { workspace } = c.get('owner');
     const document = await findDocument(db, workspace.id, c.req.param('ref'));
-    const { people, refused, repeated } = parsePeople(peopleForm.parse(await c.req.parseBody()).people);
+    const entered = peopleForm.parse(await c.req.parseBody()).people;
+    const { people, refused, repeated } = readPeopleLines(entered, maxPeople);
     let made = 0;
     for (const person of people) {
       const { isNew } = await createRecipient(db, workspace.id, document.id, person);

@@ -1,3 +1,4 @@
+import type { RefusedEntry } from '#shared/formats/people.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { RecipientActivity } from '../../documents/recipients/list-recipients.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
@@ -12,7 +13,7 @@ export interface AddedPeople {
   /** They had a link before, which stays. */
   known: number;
   /** As they were entered; they stay in the field. */
-  refused: { text: string; message: string }[];
+  refused: RefusedEntry[];
   repeated: string[];
   /** The form was sent with nobody in it. */
   empty?: boolean;

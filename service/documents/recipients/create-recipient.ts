@@ -27,7 +27,7 @@ export async function createRecipient(
   db: Db,
   workspaceId: string,
   ref: string,
-  person: { name: string | undefined; email: string | undefined },
+  person: { name?: string | undefined; email?: string | undefined },
 ): Promise<Recipient> {
   const document = await findDocument(db, workspaceId, ref);
   const name = plainText(person.name ?? '') || undefined;

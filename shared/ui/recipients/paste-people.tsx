@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'preact/hooks';
-import type { PeopleList, Person, ReadPeople } from '#shared/formats/people-list.ts';
+import type { Person, ReadPeople, RefusedEntry } from '#shared/formats/people.ts';
+import type { PeopleList } from '#shared/formats/people-list.ts';
 import type { TableColumns } from '#shared/formats/table-columns.ts';
 import { readTextFile } from '#shared/recipients/read-text-file.ts';
 import { t } from '../../messages/translate.ts';
@@ -37,7 +38,7 @@ function PeopleSources({ take, readSelection }: PeopleSourcesProps) {
 }
 
 /** Who was found in what was pasted, who is there twice, and what is no address. */
-function Understood({ read: { people, duplicates, wrong } }: { read: ReadPeople }) {
+function Understood({ read: { people, repeated, refused } }: { read: ReadPeople }) {
   return (
     <div class="stack small" role="status">
       {people.length > 0 && (
@@ -52,10 +53,10 @@ function Understood({ read: { people, duplicates, wrong } }: { read: ReadPeople 
           </ul>
         </details>
       )}
-      {duplicates.length > 0 && <p class="soft">{t('recipients.duplicates', { count: duplicates.length })}</p>}
-      {wrong.length > 0 && (
+      {repeated.length > 0 && <p class="soft">{t('recipients.duplicates', { count: repeated.length })}</p>}
+      {refused.length > 0 && (
         <p class="field-error">
-          {t('recipients.wrong', { count: wrong.length })} <bdi>{wrong.join(' · ')}</bdi>
+          {t('recipients.wrong', { count: refused.length })} <bdi>{refused.map(({ text }) => text).join(' · ')}</bdi>
         </p>
       )}
     </div>
@@ -81,7 +82,7 @@ export function PastePeople({ make, busy = false, readSelection }: PastePeoplePr
   const [corrected, setCorrected] = useState<TableColumns>();
   const [found, setFound] = useState<PeopleList>();
   /** Rows of a table that nobody got a link for. */
-  const [left, setLeft] = useState<string[]>([]);
+  const [left, setLeft] = useState<RefusedEntry[]>([]);
   const [making, setMaking] = useState(false);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
@@ -116,8 +117,9 @@ export function PastePeople({ make, busy = false, readSelection }: PastePeoplePr
       await make(people);
       setCorrected(undefined);
       // Out of its table a row would be read as something else: it is named, and not left to be made a link for.
-      setText(found.table ? '' : found.read.wrong.join('\n'));
-      setLeft(found.table ? found.read.wrong : []);
+      const { refused } = found.read;
+      setText(found.table ? '' : refused.map(({ text }) => text).join('\n'));
+      setLeft(found.table ? refused : []);
     } finally {
       setMaking(false);
     }
@@ -148,7 +150,7 @@ export function PastePeople({ make, busy = false, readSelection }: PastePeoplePr
       </div>
       {found?.table && <ColumnChoice table={found.table} onChange={setCorrected} />}
       {found && <Understood read={found.read} />}
-      {text === '' && left.length > 0 && <Understood read={{ people: [], duplicates: [], wrong: left }} />}
+      {text === '' && left.length > 0 && <Understood read={{ people: [], repeated: [], refused: left }} />}
       <Button type="submit" disabled={busy || making || people.length === 0}>
         {people.length === 0 ? t('recipients.make-any') : t('recipients.make', { count: people.length })}
       </Button>

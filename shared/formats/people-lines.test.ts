@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { maxPeople, parsePeople } from './parse-people.ts';
+import { readPeopleLines } from './people-lines.ts';
 
-describe('people as they are written', () => {
+const most = 200;
+const readLines = (text: string) => readPeopleLines(text, most);
+
+describe('people, one a line', () => {
   it.each<[string, { name?: string; email?: string }[]]>([
     ['Ann <ann@example.com>', [{ name: 'Ann', email: 'ann@example.com' }]],
     ['"Berg, Ann" <ann@example.com>', [{ name: 'Berg, Ann', email: 'ann@example.com' }]],
     ['Ann Berg, ann@example.com', [{ name: 'Ann Berg', email: 'ann@example.com' }]],
     ['ann@example.com; Ann Berg', [{ name: 'Ann Berg', email: 'ann@example.com' }]],
     ['Ann\tann@example.com', [{ name: 'Ann', email: 'ann@example.com' }]],
+    ['Ann <3 <ann@example.com>', [{ name: 'Ann <3', email: 'ann@example.com' }]],
+    ['Ann, mailto:ann@example.com', [{ name: 'Ann', email: 'ann@example.com' }]],
     ['ann@example.com', [{ email: 'ann@example.com' }]],
+    ['Berg, Ann', [{ name: 'Berg, Ann' }]],
     ['Ann', [{ name: 'Ann' }]],
     [
       'Ann <ann@example.com>, bo@example.com; Cy <cy@example.com>;',
@@ -16,8 +22,8 @@ describe('people as they are written', () => {
     ],
     ['\r\n  \r\nAnn\r\n', [{ name: 'Ann' }]],
   ])('are found in %j', (text, people) => {
-    expect(parsePeople(text)).toEqual({
-      people: people.map((person) => ({ name: undefined, email: undefined, ...person })),
+    expect(readLines(text)).toEqual({
+      people,
       refused: [],
       repeated: [],
     });
@@ -27,7 +33,7 @@ describe('people as they are written', () => {
     ['ann@example.com , Bo <bo@example.com> ;cy@example.com', ['ann@example.com', 'bo@example.com', 'cy@example.com']],
     ['Berg, Ann <ann@example.com>, bo@example.com', ['ann@example.com', 'bo@example.com']],
   ])('are several in %j', (text, emails) => {
-    expect(parsePeople(text).people.map(({ email }) => email)).toEqual(emails);
+    expect(readLines(text).people.map(({ email }) => email)).toEqual(emails);
   });
 
   it('are read in one go, however long a line is', () => {
@@ -39,12 +45,12 @@ describe('people as they are written', () => {
       `${'@'.repeat(long)}<`,
       `@@${'a'.repeat(long)}`,
     ]) {
-      expect(parsePeople(line).refused.length).toBe(1);
+      expect(readLines(line).refused.length).toBe(1);
     }
   });
 
   it('are told apart from lines that are nobody, and counted once', () => {
-    const read = parsePeople('Ann <ann at home>\nBo <bo@example.com>\nbo@EXAMPLE.com\n<>');
+    const read = readLines('Ann <ann at home>\nBo <bo@example.com>\nbo@EXAMPLE.com\n<>');
     expect(read.people).toEqual([{ name: 'Bo', email: 'bo@example.com' }]);
     expect(read.repeated).toEqual(['bo@EXAMPLE.com']);
     expect(read.refused).toEqual([
@@ -54,9 +60,9 @@ describe('people as they are written', () => {
   });
 
   it('beyond the most at once are given back', () => {
-    const lines = Array.from({ length: maxPeople + 1 }, (_, n) => `person ${n}`);
-    const read = parsePeople(lines.join('\n'));
-    expect(read.people).toHaveLength(maxPeople);
-    expect(read.refused.map(({ text }) => text)).toEqual([`person ${maxPeople}`]);
+    const lines = Array.from({ length: most + 1 }, (_, n) => `person ${n}`);
+    const read = readLines(lines.join('\n'));
+    expect(read.people).toHaveLength(most);
+    expect(read.refused.map(({ text }) => text)).toEqual([`person ${most}`]);
   });
 });

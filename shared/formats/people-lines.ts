@@ -1,0 +1,44 @@
+import { bracketedEntry, plainAddress, plainName } from './address-list.ts';
+import { type Candidate, collectPeople, type ReadPeople } from './people.ts';
+
+/**
+ * Reads a list with one person a line: `Ann <ann@example.com>`, `Ann, ann@example.com` (or with a tab or semicolon, as from a
+ * spreadsheet), or the address or the name alone. A line with several addresses, as from a mail, is several people.
+ * @param most how many people the list may hold; the others are refused
+ */
+export function readPeopleLines(text: string, most: number): ReadPeople {
+  return collectPeople(text.split(/\r?\n/).flatMap(entriesOfLine).map(readLineEntry), most);
+}
+
+/** Each entry ends with an address. A line with one address at most is one entry. */
+function entriesOfLine(line: string): string[] {
+  const several = line.split('@').length > 2;
+  const parts = several ? splitAfterAddresses(line) : [line];
+  return parts.map((part) => part.trim().replace(/[,;]$/, '').trim()).filter((part) => part !== '');
+}
+
+/** Cuts a line behind each address that a comma or semicolon follows. Takes linear time: a line may be as long as a form. */
+function splitAfterAddresses(line: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  let piece = 0;
+  for (const { index } of line.matchAll(/[,;]/g)) {
+    const before = line.slice(piece, index).trimEnd();
+    piece = index + 1;
+    if (!/^@[^\s<>]+>?$/.test(before.slice(before.lastIndexOf('@')))) continue;
+    parts.push(line.slice(from, index));
+    from = piece;
+  }
+  return [...parts, line.slice(from)];
+}
+
+/** An entry with an address in brackets, or with its name and its address in cells of their own. */
+function readLineEntry(written: string): Candidate {
+  const bracketed = bracketedEntry(written);
+  if (bracketed) return bracketed;
+  const cells = written.split(/[,;\t]/).map((cell) => cell.trim());
+  const address = cells.findIndex((cell) => cell.includes('@'));
+  if (address < 0) return { written, name: plainName(written) };
+  const others = cells.filter((_, place) => place !== address);
+  return { written, name: plainName(others.join(' ')), email: plainAddress(cells[address] ?? '') };
+}
