@@ -1,22 +1,6 @@
+import { replaceCssUrls } from '#shared/formats/css-urls.ts';
 import { parseSourceSet } from '../../capture/dom/media/source-set.ts';
 import type { SiteFiles } from './site-files.ts';
-
-/** What names another file in a stylesheet: `url(…)`, and the text of an `@import`. */
-const naming = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]+))\s*\)|(@import\s+)(?:"([^"]*)"|'([^']*)')/gi;
-
-/** The addresses in a stylesheet or a style attribute, each once, as they are written. */
-function cssAddresses(css: string): string[] {
-  return [...new Set(Array.from(css.matchAll(naming), addressIn))];
-}
-
-/** The same CSS with other addresses. @param replaced the new address of each; free of quotes */
-function withCssAddresses(css: string, replaced: (address: string) => string): string {
-  return css.replace(naming, (...match) => `${match[4] ?? ''}url("${replaced(addressIn(match))}")`);
-}
-
-function addressIn(match: readonly (string | undefined)[]): string {
-  return match[1] ?? match[2] ?? match[3] ?? match[5] ?? match[6] ?? '';
-}
 
 /** Shows nothing, and asks nobody. */
 const nothing = 'data:,';
@@ -94,9 +78,7 @@ export class SitePages {
   }
 
   async #css(css: string, from: string, base: string, within: readonly string[] = []): Promise<string> {
-    const made = new Map<string, string>();
-    for (const address of cssAddresses(css)) made.set(address, await this.#addressOf(address, from, base, within));
-    return withCssAddresses(css, (address) => made.get(address) ?? nothing);
+    return replaceCssUrls(css, (address) => this.#addressOf(address, from, base, within));
   }
 
   async #sourceSet(text: string, from: string, base: string): Promise<string> {

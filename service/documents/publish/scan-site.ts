@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
+import { cssUrls } from '#shared/formats/css-urls.ts';
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { type BrowserStorage, findBrowserStorage } from '../../inspect/page/browser-storage.ts';
-import { cssUrls } from '../../inspect/page/css-urls.ts';
 import { type PageScan, scanPage } from '../../inspect/page/scan-page.ts';
 import { decodePage, detectEncoding } from '../../inspect/page/text-encoding.ts';
 import type { ResourceReferences } from '../warnings/missing-resources.ts';

@@ -1,5 +1,5 @@
+import { cssUrls } from '#shared/formats/css-urls.ts';
 import { type BrowserStorage, findBrowserStorage } from './browser-storage.ts';
-import { cssUrls } from './css-urls.ts';
 
 /** What a page asks for and leads to, as it is written there; at most 500 addresses of each kind. */
 export interface PageReferences {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cssUrls } from './css-urls.ts';
+import { cssUrls, replaceCssUrls } from './css-urls.ts';
 
 it('reads the addresses of a sheet, in all the ways they are written, and none in comments', () => {
   const sheet = `@import 'a.css'; @import url(b.css) screen; /* url(no.png) */
@@ -16,4 +16,19 @@ it('takes a comment without an end as browsers do, and reads a sheet of such in 
 it('stops after so many addresses', () => {
   const sheet = Array.from({ length: 2000 }, (_, number) => `url(${number}.png)`).join(' ');
   expect(cssUrls(sheet)).toHaveLength(500);
+});
+
+it('replaces the addresses of a sheet, and leaves the rest as it is', async () => {
+  const asked: string[] = [];
+  const replaced = async (address: string) => {
+    asked.push(address);
+    return `blob:${asked.length}`;
+  };
+  const sheet = `@import 'a.css'; @import url(b.css) screen; @font-face { src: url('a.css') format('woff2') }
+    p { background: url( "c d.png" ) no-repeat; color: red } q { background: url(//host/*.png) } r { background: url(e.png`;
+  expect(
+    await replaceCssUrls(sheet, replaced),
+  ).toBe(`@import url("blob:1"); @import url("blob:2") screen; @font-face { src: url("blob:1") format('woff2') }
+    p { background: url("blob:3") no-repeat; color: red } q { background: url("blob:4") } r { background: url("blob:5")`);
+  expect(asked).toEqual(['a.css', 'b.css', 'c d.png', '//host/*.png', 'e.png']);
 });
