@@ -3,7 +3,8 @@ import { posix } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Zip, ZipPassThrough } from 'fflate';
-import { contentTypesPath, mainPartOf, officeCaps } from '../inspect/office/office-package.ts';
+import { contentTypesPath } from '#shared/office-file/patterns.ts';
+import { mainPartOf, officeCaps } from '../inspect/office/office-package.ts';
 import { PartReader } from '../inspect/office/part-reader.ts';
 import { withZip, type ZipEntry } from '../inspect/zip/zip-directory.ts';
 

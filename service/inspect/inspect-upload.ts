@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { acceptedEndings } from '#shared/contract/publish.ts';
+import { contentTypesPath } from '#shared/office-file/patterns.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { readSignature, type Signature } from './file-signature.ts';
 import { readLegacyOffice } from './office/legacy-office.ts';
 import type { OfficeFindings } from './office/office-findings.ts';
-import { contentTypesPath, type OfficeFile, officeCaps, readOfficePackage } from './office/office-package.ts';
+import { type OfficeFile, officeCaps, readOfficePackage } from './office/office-package.ts';
 import { scanOffice } from './office/scan-office.ts';
 import { type PageScan, scanPage } from './page/scan-page.ts';
 import { decodePage, detectEncoding } from './page/text-encoding.ts';

@@ -1,20 +1,32 @@
 import type { OfficeParts } from './office-parts.ts';
+import {
+  commentElement,
+  commentParts,
+  corePropertiesPath,
+  deletionElements,
+  hiddenSheetStates,
+  insertionElements,
+  slideCommentElement,
+  slideParts,
+  threadedCommentParts,
+  wordTextParts,
+  workbookPath,
+} from './patterns.ts';
 
 /** What stands in a file that its author may not want others to see. */
 export type Forgotten =
   | { kind: 'tracked-changes' | 'comments' | 'hidden-slides' | 'hidden-sheets' | 'personal-links'; count: number }
   | { kind: 'author'; names: string[] };
 
-/** Parts of Word that can hold tracked changes; Word on the web numbers them all. */
-const wordText = /^word\/(?:document|header|footer|footnotes|endnotes)\d*\.xml$/;
+const anyOf = (names: Iterable<string>) => `(?:${[...names].join('|')})`;
 
-/** An element for each change that was tracked: put in, taken out, moved (ECMA-376, part 1, 17.13.5). */
-const trackedChange = /<w:(?:ins|del|moveFrom|moveTo)\s[^>]*w:author=/g;
-
-/** Comments of Word, of PowerPoint (older and modern) and of Excel; replies count, as they show. */
-const commentParts =
-  /^(?:word\/comments\d*|ppt\/comments\/[^/]+|xl\/comments\/?[^/]*|xl\/threadedComments\/[^/]+)\.xml$/;
-const comment = /<(?:w:comment|p:cm|p188:cm|comment|threadedComment)[\s>]/g;
+/** What was tracked has an author; the same elements without one are properties of a paragraph's mark. */
+const trackedChange = new RegExp(`<w:${anyOf([...insertionElements, ...deletionElements])}\\s[^>]*w:author=`, 'g');
+const comment = new RegExp(`<(?:w:)?${commentElement}[\\s>]`, 'g');
+const slideComment = new RegExp(`<(?:p|p188):${slideCommentElement}[\\s>]`, 'g');
+const threadedComment = /<threadedComment[\s>]/g;
+const hiddenSlide = /<p:sld\s[^>]*\bshow="(?:0|false)"/g;
+const hiddenSheet = new RegExp(`<sheet\\s[^>]*\\bstate="${anyOf(hiddenSheetStates)}"`, 'g');
 
 /** Parts with the text of the three applications, and those that say where its links lead. */
 const text =
@@ -26,30 +38,26 @@ const text =
  */
 export async function forgottenIn(parts: OfficeParts, link?: string): Promise<Forgotten[]> {
   const paths = parts.entries.map(({ path }) => path);
+  const countIn = async (path: string, what: RegExp) => (await parts.text(path))?.match(what)?.length ?? 0;
   const count = async (where: RegExp, what: RegExp) => {
     let found = 0;
-    for (const path of paths.filter((each) => where.test(each))) {
-      found += (await parts.text(path))?.match(what)?.length ?? 0;
-    }
+    for (const path of paths.filter((each) => where.test(each))) found += await countIn(path, what);
     return found;
   };
   // A threaded comment has an older one standing in for it: one of the two is counted.
-  const threaded = await count(/^xl\/threadedComments\//, comment);
-  const comments = threaded > 0 ? threaded : await count(commentParts, comment);
+  const threaded = await count(threadedCommentParts, threadedComment);
+  const comments =
+    (await count(commentParts.word, comment)) +
+    (await count(commentParts.powerpoint, slideComment)) +
+    (threaded > 0 ? threaded : await count(commentParts.excel, comment));
   const counted = [
-    { kind: 'tracked-changes' as const, count: await count(wordText, trackedChange) },
+    { kind: 'tracked-changes' as const, count: await count(wordTextParts, trackedChange) },
     { kind: 'comments' as const, count: comments },
-    {
-      kind: 'hidden-slides' as const,
-      count: await count(/^ppt\/slides\/[^/]+\.xml$/, /<p:sld\s[^>]*\bshow="(?:0|false)"/g),
-    },
-    {
-      kind: 'hidden-sheets' as const,
-      count: await count(/^xl\/workbook\.xml$/, /<sheet\s[^>]*\bstate="(?:hidden|veryHidden)"/g),
-    },
+    { kind: 'hidden-slides' as const, count: await count(slideParts, hiddenSlide) },
+    { kind: 'hidden-sheets' as const, count: await countIn(workbookPath, hiddenSheet) },
     { kind: 'personal-links' as const, count: link === undefined ? 0 : await personalLinks(link, parts) },
   ].filter((found) => found.count > 0);
-  const names = namesIn((await parts.text('docProps/core.xml')) ?? '');
+  const names = namesIn((await parts.text(corePropertiesPath)) ?? '');
   return names.length > 0 ? [...counted, { kind: 'author', names }] : counted;
 }
 

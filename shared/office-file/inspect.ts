@@ -1,6 +1,7 @@
 import { fingerprintOf } from './fingerprint.ts';
 import { type Forgotten, forgottenIn } from './forgotten.ts';
 import { officeParts } from './office-parts.ts';
+import { contentTypesPath } from './patterns.ts';
 
 /** What a look into a file tells. */
 export interface Inspection {
@@ -15,6 +16,6 @@ export interface Inspection {
  */
 export async function inspect(file: Blob, link?: string): Promise<Inspection | undefined> {
   const parts = await officeParts(file);
-  if (parts === undefined || !parts.entries.some(({ path }) => path === '[Content_Types].xml')) return undefined;
+  if (parts === undefined || !parts.entries.some(({ path }) => path === contentTypesPath)) return undefined;
   return { forgotten: await forgottenIn(parts, link), fingerprint: await fingerprintOf(parts) };
 }

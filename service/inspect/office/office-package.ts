@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { contentTypesPath } from '#shared/office-file/patterns.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import type { ZipCaps, ZipEntry } from '../zip/zip-directory.ts';
 
@@ -12,8 +13,6 @@ export interface OfficeFile {
 
 /** Most an Office file may unpack to. */
 export const officeCaps: ZipCaps = { entries: 20_000, bytes: 1024 * 1024 * 1024 };
-
-export const contentTypesPath = '[Content_Types].xml';
 
 /** A package's parts and their types are one line each; a directory longer than this is not one of a document. */
 const contentTypesLimit = 16 * 1024 * 1024;

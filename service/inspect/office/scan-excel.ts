@@ -1,16 +1,17 @@
+import { commentElement, commentParts, hiddenSheetStates, workbookPath } from '#shared/office-file/patterns.ts';
 import type { OfficeFindings } from './office-findings.ts';
 import { isOn, type PartReader } from './part-reader.ts';
 
 export async function scanExcel(parts: PartReader, found: OfficeFindings): Promise<void> {
-  await parts.read('xl/workbook.xml', {
-    opened(name, { state }) {
-      if (name === 'sheet' && (state === 'hidden' || state === 'veryHidden')) found.hiddenSheets += 1;
+  await parts.read(workbookPath, {
+    opened(name, { state = '' }) {
+      if (name === 'sheet' && hiddenSheetStates.has(state)) found.hiddenSheets += 1;
     },
   });
   found.linkedWorkbooks = parts.paths(/^xl\/externalLinks\/[^/]+\.xml$/).length;
-  await parts.readAll(/^xl\/comments[^/]*\.xml$/, () => ({
+  await parts.readAll(commentParts.excel, () => ({
     opened(name) {
-      if (name === 'comment') found.comments += 1;
+      if (name === commentElement) found.comments += 1;
     },
   }));
   // Last: sheets are what is large.

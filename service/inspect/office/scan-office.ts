@@ -1,3 +1,4 @@
+import { corePropertiesPath } from '#shared/office-file/patterns.ts';
 import type { ZipEntry } from '../zip/zip-directory.ts';
 import { nothingFound, type OfficeFindings } from './office-findings.ts';
 import { mainPartOf, type OfficeKind } from './office-package.ts';
@@ -45,7 +46,7 @@ const longestName = 200;
 async function readAuthor(parts: PartReader): Promise<string | undefined> {
   let author = '';
   let within = false;
-  await parts.read('docProps/core.xml', {
+  await parts.read(corePropertiesPath, {
     opened: (name) => {
       within = name === 'creator';
     },

@@ -1,3 +1,4 @@
+import { commentParts, slideCommentElement, slideParts } from '#shared/office-file/patterns.ts';
 import type { OfficeFindings } from './office-findings.ts';
 import { isOn, type PartReader } from './part-reader.ts';
 
@@ -5,7 +6,7 @@ import { isOn, type PartReader } from './part-reader.ts';
 const movements = new Set(['transition', 'anim', 'animClr', 'animEffect', 'animMotion', 'animRot', 'animScale', 'set']);
 
 export async function scanPowerPoint(parts: PartReader, found: OfficeFindings): Promise<void> {
-  await parts.readAll(/^ppt\/slides\/[^/]+\.xml$/, () => {
+  await parts.readAll(slideParts, () => {
     let moves = false;
     return {
       opened(name, attributes) {
@@ -17,10 +18,9 @@ export async function scanPowerPoint(parts: PartReader, found: OfficeFindings): 
     };
   });
   await parts.readAll(/^ppt\/notesSlides\/[^/]+\.xml$/, () => notesListener(found));
-  await parts.readAll(/^ppt\/comments\/[^/]+\.xml$/, () => ({
-    // `cm` in both forms of comments, the older and the threaded one.
+  await parts.readAll(commentParts.powerpoint, () => ({
     opened(name) {
-      if (name === 'cm') found.comments += 1;
+      if (name === slideCommentElement) found.comments += 1;
     },
   }));
 }

@@ -1,8 +1,12 @@
+import {
+  commentElement,
+  commentParts,
+  deletionElements,
+  insertionElements,
+  wordTextParts,
+} from '#shared/office-file/patterns.ts';
 import type { OfficeFindings } from './office-findings.ts';
 import { isOn, type PartListener, type PartReader } from './part-reader.ts';
-
-/** Where the words of a document stand: its body, and what is repeated or noted beside it. */
-const texts = /^word\/(?:document|header|footer|footnotes|endnotes)\d*\.xml$/;
 
 /** WordprocessingML (ECMA-376, part 1, 17.13): changes lie around what was put in or taken out, or in a paragraph's properties. */
 export async function scanWord(parts: PartReader, found: OfficeFindings, main?: string): Promise<void> {
@@ -12,8 +16,8 @@ export async function scanWord(parts: PartReader, found: OfficeFindings, main?: 
     return {
       opened(name, attributes) {
         if (name === 'pPr') inParagraphProperties += 1;
-        if (name === 'ins' || name === 'moveTo') found.insertions += 1;
-        if (name === 'del' || name === 'moveFrom') found.deletions += 1;
+        if (insertionElements.has(name)) found.insertions += 1;
+        if (deletionElements.has(name)) found.deletions += 1;
         if (name === 'vanish' && inParagraphProperties === 0 && isOn(attributes.val, true)) found.hiddenText = true;
       },
       closed(name) {
@@ -21,11 +25,11 @@ export async function scanWord(parts: PartReader, found: OfficeFindings, main?: 
       },
     };
   };
-  await parts.readAll(texts, listener);
-  if (main !== undefined && !texts.test(main)) await parts.read(main, listener());
-  await parts.readAll(/^word\/comments\d*\.xml$/, () => ({
+  await parts.readAll(wordTextParts, listener);
+  if (main !== undefined && !wordTextParts.test(main)) await parts.read(main, listener());
+  await parts.readAll(commentParts.word, () => ({
     opened(name) {
-      if (name === 'comment') found.comments += 1;
+      if (name === commentElement) found.comments += 1;
     },
   }));
 }
