@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { acceptedEndings } from '#shared/contract/publish.ts';
+import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
 import { contentTypesPath } from '#shared/office-file/patterns.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { readSignature, type Signature } from './file-signature.ts';

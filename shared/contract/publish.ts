@@ -49,17 +49,3 @@ export const replacedContent = z
   .register(z.globalRegistry, { id: 'ReplacedContent' });
 
 export type ReplacedContent = z.infer<typeof replacedContent>;
-
-/** What a file field may hold, by the ending of its name (contract, "Publish"). */
-export const acceptedEndings = [
-  '.pdf',
-  '.docx',
-  '.doc',
-  '.pptx',
-  '.ppt',
-  '.xlsx',
-  '.xls',
-  '.html',
-  '.htm',
-  '.zip',
-] as const;

@@ -1,3 +1,4 @@
+import { sha256 } from '../formats/sha256.ts';
 import type { OfficeParts } from './office-parts.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
@@ -51,9 +52,4 @@ async function sumOf({ path, crc, size }: ZipEntry, parts: OfficeParts): Promise
   const text = normalised.test(path) ? await parts.text(path) : undefined;
   if (text === undefined) return `${crc} ${size}`;
   return sha256(noise.reduce((rest, pattern) => rest.replace(pattern, ''), text));
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,3 +1,4 @@
+import { sha256 } from '../formats/sha256.ts';
 import { readStream } from './read-stream.ts';
 
 /** How much of a file is in memory at a time. */
@@ -35,8 +36,7 @@ export function contentHasher(): ContentHasher {
     },
     async end() {
       if (filled > 0) await endBlock();
-      const hash = await crypto.subtle.digest('SHA-256', await new Blob(hashes).arrayBuffer());
-      return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
+      return sha256(await new Blob(hashes).arrayBuffer());
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Client, PublishSource } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
 import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
+import { sha256 } from '#shared/formats/sha256.ts';
 import { findPublished } from '#shared/publish/find-published.ts';
 import { pageSource } from '#shared/publish/page-source.ts';
 import { publishOnce, sentences } from '#shared/publish/publish-once.ts';
@@ -84,12 +85,6 @@ async function sourceOf({ source }: UploadRequest): Promise<{ source: PublishSou
   }
   const html = 'html' in source ? source.html : await (await openKeptFile(source.page)).text();
   return { source: await pageSource(html), content: await sha256(html) };
-}
-
-/** In hexadecimal. */
-async function sha256(text: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 export function linkOf(document: Document, warnings: string[]): PublishedLink {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { FolderFile } from '#shared/publish/folder-site.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -45,9 +46,6 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** What the contract takes ("Publish", accepted files). */
-const accepted = '.pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.html,.htm,.zip';
-
 /** Preact's types do not know the attribute, which every browser does. */
 const wholeFolders: object = { webkitdirectory: true };
 
@@ -91,7 +89,7 @@ export function PickFiles({ disabled, onGiven }: PickFilesProps) {
         type="file"
         multiple
         hidden
-        accept={accepted}
+        accept={acceptedEndings.join(',')}
         aria-label={t('files.choose')}
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { replacementEndings } from '#shared/contract/accepted-endings.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -10,14 +11,8 @@ import { FileJobState } from './file-job-state.tsx';
 import { replaceByFile } from './queue-files.ts';
 import { useOnProgress } from './use-on-progress.ts';
 
-/** Files of the original's kind (contract, "Replace content"); one converted from Office's formats may come as PDF. */
-const kinds: Record<string, string> = {
-  html: '.html,.htm,.zip',
-  pdf: '.pdf',
-  word: '.doc,.docx,.pdf',
-  powerpoint: '.ppt,.pptx,.pdf',
-  excel: '.xls,.xlsx,.pdf',
-};
+/** The service may know kinds that this version does not: any file can be chosen then. */
+const endings: Readonly<Record<string, readonly string[]>> = replacementEndings;
 
 interface ReplaceContentProps {
   account: SignedInAccount;
@@ -47,7 +42,7 @@ export function ReplaceContent({ account, document, onReplaced }: ReplaceContent
         ref={picker}
         type="file"
         hidden
-        accept={kinds[document.kind]}
+        accept={endings[document.kind]?.join(',')}
         aria-label={t('document.replace')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

@@ -1,3 +1,4 @@
+import { sha256 } from '#shared/formats/sha256.ts';
 import { officeCall } from '../platform/office-call.ts';
 
 /**
@@ -14,7 +15,6 @@ export async function documentAddress(document: Office.Document): Promise<string
 }
 
 /** A fingerprint of an address (SHA-256, hexadecimal): it tells two places apart without writing either into the file. */
-export async function addressHash(address: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address.trim().toLowerCase()));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export function addressHash(address: string): Promise<string> {
+  return sha256(address.trim().toLowerCase());
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/formats/escape-html.ts';
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 
 import { OfficeFault } from '../errors.ts';
@@ -49,12 +50,8 @@ async function withFallback(first: Promise<void>, second: () => Promise<void>): 
 }
 
 function htmlTable(lines: readonly LinkLine[]): string {
-  const rows = lines.map(({ who, link }) => `<tr><td>${escaped(who)}</td><td>${anchor(link)}</td></tr>`);
+  const rows = lines.map(({ who, link }) => `<tr><td>${escapeHtml(who)}</td><td>${anchor(link)}</td></tr>`);
   return `<table border="1" cellspacing="0" cellpadding="4">${rows.join('')}</table>`;
 }
 
-const anchor = (link: string) => `<a href="${escaped(link)}">${escaped(link)}</a>`;
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
+const anchor = (link: string) => `<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`;

@@ -1,6 +1,6 @@
 import { BadRequest, PlanLimit } from '#shared/api/errors.ts';
+import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
 import type { Document } from '#shared/contract/document.ts';
-import { acceptedEndings } from '#shared/contract/publish.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice, TheirWords } from '#shared/ui/error-notice.tsx';

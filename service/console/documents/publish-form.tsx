@@ -1,5 +1,5 @@
+import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
 import { limits } from '#shared/contract/limits.ts';
-import { acceptedEndings } from '#shared/contract/publish.ts';
 import { readableSize } from '../../text/readable-numbers.ts';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 

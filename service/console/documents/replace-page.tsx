@@ -1,3 +1,4 @@
+import { replacementEndings } from '#shared/contract/accepted-endings.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { DocumentKind } from '../../db/database.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
@@ -5,13 +6,13 @@ import { readableSize } from '../../text/readable-numbers.ts';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 
-/** What new content a document takes (the kind rule): endings for the browser's choice of files, and words. */
-const acceptedFiles: Record<DocumentKind, { endings: string; words: string }> = {
-  html: { endings: '.html,.htm,.zip', words: 'an HTML page, or a zip of a website with index.html at its top' },
-  pdf: { endings: '.pdf', words: 'a PDF' },
-  word: { endings: '.docx,.doc,.pdf', words: 'a Word file or a PDF' },
-  powerpoint: { endings: '.pptx,.ppt,.pdf', words: 'a PowerPoint file or a PDF' },
-  excel: { endings: '.xlsx,.xls,.pdf', words: 'an Excel file or a PDF' },
+/** What new content a document takes, in words. */
+const acceptedContent: Record<DocumentKind, string> = {
+  html: 'an HTML page, or a zip of a website with index.html at its top',
+  pdf: 'a PDF',
+  word: 'a Word file or a PDF',
+  powerpoint: 'a PowerPoint file or a PDF',
+  excel: 'an Excel file or a PDF',
 };
 
 interface ReplacePageProps {
@@ -27,7 +28,7 @@ interface ReplacePageProps {
 
 /** Sends new content for a link that stays the same. The title comes before the file, so that it arrives when the file is refused. */
 export function ReplacePage({ owner, document, link, fileLimit, title, refusal }: ReplacePageProps) {
-  const { endings, words } = acceptedFiles[document.kind];
+  const accept = replacementEndings[document.kind].join(',');
   return (
     <DocumentFrame {...{ owner, document, link }} at="versions/">
       <div class="stack">
@@ -52,9 +53,9 @@ export function ReplacePage({ owner, document, link, fileLimit, title, refusal }
           </div>
           <div class="field">
             <label for="file">File</label>
-            <input id="file" name="file" type="file" required accept={endings} aria-describedby="file-hint" />
+            <input id="file" name="file" type="file" required accept={accept} aria-describedby="file-hint" />
             <p class="hint" id="file-hint">
-              This link takes {words}, of at most {readableSize(fileLimit)}.
+              This link takes {acceptedContent[document.kind]}, of at most {readableSize(fileLimit)}.
             </p>
           </div>
           <button class="button button-primary" type="submit">
