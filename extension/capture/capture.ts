@@ -16,9 +16,10 @@ import { ReportBuilder } from './report-builder.ts';
 const DEFAULT_DEADLINE_MS = 10_000;
 
 /**
- * The page as it is now, as one document that needs nothing else. Runs in the page's isolated world and changes nothing
- * there; a page that loads pictures on sight is scrolled through once and put back. The page stays usable meanwhile.
- * What cannot be had by the deadline is named in the report. Rejects only when `signal` is aborted.
+ * Captures the page in its current state as one self-contained document. Runs in the isolated world and does not change
+ * the page. A page that loads pictures on sight is scrolled through once and then restored. The page stays usable
+ * during the capture. Assets that are not available by the deadline are listed in the report. Rejects only when
+ * `signal` is aborted.
  */
 export async function capture(document: Document, options: CaptureOptions = {}): Promise<CaptureResult> {
   const { onProgress, signal, openShadowRoot = openOnly, readFrame } = options;

@@ -3,14 +3,14 @@ import type { ReportBuilder } from '../report-builder.ts';
 import { toDataUrl } from './data-url.ts';
 import { fetchFromPage, imageType } from './fetch-from-page.ts';
 
-/** How many files are asked for at once. */
+/** Maximum number of concurrent fetches. */
 const AT_ONCE = 16;
-/** Characters of a data: URL of the page's own that could be a shorter one. */
+/** Minimum length, in characters, of a data: URL in the page that is worth shrinking. */
 const WORTH_KNOWING = 10_000;
 
 export interface TextFile {
   text: string;
-  /** Where it came from in the end, after redirects. */
+  /** Final address, after redirects. */
   url: string;
 }
 
@@ -20,19 +20,21 @@ interface Fetched {
 }
 
 export interface LoadOptions {
-  /** Tried when nobody can fetch the file; for instance the pixels that the page still holds. */
+  /** Fallback when the file cannot be fetched, for example the pixels that the page still holds. */
   otherwise?: () => Promise<Blob | undefined>;
-  /** The page itself could not show it, so the person misses nothing. */
+  /**
+   * Whether a failure is expected because the page itself cannot show the file. It is then not reported as missing.
+   */
   expected?: boolean;
-  /** One more form of a picture: it is not counted, and not made smaller. */
+  /** Whether the file is an additional form of a picture, which is neither counted nor shrunk. */
   spare?: boolean;
 }
 
-/** Fetches every file once, however often it is used, and keeps it as the text that will stand in the document. */
+/** Fetches every file once, however often it is used, and stores it as the text written into the document. */
 export class AssetStore {
   readonly #fetches = new Map<string, Promise<Fetched | undefined>>();
   readonly #dataUrls = new Map<string, string | undefined>();
-  /** What stands for the larger pictures that the page has as data: URLs. */
+  /** The data: URLs that replace the larger data: URLs of the page, keyed by the original. */
   readonly #written = new Map<string, string>();
   readonly #spare = new Set<string>();
   readonly #loads = new Map<string, Promise<unknown>>();
@@ -44,32 +46,32 @@ export class AssetStore {
   readonly #report: ReportBuilder;
   onProgress: ((done: number, total: number) => void) | undefined;
 
-  /** @param signal aborted at the deadline: what has not come by then is missing */
+  /** @param signal aborted at the deadline; files that have not arrived by then are missing */
   constructor(options: { fetchAsset: FetchAsset | undefined; signal: AbortSignal; report: ReportBuilder }) {
     this.#fetchAsset = options.fetchAsset;
     this.#signal = options.signal;
     this.#report = options.report;
   }
 
-  /** The file as a data: URL once `settled`; `undefined` where it could not be had. */
+  /** Returns the file as a data: URL. Call it after `settled`. Returns `undefined` for a file that is missing. */
   dataUrl(url: string): string | undefined {
     return url.startsWith('data:') ? (this.#written.get(url) ?? url) : this.#dataUrls.get(url);
   }
 
-  /** All pictures that have come, and those that the page has as data: URLs, by their addresses. */
+  /** Returns all pictures that were loaded, and the large data: URLs of the page, with their addresses. */
   pictures(): { url: string; dataUrl: string }[] {
     return [...this.#dataUrls, ...this.#written].flatMap(([url, dataUrl]) =>
       dataUrl?.startsWith('data:image/') && !this.#spare.has(url) ? [{ url, dataUrl }] : [],
     );
   }
 
-  /** Puts another file in the place of one that has come. */
+  /** Replaces a file that was loaded. */
   replace(url: string, dataUrl: string): void {
     if (url.startsWith('data:')) this.#written.set(url, dataUrl);
     else this.#dataUrls.set(url, dataUrl);
   }
 
-  /** Begins to fetch a picture, a font or the like; resolves when it has come or failed. */
+  /** Starts to fetch a picture, font or other file. Resolves when the fetch succeeds or fails. */
   load(url: string, kind: AssetKind, options: LoadOptions = {}): Promise<unknown> {
     if (url.startsWith('data:')) {
       if (kind === 'image' && url.length >= WORTH_KNOWING) this.#written.set(url, url);
@@ -85,7 +87,7 @@ export class AssetStore {
     return load;
   }
 
-  /** Keeps pixels that have no address of their own under a name. */
+  /** Stores pixels that have no address under a name. */
   keep(name: string, pixels: () => Promise<Blob | undefined>): void {
     this.await(name, async () => {
       const blob = await pixels();
@@ -93,12 +95,12 @@ export class AssetStore {
     });
   }
 
-  /** Lets `settled` wait for something else, until the deadline. */
+  /** Makes `settled` wait for another task, until the deadline. */
   await(name: string, task: (signal: AbortSignal) => Promise<void>): void {
     this.#loads.set(name, untilAborted(task(this.#signal), this.#signal));
   }
 
-  /** A text file; `otherwise` gives what the page still holds of it when nobody can fetch it. */
+  /** Loads a text file. When the fetch fails, `otherwise` returns the text that the page still holds. */
   async loadText(
     url: string,
     fallbackEncoding: string,
@@ -116,7 +118,7 @@ export class AssetStore {
     return { text: decode(await fetched.blob.arrayBuffer(), encoding), url: fetched.url };
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is loading any more. */
   async settled(): Promise<void> {
     for (let count = -1; count !== this.#loads.size; ) {
       count = this.#loads.size;
@@ -174,7 +176,7 @@ export class AssetStore {
   }
 }
 
-/** The host's answer, or `undefined` when it fails or does not come before the deadline. */
+/** Returns the result of a promise, or `undefined` when it rejects or the deadline passes. */
 function untilAborted<T>(promise: Promise<T> | undefined, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve) => {
     const giveUp = () => resolve(undefined);
@@ -185,7 +187,7 @@ function untilAborted<T>(promise: Promise<T> | undefined, signal: AbortSignal): 
   });
 }
 
-/** A byte order mark, then `@charset`, then what the server or the page says (CSS Syntax 3, 3.2). */
+/** Decodes a stylesheet: by its byte order mark, then `@charset`, then the given encoding (CSS Syntax 3, 3.2). */
 function decode(bytes: ArrayBuffer, encoding: string): string {
   const head = new TextDecoder('latin1').decode(bytes.slice(0, 100));
   const named = /^@charset "([^"]+)";/.exec(head)?.[1] ?? encoding;

@@ -1,14 +1,11 @@
 import type { AssetStore } from './asset-store.ts';
 
-/** How many are asked for: they come on top of what the page itself has loaded. */
+/** Maximum number of requests. They come on top of what the page itself has loaded. */
 const MOST = 40;
-/** Characters of data: URLs that all of them together may have. */
+/** Maximum total length, in characters, of the data: URLs. */
 const ROOM = 256_000;
 
-/**
- * Pictures that another screen would show in the place of the one that is shown: worth having, as far as they take little
- * room.
- */
+/** Pictures that another screen would show in place of the current ones. They are kept only while they are small. */
 export class SparePictures {
   readonly #assets: AssetStore;
   readonly #wanted = new Set<string>();
@@ -24,7 +21,7 @@ export class SparePictures {
     this.#assets.load(url, 'image', { expected: true, spare: true });
   }
 
-  /** Chooses, when all have come: as many as there is room for. */
+  /** Chooses the pictures to keep: the smallest first, up to the maximum length. Call it when all have loaded. */
   choose(): void {
     const length = (url: string) => this.#assets.dataUrl(url)?.length ?? Number.POSITIVE_INFINITY;
     let room = ROOM;
@@ -35,14 +32,14 @@ export class SparePictures {
     }
   }
 
-  /** Gives them all up. Answers whether there were any. */
+  /** Drops all chosen pictures. Returns whether there were any. */
   drop(): boolean {
     const any = this.#kept.size > 0;
     this.#kept.clear();
     return any;
   }
 
-  /** The picture as a data: URL; `undefined` where it is not kept. */
+  /** Returns the picture as a data: URL, or `undefined` when it was not chosen. */
   dataUrl(url: string): string | undefined {
     return this.#kept.has(url) ? this.#assets.dataUrl(url) : undefined;
   }

@@ -2,8 +2,8 @@ import type { SparePictures } from '../assets/spare-pictures.ts';
 import { cssUrl } from './css-url.ts';
 
 /**
- * Pictures that take the place of others on dense screens, as custom properties of the root that only such screens have.
- * Not by `srcset`: of data: URLs browsers take the densest one on every screen.
+ * Pictures that replace others on dense screens, written as custom properties of the root in a resolution media query.
+ * `srcset` is not an option: with data: URLs, browsers choose the densest one on every screen.
  */
 export class DensePictures {
   readonly #spares: SparePictures;
@@ -13,7 +13,10 @@ export class DensePictures {
     this.#spares = spares;
   }
 
-  /** Wants a file of so many pixels to a CSS pixel. Answers what names the custom property at the end, `undefined` where it is not kept. */
+  /**
+   * Requests a file of the given density, in pixels per CSS pixel. Returns a function that gives the name of its
+   * custom property at the end, or `undefined` when the file is not kept.
+   */
   want(url: string, density: number): () => string | undefined {
     const key = `${density} ${url}`;
     const wanted = this.#wanted.get(key) ?? { name: `--capture-dense-${this.#wanted.size + 1}`, url, density };
@@ -22,7 +25,7 @@ export class DensePictures {
     return () => (this.#spares.dataUrl(url) === undefined ? undefined : wanted.name);
   }
 
-  /** The rule that defines them all. */
+  /** Returns the rule that defines all custom properties. */
   definitions(): string {
     let text = '';
     for (const { name, url, density } of this.#wanted.values()) {

@@ -19,7 +19,7 @@ const FORMATS = new Set([
 ]);
 const OLD = /\.(eot|svg)([?#]|$)/i;
 
-/** The files of a face that today's browsers read, in its order. */
+/** Returns the files of a face that current browsers can read, in the order of the face. */
 function fontSources(face: FontFacePiece): FontFile[] {
   return face.sources.filter(
     (source): source is FontFile =>
@@ -27,7 +27,7 @@ function fontSources(face: FontFacePiece): FontFile[] {
   );
 }
 
-/** The file of each `@font-face` rule that the document needs. */
+/** The font file of each `@font-face` rule that the document needs. */
 export class FaceFiles {
   readonly #files = new Map<FontFacePiece, string>();
   readonly #assets: AssetStore;
@@ -36,7 +36,10 @@ export class FaceFiles {
     this.#assets = assets;
   }
 
-  /** Takes the first source that can be had, as a browser does. @param baseUrl of the rule's sheet */
+  /**
+   * Loads the first available source, as a browser does.
+   * @param baseUrl base URL of the rule's sheet
+   */
   async load(face: FontFacePiece, baseUrl: string): Promise<void> {
     for (const source of fontSources(face)) {
       const url = resolve(source.url, baseUrl);
@@ -49,12 +52,15 @@ export class FaceFiles {
     }
   }
 
-  /** What was loaded. */
+  /** Returns the loaded files with their faces. */
   known(): KnownFile[] {
     return Array.from(this.#files, ([face, file]) => ({ face, file }));
   }
 
-  /** The rule with its file in it; with none to be had, what the computer of the reader may have; else nothing. */
+  /**
+   * Returns the rule with its file inline. Without a file, only the local sources remain; without those, the rule is
+   * empty.
+   */
   rule(face: FontFacePiece): string {
     const file = this.#files.get(face);
     const data = file === undefined ? undefined : this.#assets.dataUrl(file);

@@ -1,6 +1,6 @@
 import type { Piece, SheetPlan } from './pieces.ts';
 
-/** Collects the pieces of a plan. Texts that follow each other become one. */
+/** Collects the pieces of a plan and joins adjacent texts. */
 export class PieceWriter {
   readonly #plan: Piece[] = [];
   #into = this.#plan;
@@ -24,19 +24,19 @@ export class PieceWriter {
     else this.#into.push(text);
   }
 
-  /** Goes on in the pieces of a rule or group; answers those it was in. */
+  /** Continues in the pieces of a rule or group. Returns the list it was writing to before. */
   enter(pieces: Piece[]): Piece[] {
     const outer = this.#into;
     this.#into = pieces;
     return outer;
   }
 
-  /** What is written next becomes invalid, as it was in the source. */
+  /** Makes the next text invalid, as it was in the source. */
   spoilNext(): void {
     this.#spoils = '%';
   }
 
-  /** Written ahead of what comes next to make it invalid; `''` where it is to stay valid. */
+  /** The prefix that makes the next text invalid, or `''` when it stays valid. */
   get spoils(): string {
     return this.#spoils;
   }

@@ -6,7 +6,7 @@ import { planSheet } from './plan-sheet.ts';
 import { Css, Tokens } from './tokens.ts';
 import { writePieces } from './write-pieces.ts';
 
-/** Nothing is left out. */
+/** Keeps every rule. */
 const all = () => new LiveRules(() => false);
 
 function everything(css: string): Exclude<Leaf, string>[] {
@@ -27,7 +27,7 @@ const texts = (css: string, options = {}) =>
     type: nothing,
   });
 
-/** Tokens that mean something, each as it is written. */
+/** Returns the significant tokens of a stylesheet, as written. */
 function meaning(css: string): string[] {
   const tokens = new Tokens(css);
   return Array.from({ length: tokens.count }, (_, at) => at)

@@ -1,7 +1,7 @@
 import type { ImportPiece } from './pieces.ts';
 import { Css, type Tokens } from './tokens.ts';
 
-/** Reads `@import` behind its keyword (CSS Cascade 5, "@import"); `undefined` where it is not valid. */
+/** Reads `@import` after its keyword (CSS Cascade 5, "@import"). Returns `undefined` when it is invalid. */
 export function readImport(tokens: Tokens, from: number, end: number): ImportPiece | undefined {
   let at = tokens.skipBlank(from);
   const url = addressAt(tokens, at);

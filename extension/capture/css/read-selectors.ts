@@ -1,12 +1,18 @@
 import { CLOSING, Css, type Tokens } from './tokens.ts';
 
-/** Where the block of the style rule that begins at `from` opens; `undefined` where a declaration or an at-rule begins. */
+/**
+ * Returns the index of the brace of the style rule that begins at `from`. Returns `undefined` for a declaration or an
+ * at-rule.
+ */
 export function styleRuleBrace(tokens: Tokens, from: number): number | undefined {
   if (tokens.type(from) === Css.AtKeyword || tokens.text(from).startsWith('--')) return undefined;
   return openingBrace(tokens, from);
 }
 
-/** The brace that ends the prelude which begins at `from`; `undefined` where something else ends it. */
+/**
+ * Returns the index of the brace that ends the prelude beginning at `from`. Returns `undefined` when another token ends
+ * it.
+ */
 export function openingBrace(tokens: Tokens, from: number): number | undefined {
   for (let at = from; at < tokens.count; at++) {
     const type = tokens.type(at);
@@ -17,7 +23,7 @@ export function openingBrace(tokens: Tokens, from: number): number | undefined {
   return undefined;
 }
 
-/** The selectors of a list, as ranges of tokens [from, to). */
+/** Yields the selectors of a list as token ranges [from, to). */
 export function* selectorRanges(tokens: Tokens, from: number, to: number): Generator<[number, number]> {
   let start = from;
   for (let at = from; at < to; at++) {
@@ -30,7 +36,7 @@ export function* selectorRanges(tokens: Tokens, from: number, to: number): Gener
   yield [start, to];
 }
 
-/** Pseudo-classes and pseudo-elements that every browser the copy is for can read. */
+/** Pseudo-classes and pseudo-elements that all supported browsers can parse. */
 const KNOWN = new Set(
   (
     'active after any-link before checked default disabled empty enabled first-child first-letter first-line ' +
@@ -43,7 +49,10 @@ const KNOWN = new Set(
 /** Attributes that change without a script. */
 const CHANGING = new Set(['open']);
 
-/** What one selector cannot do without, and whether every browser reads it. What stands in brackets of `:is()` and the like is not asked for. */
+/**
+ * Reads the names that a selector needs, and whether every browser can parse it. Arguments of `:is()` and similar
+ * functions are skipped.
+ */
 export function readNeeds(tokens: Tokens, from: number, to: number): { needs: string[]; plain: boolean } {
   const needs: string[] = [];
   let plain = true;

@@ -17,19 +17,19 @@ import type { SharedAssets } from './shared-assets.ts';
 import { stateSelector } from './states.ts';
 import { writePieces } from './write-pieces.ts';
 
-/** What a failed url() shows in a browser, nothing, without a request. */
+/** What a failed url() shows: nothing. It causes no request. */
 const NOTHING = 'url("data:,")';
-/** A style attribute without any of these stands as it is written. */
+/** A style attribute without any of these is written unchanged. */
 const REFERS = /url\(|image-set|src\(|var\(|--|font(-family)?\s*:|animation|\\/i;
 
-/** A stylesheet, or a style attribute, on its way into the document. */
+/** A stylesheet or style attribute while it is processed. */
 interface Sheet {
   source: string;
   baseUrl: string;
   options: PlanOptions;
-  /** The page's own sheet, where a script may have changed its rules. */
+  /** The page's own sheet, whose rules a script may have changed. */
   live: CSSStyleSheet | undefined;
-  /** The addresses of the files through which it was imported. */
+  /** The addresses of the files through which the sheet was imported. */
   chain: readonly string[];
   plan: SheetPlan;
   imports: Map<ImportPiece, Sheet>;
@@ -48,8 +48,8 @@ interface Sources {
 }
 
 /**
- * All the CSS of one document. Sheets are added while the tree is read; `prepare` then reads them, and fetches what they
- * import and refer to; their text is asked for at the end.
+ * All CSS of one document. Sheets are added while the tree is read. `prepare` then reads them and fetches what they
+ * import and refer to. Their text is requested at the end.
  */
 export class StyleSheets {
   readonly #sheets: Sheet[] = [];
@@ -58,7 +58,7 @@ export class StyleSheets {
   readonly #adopted = new Map<CSSStyleSheet, () => string>();
   readonly #styles = new Map<string, () => string>();
   readonly #states = new Set<string>();
-  /** The states of elements of the page's own making that a sheet asks for. */
+  /** Custom states that the sheets select. */
   readonly customStates = new Set<string>();
   readonly #sources: Sources;
   readonly #faces: FaceFiles;
@@ -70,7 +70,7 @@ export class StyleSheets {
     this.#live = new LiveRules((selector) => sources.present.lacks(selector));
   }
 
-  /** A style attribute; many elements have the same one. */
+  /** Adds a style attribute. Equal attributes are processed once. */
   addStyle(source: string): string | (() => string) {
     if (!REFERS.test(source)) return source;
     const known = this.#styles.get(source);
@@ -80,13 +80,15 @@ export class StyleSheets {
     return text;
   }
 
-  /** A sheet whose text is at hand, with the sheet that the page has of it; answers what gives the finished text. */
+  /**
+   * Adds a sheet by its text, with the page's sheet of that text. Returns a function that gives the finished text.
+   */
   addText(source: string, options: PlanOptions = {}, live?: CSSStyleSheet): () => string {
     const sheet = this.#add({ source, baseUrl: this.#sources.baseUrl, options, live });
     return () => this.#text(sheet);
   }
 
-  /** A sheet made by a script. Many shadow trees adopt the same one: it is read once. */
+  /** Adds a sheet made by a script. Many shadow trees adopt the same one, so it is read once. */
   addAdopted(sheet: CSSStyleSheet): () => string {
     const known = this.#adopted.get(sheet);
     if (known) return known;
@@ -95,7 +97,10 @@ export class StyleSheets {
     return text;
   }
 
-  /** The sheet of a link: its file, or its rules where a script has changed them or the file cannot be fetched again. */
+  /**
+   * Adds the sheet of a link: its file, or its rules when a script has changed them or the file cannot be fetched
+   * again.
+   */
   addFile(url: string, live: CSSStyleSheet): () => string {
     let sheet: Sheet | undefined;
     this.#loading.push(
@@ -108,12 +113,17 @@ export class StyleSheets {
     return () => (sheet ? this.#text(sheet) : '');
   }
 
-  /** Whether any sheet asks for this state, or for this element that is written as another one: such elements must be marked. */
+  /**
+   * Whether any sheet selects this state, or this element that is written under another name. Such elements must be
+   * marked.
+   */
   asksFor(state: string): boolean {
     return this.#states.has(state);
   }
 
-  /** Fetches and reads all sheets, and begins to fetch what they refer to. Only once the whole tree has been read. */
+  /**
+   * Fetches and reads all sheets and starts to fetch what they refer to. Call it after the whole tree has been read.
+   */
   async prepare(pace: Pace): Promise<void> {
     await this.#readAll(pace);
     for (const { plan } of this.#sheets) this.#live.note(plan);
@@ -142,7 +152,7 @@ export class StyleSheets {
     return sheet;
   }
 
-  /** Until no sheet imports another one any more. */
+  /** Reads all sheets, until none imports another one. */
   async #readAll(pace: Pace): Promise<void> {
     let loaded = 0;
     for (let read = 0; ; ) {

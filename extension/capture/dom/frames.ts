@@ -3,8 +3,8 @@ import type { PageScope, Renderer } from './page-scope.ts';
 import { placeOf } from './read-frame.ts';
 
 /**
- * A frame becomes part of the file: its document where that may be read, or what the host can capture of it, or what of
- * it is on the screen. Any other is named as missing and stays empty.
+ * Makes a frame part of the file: its document where that may be read, else what the host can capture of it, else its
+ * part of the screenshot. Any other frame is reported as missing and stays empty.
  */
 export const renderFrame: Renderer = (element, attributes, scope) => {
   const address = element.getAttribute('src') ?? '';
@@ -12,7 +12,7 @@ export const renderFrame: Renderer = (element, attributes, scope) => {
   const document = documentOf(element);
   const content = document?.documentElement ? scope.writeLater(document) : outside(element, address, scope);
   attributes.set('srcdoc', content);
-  // Nothing runs in it and it shares nothing with the file around it.
+  // Nothing runs in the frame, and it shares nothing with the surrounding document.
   attributes.set('sandbox', '');
   return { children: [] };
 };
@@ -42,7 +42,7 @@ async function readOutside(element: Element, scope: PageScope, signal: AbortSign
   return captured?.html;
 }
 
-/** A document that shows nothing but what of the frame was on the screen, at its size. */
+/** Returns a document that shows the visible part of the frame, at its size. */
 async function pictured(element: Element, scope: PageScope): Promise<string | undefined> {
   const picture = await scope.screen.pictureOf(element);
   if (!picture) return undefined;

@@ -18,10 +18,10 @@ import type { OpenShadowRoot } from './open-shadow-root.ts';
 import type { ReadFrame } from './read-frame.ts';
 import type { ScrollPositions } from './scroll-position.ts';
 
-/** One document (the page, or a frame in it) while it is written. */
+/** The context of one document (the page, or a frame in it) while it is written. */
 export interface PageScope {
   document: Document;
-  /** What relative addresses are resolved against. */
+  /** The base URL for relative addresses. */
   baseUrl: string;
   /** The document's own address without a fragment. */
   address: string;
@@ -42,11 +42,11 @@ export interface PageScope {
   shown: ShownSizes;
   openShadowRoot: OpenShadowRoot;
   readFrame: ReadFrame | undefined;
-  /** Writes the document of a frame that can be read, later on; answers what gives it at the end. */
+  /** Queues the document of a readable frame for writing. Returns a function that gives its text at the end. */
   writeLater(document: Document): () => string;
 }
 
-/** Changes an element's attributes for the copy; may answer what else is written in its place. */
+/** Changes an element's attributes for the copy. May return what replaces the element. */
 export type Renderer = (
   element: Element,
   attributes: Attributes,

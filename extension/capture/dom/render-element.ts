@@ -73,7 +73,7 @@ function svgPicture(...[, attributes, scope]: Parameters<Renderer>): undefined {
   }
 }
 
-/** How each element of a document is written in the copy. */
+/** Returns the function that renders each element of a document for the copy. */
 export function renderer(scope: PageScope): Render {
   return (element) => {
     const html = element.namespaceURI !== SVG;
@@ -99,7 +99,10 @@ export function renderer(scope: PageScope): Render {
   };
 }
 
-/** In the body something invisible takes the place of what has no effect any more, for the sake of `:nth-child` and `+`. */
+/**
+ * Replaces an element without effect. In the body an invisible element takes its place, so that `:nth-child` and `+`
+ * still match.
+ */
 function inert(element: Element, scope: PageScope): ReturnType<Render> {
   if (element.localName === 'script') scope.report.dropped('scripts');
   const visibleTree = element.closest('body') ?? element.getRootNode().nodeType === 11;

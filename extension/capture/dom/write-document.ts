@@ -36,13 +36,15 @@ interface Shared {
   shown: ShownSizes;
   openShadowRoot: OpenShadowRoot;
   readFrame: ReadFrame | undefined;
-  /** What alone is written of the first document; everything without. */
+  /** The only part of the first document that is written. Without it, everything is. */
   selection: Selection | undefined;
 }
 
-/** Reads a document and the frames in it as they stand. Nothing in them is touched, and no element is made in them. */
+/**
+ * Reads a document and its frames in their current state. It changes nothing in them and creates no element in them.
+ */
 export class DocumentWriter {
-  /** The document and the frames in it, in the order in which they were met. */
+  /** The document and its frames, in the order in which they were found. */
   readonly scopes: PageScope[] = [];
   readonly #waiting: { document: Document; parts: Part[] }[] = [];
   readonly #shared: Shared;
@@ -132,7 +134,7 @@ function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
 
 const META = `<meta charset=utf-8><meta http-equiv=content-security-policy content="${POLICY}">`;
 
-/** A drawing by itself, as a tab or a frame may show one, stands in a page of HTML that it fills. */
+/** A standalone drawing, as a tab or a frame may show one, is written into an HTML page that it fills. */
 const AROUND_DRAWING = `<!DOCTYPE html>${META}<style>html,body{margin:0;height:100%}:where(svg){display:block}:where(svg:not([width])){width:100%}:where(svg:not([height])){height:100%}</style>`;
 
 const PLAIN_ID = /^[^"<>]*$/;
@@ -141,9 +143,9 @@ const PLAIN_NAME = /^[\w:.-]+$/;
 function beginning(document: Document): string {
   if (document.documentElement.localName === 'svg') return AROUND_DRAWING;
   const type = document.doctype;
-  // XHTML needs none to be laid out by the standard.
+  // XHTML needs no doctype for standards mode.
   if (!type) return document.compatMode === 'BackCompat' ? '' : '<!DOCTYPE html>';
-  // A script can put anything into a doctype, and ahead of the document's own policy.
+  // A script can put anything into a doctype, which precedes the document's own policy.
   const [publicId, systemId] = [type.publicId, type.systemId].map((id) => (PLAIN_ID.test(id) ? id : ''));
   const ids = publicId
     ? ` PUBLIC "${publicId}"${systemId ? ` "${systemId}"` : ''}`

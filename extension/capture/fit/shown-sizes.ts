@@ -1,10 +1,10 @@
-/** CSS pixels. */
+/** A size in CSS pixels. */
 interface Size {
   width: number;
   height: number;
 }
 
-/** How large pictures are shown: the largest size each of them is laid out at. */
+/** The largest size at which each picture is laid out. */
 export class ShownSizes {
   readonly #sizes = new Map<string, Size>();
   readonly #unknown = new Set<string>();
@@ -16,7 +16,7 @@ export class ShownSizes {
     this.#sizes.set(url, { width: Math.max(before.width, width), height: Math.max(before.height, height) });
   }
 
-  /** `undefined` where it is not known: in stylesheets, and where it is hidden now. */
+  /** Returns `undefined` when the size is unknown: for pictures in stylesheets and hidden ones. */
   of(url: string): Size | undefined {
     return this.#unknown.has(url) ? undefined : this.#sizes.get(url);
   }

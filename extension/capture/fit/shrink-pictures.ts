@@ -5,7 +5,7 @@ import type { ReportBuilder } from '../report-builder.ts';
 import type { ShownSizes } from './shown-sizes.ts';
 import { downscaled, repacked } from './shrink-picture.ts';
 
-/** Characters of a data: URL below which a picture is let alone. */
+/** Length, in characters of the data: URL, up to which a picture is left unchanged. */
 const SMALL = 40_000;
 
 interface Shrinking {
@@ -17,8 +17,8 @@ interface Shrinking {
 }
 
 /**
- * Makes pictures smaller, the largest first, until as many bytes are saved as are too many: first the same pixels in
- * fewer bytes; where that is not enough, only the pixels that are shown.
+ * Shrinks pictures, the largest first, until the excess bytes are saved. Re-encodes the same pixels first; if that is
+ * not enough, keeps only the pixels that are shown.
  */
 export async function shrinkPictures(
   tooMany: number,

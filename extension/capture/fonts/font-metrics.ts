@@ -4,22 +4,22 @@ interface Named {
   style: string;
 }
 
-/** Beside the document's own characters. */
+/** Measured in addition to the document's own characters. */
 const LETTERS = 'mwilAQ@&%g';
 const MOST_CHARACTERS = 60;
 
-/** Compares faces by what they measure; on a canvas that is no part of the page. */
+/** Compares faces by their metrics, on a detached canvas. */
 export class FontMetrics {
   readonly #context = new OffscreenCanvas(1, 1).getContext('2d');
   readonly #characters: () => ReadonlySet<number>;
   #text: string[] | undefined;
 
-  /** @param characters those of the document: an icon font has no others */
+  /** @param characters the characters of the document, because an icon font has no others */
   constructor(characters: () => ReadonlySet<number>) {
     this.#characters = characters;
   }
 
-  /** Whether two faces are the same file, as far as measuring tells. */
+  /** Whether two faces have equal metrics and therefore probably come from the same file. */
   isSame(one: Named, other: Named): boolean {
     const measured = this.#measure(one);
     return (

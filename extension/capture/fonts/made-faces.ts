@@ -5,7 +5,7 @@ import type { FontMetrics } from './font-metrics.ts';
 /** A face that a script made. */
 export type MadeFace = Pick<FontFace, 'family' | 'weight' | 'style' | 'stretch' | 'unicodeRange'>;
 
-/** A file that is known to be a face's. */
+/** A file that is known to belong to a face. */
 export interface KnownFile {
   face: Pick<FontFace, 'family' | 'weight' | 'style'>;
   file: string;
@@ -14,8 +14,8 @@ export interface KnownFile {
 const FONT_FILE = /\.(woff2?|ttf|otf)([?#]|$)/i;
 
 /**
- * Faces made with the FontFace constructor do not tell where they are from. A file is taken for one's own where a face
- * of a stylesheet measures exactly the same, where its name is like the family's, or where as many are left as faces.
+ * Faces made with the FontFace constructor do not reveal their source. A file is matched when a stylesheet's face has
+ * equal metrics, when its name is like the family's, or when as many files as faces remain.
  */
 export class MadeFaces {
   readonly #rules: string[] = [];

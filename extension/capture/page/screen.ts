@@ -1,29 +1,29 @@
 import { toDataUrl } from '../assets/data-url.ts';
 
-/** What the tab shows at this moment, as a PNG of the viewport; `undefined` where the browser does not give it. */
+/** Takes a screenshot of the tab's viewport as a PNG. Returns `undefined` when the browser does not provide one. */
 export type TakeScreenshot = () => Promise<Blob | undefined>;
 
-/** A picture of an element's content box as the person saw it. */
+/** A picture of an element's content box, cut from the screenshot. */
 export interface ScreenPicture {
   blob: Blob;
-  /** CSS pixels. */
+  /** Width in CSS pixels; `height` too. */
   width: number;
   height: number;
 }
 
 interface Shot {
   bitmap: ImageBitmap;
-  /** Pixels of the picture to a CSS pixel. */
+  /** Screenshot pixels per CSS pixel. */
   scale: number;
   at: string;
 }
 
-/** Points, along each side, at which an element must be in front for its picture to be its own. */
+/** Number of sample points along each side at which an element must be in front. */
 const SAMPLES = 4;
 
 /**
- * Pictures of what the page may not be read from: another origin's pictures, frames and canvases, as far as they are on
- * the screen and nothing lies over them. The screen is looked at once, and only when one is wanted.
+ * Pictures of content that the page may not read: pictures, frames and canvases of another origin, if they are in the
+ * viewport and nothing covers them. The screenshot is taken once, at the first request.
  */
 export class Screen {
   readonly #document: Document;
@@ -35,7 +35,10 @@ export class Screen {
     this.#see = see;
   }
 
-  /** The element's content box: its visible part drawn, the rest empty. `undefined` where none of it, or not only it, is seen. */
+  /**
+   * Returns a picture of the element's content box. Parts outside the viewport are empty. Returns `undefined` when
+   * the box is out of view or covered.
+   */
   async pictureOf(element: Element): Promise<ScreenPicture | undefined> {
     const view = this.#document.defaultView;
     if (!this.#see || !view || element.ownerDocument !== this.#document) return undefined;
@@ -43,7 +46,7 @@ export class Screen {
     if (!box || !isInFront(element, box, view)) return undefined;
     this.#shot ??= this.#take(view);
     const shot = await this.#shot;
-    // The page may have been scrolled since.
+    // The page may have been scrolled since the screenshot.
     if (!shot || shot.at !== placeOf(view)) return undefined;
     return draw(shot, box);
   }
@@ -120,19 +123,19 @@ async function draw({ bitmap, scale }: Shot, { left, top, width, height, seen }:
   return { blob: await encode(canvas), width, height };
 }
 
-/** Words stay sharp; a picture that is large as it is, a photograph most likely, bears a little loss. */
+/**
+ * Encodes small pictures losslessly, so that text stays sharp. A large one, most likely a photograph, is compressed
+ * with slight loss.
+ */
 async function encode(canvas: OffscreenCanvas): Promise<Blob> {
   const exact = await canvas.convertToBlob();
   return exact.size < LARGE ? exact : canvas.convertToBlob({ type: 'image/webp', quality: 0.92 });
 }
 
-/** Bytes of a PNG that is worth a loss. */
+/** Minimum size of a PNG, in bytes, for lossy compression. */
 const LARGE = 100_000;
 
-/**
- * The picture as a drawing of a given size of its own, so that what is laid out by that size stays in its place however
- * dense the screen was.
- */
+/** Draws the picture at the given intrinsic size, so that the layout does not depend on the density of the screen. */
 export async function drawnAt(picture: ScreenPicture, width: number, height: number): Promise<Blob> {
   const href = await toDataUrl(picture.blob, picture.blob.type);
   return new Blob(

@@ -8,7 +8,7 @@ const PSEUDO = ['', '::before', '::after', '::marker'] as const;
 const SHOWING = ['background-image', 'border-image-source', 'list-style-image', 'mask-image', 'content'];
 const STRING = '"((?:[^"\\\\]|\\\\.)*)"';
 
-/** What an element of the document that is shown says and shows, which is all to go. */
+/** Describes the texts and pictures of an element of the rendered document, all of which are to be removed. */
 export function describePart(element: Element): PartRedaction {
   const { elements, hosts } = shownFromOutside(element);
   const tops = [element, ...elements];
@@ -31,13 +31,15 @@ export function describePart(element: Element): PartRedaction {
   };
 }
 
-/** What an element says, as it is shown. */
+/** Returns the rendered text of an element. */
 export function wordsOf(element: Element): string {
   const shown = (element as HTMLElement).innerText ?? element.textContent ?? '';
   return shown.replace(/\s+/g, ' ').trim();
 }
 
-/** What the slots in an element show of its host: elements, or the host's own texts. */
+/**
+ * Returns the nodes that the slots in an element show from their hosts: elements, or hosts whose text nodes are shown.
+ */
 function shownFromOutside(element: Element): { elements: Element[]; hosts: Element[] } {
   const slots = [...withDescendants(element)].filter((each): each is HTMLSlotElement => each.localName === 'slot');
   const nodes = slots
@@ -71,7 +73,7 @@ function shownByStyles(element: Element): { texts: string[]; addresses: string[]
 
 const plain = (text: string) => text.replace(/\\(.)/gs, '$1');
 
-/** What other elements say and show as well stays in the stylesheets. */
+/** Keeps texts and pictures in the stylesheets that other elements show as well. */
 function forgetShared(
   labels: Set<string>,
   backgrounds: Set<string>,
@@ -97,7 +99,7 @@ function sizeOf(picture: Element): { width: number; height: number } {
   return { width: Math.round(width), height: Math.round(height) };
 }
 
-/** The same with all that is around it in the document that is shown; `undefined` where that is the whole page. */
+/** Widens a redaction to the part around it. Returns `undefined` when it already covers the whole page. */
 export function widenRedaction(document: Document, redaction: PartRedaction): PartRedaction | undefined {
   const [place = []] = redaction.places;
   const own = documentAt(document, redaction.within);
@@ -105,9 +107,9 @@ export function widenRedaction(document: Document, redaction: PartRedaction): Pa
   const around = part && partAround(part);
   if (!around) return undefined;
   const wider = describePart(around);
-  // What was to be seen in a frame is nothing of the document around it.
+  // Content of a frame is not part of the surrounding document.
   if (around.ownerDocument !== own) return wider;
-  // What has been blacked out already is no longer to be seen.
+  // What has already been blacked out is no longer visible, so it is carried over.
   return {
     ...wider,
     labels: [...redaction.labels, ...wider.labels],

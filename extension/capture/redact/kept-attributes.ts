@@ -1,6 +1,6 @@
 import type { StyleText } from './style-text.ts';
 
-/** What an element is, where it stands and how large it is; nothing of what it says. */
+/** Attributes for an element's type, position and size, which carry no words. */
 const KEPT = new Set(
   (
     'align aria-hidden aria-level cellpadding cellspacing color cols colspan dir face hidden inert lang multiple nowrap ' +
@@ -9,17 +9,17 @@ const KEPT = new Set(
     'font-size text-anchor dominant-baseline'
   ).split(' '),
 );
-/** What the browser reads, and no person: without it the document would be another. */
+/** Attributes for the browser only. Without them the document would change. */
 const BROWSERS = new Set('charset class http-equiv id is loading media rel sandbox srcdoc style xmlns'.split(' '));
 
 /**
- * Whether an attribute that is not for people may carry their words all the same: `name`, `for`, `download`, and whatever
- * programs make up. Drawings have numbers and letters of their own in it.
+ * Whether an attribute that is not meant for people may still contain their words: `name`, `for`, `download` and custom
+ * attributes. Only HTML elements count; drawings have their own numbers and letters.
  */
 export const mayNameSomething = (element: Element, attribute: string) =>
   element.namespaceURI === 'http://www.w3.org/1999/xhtml' && !KEPT.has(attribute) && !BROWSERS.has(attribute);
 
-/** A link that leads nowhere still looks like one. */
+/** A fragment that no element has. The link keeps its look. */
 export const NOWHERE = '#!';
 /** Attributes with words for people. */
 const WORDS = new Set(
@@ -28,17 +28,17 @@ const WORDS = new Set(
     'content label placeholder standby summary title value'
   ).split(' '),
 );
-/** Shorthands that may show a picture by way of var(): their longhands do not tell. */
+/** Shorthands that may show a picture through var(). Their longhands do not reveal it. */
 const SHORTHANDS = ['background', 'border-image', 'list-style', 'mask'];
 const PICTURE = /url\(|var\(--capture-/i;
 const TEXT = /["']/;
 
-/** Whether people may come to read an attribute's words, by way of a stylesheet at least. */
+/** Whether people can read an attribute's words, at least through a stylesheet. */
 export const hasWords = (attribute: string) => WORDS.has(attribute) || attribute.startsWith('data-');
 
 /**
- * Takes away what an element's attributes say, and answers it. Those that a stylesheet asks for stay, as far as its own
- * text has them.
+ * Removes the words in an element's attributes and returns them. An attribute that a stylesheet selects stays if its
+ * value occurs in the stylesheet.
  */
 export function keepAttributes(element: Element, css: StyleText): string[] {
   const said: string[] = [];

@@ -7,19 +7,19 @@ import type { Words } from './words.ts';
 
 interface Scrubbed {
   css: StyleText;
-  /** Goes where people do not see it: from attributes and the title. */
+  /** Words removed only from where people do not see them: from attributes and the title. */
   unseen: Words;
-  /** Goes from texts as well, whichever elements they run over. */
+  /** Words removed from texts as well, even across elements. */
   everywhere: Words;
 }
 
-/** Takes words from all of a parsed file, stylesheets and frames apart. */
+/** Removes words from a parsed file, except from stylesheets and frames. */
 export function scrubWords(document: Document, scrubbed: Scrubbed): void {
   const { unseen, everywhere } = scrubbed;
   if (unseen.none && everywhere.none) return;
   const all = [document.documentElement, ...descendantsOf(document.documentElement)];
   for (const element of all) {
-    // What a meta tells the browser is no word for people.
+    // Metas for the browser contain no words for people.
     if (element.localName !== 'meta' || isForPeople(element)) scrubAttributes(element, scrubbed);
   }
   if (!everywhere.none) for (const flow of textFlows(document)) replaceIn(flow, everywhere.find(flow.text), bars);
@@ -48,16 +48,16 @@ function scrubAttributes(element: Element, { css, unseen, everywhere }: Scrubbed
     } else if (lower === 'style') {
       if (has(value)) dropSaid((element as HTMLElement).style, has);
     } else if (mayNameSomething(element, lower) && !PICTURE.test(value) && has(readable(value))) {
-      // What a field, a file or a program is called by it, nobody needs any more.
+      // Internal names of fields, files or programs are no longer needed.
       if (!css.asksFor(lower, value)) element.removeAttribute(name);
     }
   }
 }
 
-/** Long, and without words. */
+/** Matches data: addresses other than text. They are long and contain no words. */
 const PICTURE = /^data:(?!text\/)/i;
 
-/** Texts that a style gives to `content` by way of its custom properties. */
+/** Removes custom properties whose strings contain the words, because `content` may show them. */
 function dropSaid(style: CSSStyleDeclaration, has: (text: string) => boolean): void {
   const said = [...style].filter(
     (name) => /["']/.test(style.getPropertyValue(name)) && has(style.getPropertyValue(name)),
@@ -65,10 +65,10 @@ function dropSaid(style: CSSStyleDeclaration, has: (text: string) => boolean): v
   for (const name of said) style.removeProperty(name);
 }
 
-/** Addresses that lead on by way of others are escaped once more at each. */
+/** Maximum depth of decoding. Addresses nested in others are escaped once per level. */
 const DEEPEST = 3;
 
-/** An address with its escapes read, each as far as it can be: a lone percent sign keeps none of the others from it. */
+/** Returns an address with its escapes decoded. An invalid escape does not prevent decoding the others. */
 function readable(address: string): string {
   let text = address;
   for (let depth = 0; depth < DEEPEST; depth++) {

@@ -1,20 +1,20 @@
 import { Css, Tokens } from '../css/tokens.ts';
 import { bars } from './bars.ts';
 
-/** What is to go from stylesheets. */
+/** The changes to make in a stylesheet. */
 export interface StyleEdits {
-  /** Texts that `content` puts in. */
+  /** Whether to black out a `content` string. */
   isSaid(text: string): boolean;
-  /** Addresses of pictures. */
+  /** Whether to remove a picture, given its address. */
   isShown(address: string): boolean;
-  /** Custom properties that hold a picture nothing shows any more. */
+  /** Whether to remove the picture of a custom property that is no longer used. */
   isUnused(name: string): boolean;
 }
 
 const SHARED = /^--capture-(dense-)?\d+$/;
 const NOTHING = 'data:,';
 
-/** The text of a stylesheet with texts blacked out and pictures taken away. */
+/** Returns a stylesheet with texts blacked out and pictures removed. */
 export function editStyle(source: string, edits: StyleEdits): string {
   const tokens = new Tokens(source);
   let text = '';

@@ -1,4 +1,4 @@
-/** All stylesheets of a file as one text, asked what they ask for. */
+/** All stylesheets of a file as one text, to check what they select. */
 export class StyleText {
   readonly #text: string;
   readonly #known = new Map<string, boolean>();

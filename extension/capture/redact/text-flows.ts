@@ -1,8 +1,8 @@
 const ELEMENT = 1;
 const TEXT = 3;
-/** Between two texts, what parts words. */
+/** Separator of texts that are not adjacent. */
 const PARTED = '\n';
-/** Elements within a line; what is not named, as elements of the page's own making, counts as one. */
+/** Elements that end a line of text. All others, such as custom elements, count as inline. */
 const PARTING = new Set(
   (
     'address article aside audio blockquote body br button canvas caption center col colgroup dd details dialog dir div dl dt ' +
@@ -11,18 +11,21 @@ const PARTING = new Set(
     'table tbody td text textarea tfoot th thead tr ul video'
   ).split(' '),
 );
-/** What stands in the middle of a line without being read as part of it. */
+/** Elements in the middle of a line that are not read as part of it. */
 const APART = new Set(['rt', 'rp', 'title', 'template', 'desc', 'foreignobject']);
 const UNREAD = new Set(['style', 'script']);
 
-/** Texts as they are read one after the other, whichever elements they stand in. */
+/** Text that is read in sequence, across element boundaries. */
 export interface TextFlow {
   text: string;
-  /** The nodes it is made of, and where each begins. */
+  /** The text nodes, with the offset at which each begins. */
   nodes: readonly { node: Text; from: number }[];
 }
 
-/** All texts below a node, of a parsed file (shadow trees in templates) or of a document that is shown. Frames are documents of their own. */
+/**
+ * Yields all text flows below a node, of a parsed file (shadow trees in templates) or of a rendered document. Frames
+ * are separate documents.
+ */
 export function* textFlows(root: Node): Generator<TextFlow> {
   const rest: Node[] = [];
   const nodes: { node: Text; from: number }[] = [];
@@ -53,7 +56,7 @@ export function* textFlows(root: Node): Generator<TextFlow> {
   for (const apart of rest) yield* textFlows(apart);
 }
 
-/** Puts something else in the place of ranges of a flow's text, in their order, in each node for itself. */
+/** Replaces ranges of a flow's text, given in order. Each node is replaced separately. */
 export function replaceIn(
   { nodes }: TextFlow,
   ranges: Iterable<{ from: number; to: number }>,

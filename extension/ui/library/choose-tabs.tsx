@@ -23,14 +23,14 @@ interface OpenPage {
 
 interface ChooseTabsProps {
   account: SignedInAccount;
-  /** The ids of tabs that are chosen to begin with. */
+  /** The ids of the tabs that are chosen at first. */
   first: readonly number[];
   options: OptionsDraft;
   onOptions: (options: OptionsDraft) => void;
   onChosen: (pages: ActivePage[]) => void;
 }
 
-/** The pages open in this window, with what is to be known before they are published. */
+/** Lists the pages open in this window, with notes and warnings for each. */
 export function ChooseTabs({ account, first, options, onOptions, onChosen }: ChooseTabsProps) {
   const forced = useForcedSettings();
   const [pages, setPages] = useState<OpenPage[]>();
@@ -40,7 +40,7 @@ export function ChooseTabs({ account, first, options, onOptions, onChosen }: Cho
   useEffect(() => {
     lookAt(account).then((found) => {
       setPages(found);
-      // A page that may be private is published only where the person has chosen it here.
+      // A page that may be private is published only if the person chooses it here.
       const wanted = found.filter(({ page, warning }) => first.includes(page.tabId) && warning === undefined);
       setChosen(new Set(wanted.map(({ page }) => page.tabId)));
     }, setError);

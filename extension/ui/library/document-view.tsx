@@ -25,7 +25,7 @@ import { ReplaceContent } from './replace-content.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
 
-/** A document's title, count, link and state. */
+/** Shows a document's title, view count, link and state. */
 function DocumentHead({ document }: { document: Document }) {
   const { title, kind, views, link, slug } = document;
   return (
@@ -56,7 +56,7 @@ function State({ document: { review_status, status } }: { document: Document }) 
 
 const asUsual = 'usual' as const;
 
-/** Which views of this document the person is told of. */
+/** Chooses which views of this document cause a notification. */
 function DocumentRule({ link }: { link: string }) {
   const [settings, setSettings] = useState<AlertSettings>();
   const [error, setError] = useState<unknown>();
@@ -88,20 +88,20 @@ const titles: Record<DocumentTab, MessageKey> = {
   settings: 'document.settings',
 };
 
-/** A web page has no fields to fill in. */
+/** The kind of web pages, which have no form fields. */
 const htmlKind = 'html';
 
 interface DocumentViewProps {
-  /** Who is signed in where the document is. */
+  /** The account that is signed in at the document's service. */
   account: SignedInAccount | undefined;
   shown: Shown;
   tab: DocumentTab;
   onTab: (tab: DocumentTab) => void;
-  /** To the list, where there is no room for both. */
+  /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
 
-/** One document: its link and state, and what is asked of it in tabs. What was read stays on a failure. */
+/** Shows one document: its link, its state and its tabs. After a failed reload, the earlier content stays. */
 export function DocumentView({ account, shown, tab, onTab, onBack }: DocumentViewProps) {
   const { answer, reading, error, retry } = useActivity(shown);
   return (
@@ -121,7 +121,7 @@ interface FoundProps {
   answer: Answers['activity.read'];
   tab: DocumentTab;
   onTab: (tab: DocumentTab) => void;
-  /** Something was changed from here: what is shown is read again. */
+  /** Called after a change, to read the document again. */
   onChanged: () => void;
 }
 

@@ -13,7 +13,7 @@ import type { PublishedLink } from '../../stores/publish-job.ts';
 import { JobPassword } from '../publishing/job-password.tsx';
 import { FileQuestion } from './file-question.tsx';
 
-/** How far a file is, and the way on. */
+/** Shows the state of a file job and its actions. */
 export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: { job: FileJob }) {
   const remove = () => void ask('files.remove', { id });
   const retry = () => void ask('files.retry', { id });
@@ -51,7 +51,7 @@ export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: 
         />
       );
     case 'checking':
-      // It is looked for this moment: there is nothing to try again.
+      // A check is running, so there is nothing to retry.
       if (state.fault === undefined) return <Progress label={t('files.looking')} onCancel={remove} />;
       return (
         <div class="stack">
@@ -116,7 +116,7 @@ interface UnchangedProps {
   onPutAway: () => void;
 }
 
-/** The link shows this file already. */
+/** Shows that the link already has this content. */
 function Unchanged({ result: { title, link }, onAnswer, onPutAway }: UnchangedProps) {
   return (
     <div class="notice notice-good">
@@ -145,7 +145,7 @@ const paidKeys = {
   expires_on: 'publish.expiry',
 } as const;
 
-/** What the service says of what it got. */
+/** Shows what the service reports about the published file. */
 function Told({ result: { converting, held, warnings } }: { result: PublishedLink }) {
   return (
     <>

@@ -9,11 +9,11 @@ import { FileJobState } from './file-job-state.tsx';
 import { BulkFileQuestion, useNextQuestion } from './file-question.tsx';
 
 interface FileJobsProps {
-  /** Which of them; all where nothing is said. */
+  /** Filters the jobs. All are shown by default. */
   only?: (job: FileJob) => boolean;
 }
 
-/** The files on their way, and those that have arrived or not and were not put away yet. */
+/** Lists the file jobs: pending, failed and done, until they are dismissed. */
 export function FileJobs({ only = () => true }: FileJobsProps) {
   const { value, error } = useWatched({ of: 'files' });
   const jobs = value?.filter(only);

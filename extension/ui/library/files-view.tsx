@@ -13,11 +13,11 @@ import { publishFiles } from './queue-files.ts';
 
 interface FilesViewProps {
   account: SignedInAccount;
-  /** To the list, where there is no room for both. */
+  /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
 
-/** Publishes files and folders: choose or drop them, see how each goes on. */
+/** Publishes files and folders: choose or drop them, and follow their progress. */
 export function FilesView({ account, onBack }: FilesViewProps) {
   const [options, setOptions] = useState<OptionsDraft>(emptyOptions);
   const [folder, setFolder] = useState<Extract<ChosenFiles, { folder: string }>>();

@@ -5,7 +5,10 @@ import type { Attributes } from '../../html/tags.ts';
 import { type Render, writeElement } from '../../html/write-tree.ts';
 import { runToEnd } from '../../page/pace.ts';
 
-/** Drawings of other files that `<use>` shows: browsers refuse data: there, so they are brought into the document. */
+/**
+ * Drawings of other files that `<use>` shows. Browsers refuse data: there, so the drawings are copied into the
+ * document.
+ */
 export class SvgSymbols {
   readonly #files = new Map<string, Promise<Document | undefined>>();
   readonly #wanted = new Map<string, string>();
@@ -16,7 +19,7 @@ export class SvgSymbols {
     this.#assets = assets;
   }
 
-  /** Wants the element `#id` of a file; answers the id it will have in the document. */
+  /** Requests the element `#id` of a file. Returns its id in the document. */
   want(file: string, fragment: string): string {
     const address = file + fragment;
     let id = this.#wanted.get(address);
@@ -36,7 +39,7 @@ export class SvgSymbols {
     }
   }
 
-  /** The hidden drawing that holds them all. */
+  /** Returns the hidden drawing that holds all symbols. */
   definitions(): Part[] {
     const content = [...this.#written.values()].flat();
     return content.length > 0
@@ -50,7 +53,7 @@ export class SvgSymbols {
   }
 }
 
-/** Of a foreign drawing only what draws is taken over: no scripts, no handlers, nothing from yet another file. */
+/** Renders a foreign drawing: no scripts, no handlers and no references to other files. */
 function drawing(root: Element, id: string): Render {
   return (element) => {
     if (/^(script|foreignObject|handler)$/i.test(element.localName)) return 'nothing';
