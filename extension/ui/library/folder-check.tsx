@@ -12,11 +12,11 @@ interface FolderCheckProps {
   folder: string;
   contents: FolderFile[];
   publishing: Parameters<typeof publishFolder>[2];
-  /** It is in the queue, or was not wanted after all. */
+  /** Called when the folder is queued or the person cancels. */
   onEnd: () => void;
 }
 
-/** A folder before it is sent: what is in it, what is left out, what would not work. */
+/** Checks a folder before it is sent: its files, the files left out, and the problems found. */
 export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheckProps) {
   const [site, setSite] = useState<FolderSite>();
   const [looking, setLooking] = useState(false);
@@ -109,7 +109,7 @@ function Problem({ problem }: { problem: FolderProblem }) {
   }
 }
 
-/** A list that is not read to its end names its beginning. */
+/** Maximum number of paths that a list shows. */
 const mostPaths = 50;
 
 function Paths({ paths }: { paths: readonly string[] }) {

@@ -11,7 +11,7 @@ interface HeatMapButtonProps {
   answer: Answers['activity.read'];
 }
 
-/** Beside the page that shows the document: lays over it how far views got, and takes that off again. */
+/** Shows how far views got as a heat map over the document in the tab next to the panel, or hides it. */
 export function HeatMapButton({ service, answer: { document, activity } }: HeatMapButtonProps) {
   const [laid, setLaid] = useState<ShownHeatMap>();
   const [error, setError] = useState<unknown>();

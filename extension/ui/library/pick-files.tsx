@@ -3,12 +3,12 @@ import { t } from '#shared/messages/translate.ts';
 import type { FolderFile } from '#shared/publish/folder-site.ts';
 import { Button } from '#shared/ui/button.tsx';
 
-/** What was dropped, or chosen: single files, or one folder. */
+/** The dropped or chosen files: single files, or one folder. */
 export type ChosenFiles = { files: File[] } | { folder: string; contents: FolderFile[] };
 
-/** Reads what was dropped. A folder beside other things is left out; on its own it is a site. */
+/** Reads a drop. A single folder is a site; a folder among other items is left out. */
 async function readDrop(items: DataTransferItemList): Promise<ChosenFiles> {
-  // All entries are asked for before the first wait: the list is emptied when the event is over.
+  // The list is emptied after the event, so all entries are read before the first await.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const [only] = entries;
   if (entries.length === 1 && only?.isDirectory) {
@@ -18,7 +18,7 @@ async function readDrop(items: DataTransferItemList): Promise<ChosenFiles> {
   return { files: await Promise.all(files.map(fileOf)) };
 }
 
-/** What an `<input webkitdirectory>` gives: each path begins with the folder's name. */
+/** Reads the list of an `<input webkitdirectory>`. Each path begins with the folder's name. */
 function readFolderInput(list: FileList): ChosenFiles | undefined {
   const [first] = list;
   const folder = first?.webkitRelativePath.split('/')[0];
@@ -45,10 +45,10 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** What the contract takes ("Publish", accepted files). */
+/** The accepted file types (contract, "Publish"). */
 const accepted = '.pdf,.doc,.docx,.ppt,.pptx,.xls,.xlsx,.html,.htm,.zip';
 
-/** Preact's types do not know the attribute, which every browser does. */
+/** Preact's types lack this attribute, which all browsers support. */
 const wholeFolders: object = { webkitdirectory: true };
 
 interface PickFilesProps {
@@ -56,7 +56,7 @@ interface PickFilesProps {
   onGiven: (given: Promise<ChosenFiles>) => void;
 }
 
-/** Files or one folder: dropped, or chosen by the browser's own dialogs. */
+/** Accepts files or one folder, by drop or by the browser's dialogs. */
 export function PickFiles({ disabled, onGiven }: PickFilesProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);

@@ -18,11 +18,11 @@ import { useOnProgress } from './use-on-progress.ts';
 interface RecipientsTabProps {
   shown: Shown;
   answer: Answers['activity.read'];
-  /** Personal links were made. */
+  /** Called when personal links were created. */
   onMade: () => void;
 }
 
-/** A link of their own for each recipient, and what each did with it. */
+/** Creates a personal link for each recipient and shows what each recipient did with it. */
 export function RecipientsTab({ shown, answer: { activity, personalLinks }, onMade }: RecipientsTabProps) {
   const { value: making } = useWatched({ of: 'link-making', ...shown });
   const waiting = making?.waiting.length ?? 0;

@@ -10,7 +10,10 @@ import { FileJobState } from './file-job-state.tsx';
 import { replaceByFile } from './queue-files.ts';
 import { useOnProgress } from './use-on-progress.ts';
 
-/** Files of the original's kind (contract, "Replace content"); one converted from Office's formats may come as PDF. */
+/**
+ * File types of the original's kind (contract, "Replace content"). A converted Office document may also be replaced by
+ * a PDF.
+ */
 const kinds: Record<string, string> = {
   html: '.html,.htm,.zip',
   pdf: '.pdf',
@@ -22,11 +25,11 @@ const kinds: Record<string, string> = {
 interface ReplaceContentProps {
   account: SignedInAccount;
   document: Document;
-  /** There is something else behind the link. */
+  /** Called when the content was replaced. */
   onReplaced: () => void;
 }
 
-/** Puts another file behind the link of a document. */
+/** Replaces the content of a document with another file. */
 export function ReplaceContent({ account, document, onReplaced }: ReplaceContentProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<unknown>();

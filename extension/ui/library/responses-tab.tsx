@@ -5,10 +5,10 @@ import { ask } from '../../messages/ask.ts';
 import { dropKeptFile, openKeptFile } from '../../stores/kept-files.ts';
 import type { Shown } from './use-activity.ts';
 
-/** What visitors filled in and signed; the background asks the service for it. */
+/** Shows what visitors filled in and signed. The background requests it from the service. */
 export function ResponsesTab({ shown: { service, slug } }: { shown: Shown }) {
   const source = useMemo((): ResponsesSource => {
-    /** Ids of kept files, by the response's. */
+    /** Ids of stored files by response id. */
     const kept = new Map<string, string>();
     return {
       read: () => ask('responses.read', { service, slug }),

@@ -12,7 +12,7 @@ import { useWatched } from '../use-watched.ts';
 import { LibraryPage } from './library-page.tsx';
 import { useDocuments } from './use-documents.ts';
 
-/** The link of a room that has just been made. */
+/** Shows the link of a room that was just created. */
 export function CreatedRoomNotice({ link }: { link: string }) {
   return (
     <div class="notice notice-good" role="status">
@@ -27,11 +27,11 @@ export function CreatedRoomNotice({ link }: { link: string }) {
 
 interface RoomsViewProps {
   account: SignedInAccount;
-  /** To the list, where there is no room for both. */
+  /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
 
-/** Several documents behind one link: make one, and those made here. */
+/** Creates a room, which puts several documents behind one link, and lists the rooms created here. */
 export function RoomsView({ account, onBack }: RoomsViewProps) {
   const { service, workspace } = account;
   const { value: rooms } = useWatched({ of: 'rooms', service, workspace: workspace.uuid });

@@ -12,11 +12,11 @@ interface TabJobsProps {
   states: ReadonlyMap<number, TabState>;
   running: boolean;
   onStop: () => void;
-  /** Publishes those that are left. */
+  /** Publishes the remaining pages. */
   onPublish: (pages: ActivePage[]) => void;
 }
 
-/** How far each tab is, with the way on for those that could not be published. */
+/** Shows the progress of each tab, with a retry for those that failed. */
 export function TabJobs({ pages, states, running, onStop, onPublish }: TabJobsProps) {
   const isDone = ({ tabId }: ActivePage) => states.get(tabId)?.at === 'done';
   const done = pages.filter(isDone).length;

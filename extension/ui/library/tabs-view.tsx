@@ -14,7 +14,7 @@ import { TabJobs } from './tab-jobs.tsx';
 import { useDocuments } from './use-documents.ts';
 import { type TabState, useTabPublishing } from './use-tab-publishing.ts';
 
-/** Asks to see and read the tabs of the window: without it the browser tells neither their titles nor their addresses. */
+/** Asks for access to the tabs of the window. Without it, the browser reveals neither titles nor addresses. */
 function AskTabAccess({ onAllowed }: { onAllowed: () => void }) {
   const request = () => void requestPageAccess().then((given) => given && onAllowed(), reportError);
   return (
@@ -29,7 +29,7 @@ function AskTabAccess({ onAllowed }: { onAllowed: () => void }) {
   );
 }
 
-/** Offers to give the access back that was given for this room. */
+/** Offers to revoke the access that was granted for this room. */
 function RevokeTabAccess() {
   const [given, setGiven] = useState(true);
   if (!given) return null;
@@ -47,11 +47,11 @@ function RevokeTabAccess() {
 
 interface TabsViewProps {
   account: SignedInAccount;
-  /** To the list, where there is no room for both. */
+  /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
 
-/** A room of what is open: choose tabs, publish each, put them in order, make the room. */
+/** Creates a room from open tabs: choose tabs, publish each, order them, create the room. */
 export function TabsView({ account, onBack }: TabsViewProps) {
   const [access, setAccess] = useState<'none' | 'before' | 'given'>();
   const [options, setOptions] = useState(emptyOptions);
@@ -67,7 +67,7 @@ export function TabsView({ account, onBack }: TabsViewProps) {
     () => (pages ?? []).flatMap(({ tabId }) => inRoom(states.get(tabId))).filter(isFirstOfSlug),
     [pages, states],
   );
-  // From then on it stays, with what is entered in it, while tabs are tried again.
+  // After the first attempt the room form stays, with its input, while tabs are retried.
   const start = (chosen: ActivePage[]) => void publish(chosen).then(() => setTried(true), reportError);
   return (
     <LibraryPage title={t('tabs.title')} onBack={onBack}>
@@ -95,7 +95,7 @@ export function TabsView({ account, onBack }: TabsViewProps) {
 interface RoomOfTabsProps {
   account: SignedInAccount;
   documents: readonly { slug: string; title: string }[];
-  /** The access was given for this room. */
+  /** Whether access was granted for this room. */
   given: boolean;
 }
 
@@ -120,7 +120,7 @@ function RoomOfTabs({ account: { service, workspace }, documents: first, given }
   );
 }
 
-/** Tabs that were chosen in the window's row of tabs when the popup was opened. */
+/** Returns the ids of the tabs that were selected in the tab strip when the popup opened. */
 function chosenInAddress(): number[] {
   const ids = new URLSearchParams(location.search).get('tabs');
   return ids === null ? [] : ids.split(',').map(Number);
@@ -130,7 +130,7 @@ function inRoom(state: TabState | undefined) {
   return state?.at === 'done' ? [{ slug: state.slug, title: state.title }] : [];
 }
 
-/** Two tabs may show the same page, which has one link. */
+/** Whether a document is the first with its slug. Two tabs may show the same page, which has one link. */
 function isFirstOfSlug({ slug }: { slug: string }, at: number, all: readonly { slug: string }[]): boolean {
   return all.findIndex((other) => other.slug === slug) === at;
 }

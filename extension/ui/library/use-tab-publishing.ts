@@ -8,19 +8,19 @@ import type { ActivePage } from '../../platform/tabs.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 import { endOfJob, linkOfPage, publishTab } from '../publishing/publish-tab.ts';
 
-/** How far a tab is. */
+/** The progress of a tab. */
 export type TabState =
   | { at: 'waiting' }
   | { at: 'reading'; job?: PublishJob }
   | { at: 'done'; slug: string; title: string; link: string }
   | { at: 'failed'; fault: unknown }
-  /** It was closed before it had been read. */
+  /** The tab was closed before it was read. */
   | { at: 'closed' };
 
-/** What keeps every further tab from being published as well. */
+/** Error codes that would stop every further tab as well. */
 const general = new Set(['rate_limited', 'plan_limit', 'not_signed_in', 'unreachable', 'publish_busy']);
 
-/** Publishes tabs one after the other, each brought to the front to be read. What has been published stays so. */
+/** Publishes tabs one by one. Each is activated so that it can be read. Stopping does not undo finished publishes. */
 export function useTabPublishing(account: SignedInAccount, options: OptionsDraft | undefined) {
   const [states, setStates] = useState<ReadonlyMap<number, TabState>>(new Map());
   const [running, setRunning] = useState(false);
@@ -47,7 +47,7 @@ export function useTabPublishing(account: SignedInAccount, options: OptionsDraft
 
   async function publishOne({ tabId, url }: ActivePage): Promise<TabState> {
     const earlier = await linkOfPage(account, url);
-    // What was blacked out would be shown again.
+    // A new capture would show what was redacted.
     if (earlier?.redacted) return { at: 'done', slug: earlier.slug, title: earlier.title, link: earlier.link };
     const page = (await activateTab(tabId))?.page;
     if (page === undefined) return { at: 'closed' };
@@ -65,7 +65,7 @@ export function useTabPublishing(account: SignedInAccount, options: OptionsDraft
     states,
     running,
     publish,
-    /** After the tab that is being read. */
+    /** Stops after the current tab. */
     stop() {
       stopped.current = true;
     },

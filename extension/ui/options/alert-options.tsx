@@ -17,7 +17,7 @@ const hourMs = 60 * 60 * 1000;
 const usualQuiet = { from: '20:00', to: '08:00' };
 const usualDays = 3;
 
-/** When and how the person is told of views. Each change is kept at once. */
+/** Sets when and how the person is notified of views. Each change is saved immediately. */
 export function AlertOptions() {
   const [settings, setSettings] = useState<AlertSettings>();
   const [error, setError] = useState<unknown>();
@@ -156,7 +156,7 @@ interface NumberFieldProps {
   onNumber: (number: number) => void;
 }
 
-/** A whole number from 1; what is out of bounds stays in the field with what is wrong, and nothing is changed by it. */
+/** A field for a whole number from 1. An invalid entry stays in the field with its error and is not saved. */
 function NumberField({ value, most, onNumber, ...rest }: NumberFieldProps) {
   const [entered, setEntered] = useState(String(value));
   const fits = (text: string) => Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= most;

@@ -19,7 +19,7 @@ interface DefaultsOptionsProps {
   change: (preferences: Preferences) => void;
 }
 
-/** What new links begin with, by kind and by site. */
+/** Edits the defaults of new links, by kind and by site. */
 export function DefaultsOptions({ preferences, change }: DefaultsOptionsProps) {
   const { kinds, sites } = preferences.defaults;
   const [chosen, setChosen] = useState<string>('page');
@@ -90,7 +90,7 @@ export function DefaultsOptions({ preferences, change }: DefaultsOptionsProps) {
   );
 }
 
-/** The host of what was typed: an address, or a host alone. */
+/** Returns the host of the entered text: an address or a bare host. */
 function hostOf(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return undefined;

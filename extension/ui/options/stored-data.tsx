@@ -7,7 +7,7 @@ import { saveText } from '#shared/ui/save-file.ts';
 import { ask } from '../../messages/ask.ts';
 import type { CreatedLinks } from '../../stores/created-links.ts';
 
-/** Saves the links made from this browser as a file for a sheet, newest first. */
+/** Saves the links created in this browser as a CSV file, newest first. */
 async function exportCreatedLinks({ pages, personal, rooms }: CreatedLinks): Promise<void> {
   const { csvOf } = await import('#shared/formats/csv.ts');
   const heads = [
@@ -42,7 +42,7 @@ function cellsOfPage(made: PublishedPage): string[] {
     : [t('links-made.kind-page'), title, '', '', link, page, service];
 }
 
-/** What only this browser knows: to be saved, or to be forgotten when the person has been told what that means. */
+/** Exports the data that only this browser has, or deletes it after a confirmation. */
 export function StoredData() {
   const [asking, setAsking] = useState(false);
   const [forgotten, setForgotten] = useState(false);

@@ -22,20 +22,20 @@ import { startPublish, startReplace, usePublishOnClick } from './start-publish.t
 export interface PublishFormProps {
   account: SignedInAccount;
   page: ActivePage;
-  /** The link this page has already. */
+  /** The page's existing link. */
   earlier: PublishedPage | null;
-  /** Whether the page has changed since; `undefined` until that has been looked at. */
+  /** Whether the page has changed since; `undefined` until the check is done. */
   drift: Drift | undefined;
-  /** Nothing was done with the page yet. */
+  /** Whether nothing was done with the page yet. */
   fresh: boolean;
-  /** Something else was shown before, and the focus comes back from it. */
+  /** Whether another view was shown before, from which the focus returns. */
   returning: boolean;
-  /** What was entered; `null` for nothing. */
+  /** The entered options; `null` for none. */
   options: OptionsDraft | null;
   setOptions: (options: OptionsDraft) => void;
 }
 
-/** Title, where, state, and the one thing to do. */
+/** Shows the page's title, host and link, and the action to publish it. */
 export function PublishForm({
   account,
   page,

@@ -19,7 +19,7 @@ import { Stage } from './stage.tsx';
 import type { Captured } from './use-captured.ts';
 import { useHistory, useUndoKeys } from './use-history.ts';
 
-/** Lets the browser ask before the tab is closed, while something in it would be lost. */
+/** Makes the browser ask before the tab is closed, while changes would be lost. */
 function useLeaveWarning(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
@@ -36,7 +36,7 @@ interface PreviewProps {
 
 const none: readonly Redaction[] = [];
 
-/** The page as the recipient will see it, what became of it at the side, and what to do with it. */
+/** Shows the page as the recipient will see it, the capture report at the side, and the actions. */
 export function Preview({ captured, account }: PreviewProps) {
   const [part, setPart] = useState<'whole' | 'selection'>(captured.selection ? 'selection' : 'whole');
   const [device, setDevice] = useState(firstDevice);

@@ -17,8 +17,9 @@ export interface ShownFile {
 }
 
 /**
- * Publishes the file that is shown: it is kept on disk, since messages carry only so much. Answers the job's id;
- * `undefined` while an option has to be corrected. A replacement is sent even where nothing has changed: the person has looked.
+ * Publishes the shown file. The file is stored on disk, because messages are limited in size. A replacement is sent
+ * even if nothing has changed, because the person has reviewed it.
+ * @returns the job's id; `undefined` while an option has to be corrected
  */
 export async function publishCaptured(
   { service, workspace }: SignedInAccount,

@@ -23,11 +23,11 @@ import { publishCaptured, type ShownFile } from './publish-captured.ts';
 interface PublishPanelProps {
   account: SignedInAccount;
   file: ShownFile;
-  /** The file, as it is, has been published or saved. */
+  /** Called when the file was published or saved in its current state. */
   onSaved: () => void;
 }
 
-/** What becomes of the file that is shown: a link, new or as before, or a file of the person's own. */
+/** Publishes the shown file at a new or existing link, or saves it as a file. */
 export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const { service, workspace } = account;
   const { url } = file.page;
@@ -55,7 +55,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   if (isRunning(ours)) return <JobProgress job={ours} />;
   if (isDone(ours)) return <JobResult job={ours} copied={copied === ours.state.result.link} />;
 
-  // A part of a page never takes the place of the whole.
+  // A selection never replaces the whole page.
   const link = file.selection ? null : earlier;
   const entered = options ?? emptyOptions;
   return (
@@ -118,7 +118,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   }
 }
 
-/** What file systems take of a title. */
+/** Returns a file name for a title, without characters that file systems reject. */
 const fileName = (title: string) =>
   `${
     title

@@ -7,12 +7,12 @@ import { droppedWords, keptWords, reasonWords, scrubbedWords, shrunkWords } from
 
 interface ReportProps {
   report: CapturedReport;
-  /** The pictures are to stay as they were. */
+  /** Whether the pictures keep their original size. */
   unshrunk: boolean;
   onUnshrunk: (wanted: boolean) => void;
 }
 
-/** What became of the page: kept, blanked, missing, pictured, left out. */
+/** Shows the capture report: what was kept, blanked, missing, pictured, shrunk and dropped. */
 export function Report({ report, unshrunk, onUnshrunk }: ReportProps) {
   const kept = keptWords(report);
   const scrubbed = scrubbedWords(report);
@@ -67,7 +67,7 @@ function Lines({ lines }: { lines: string[] }) {
   );
 }
 
-/** Long lists would say no more. */
+/** Maximum number of addresses shown. */
 const most = 50;
 
 function Missing({ missing }: { missing: CapturedReport['missing'] }) {

@@ -3,19 +3,19 @@ import { useEffect, useState } from 'preact/hooks';
 
 export type Device = 'desktop' | 'phone';
 
-/** Widths that pages are made for, in CSS pixels. */
+/** Widths that pages are designed for, in CSS pixels. */
 const DESKTOP_WIDTH = 1280;
 const PHONE = { width: 390, height: 844 };
 
 export interface Fit {
-  /** Of the page, in its own pixels. */
+  /** Size of the page in its own pixels. */
   width: number;
   height: number;
-  /** How much smaller it is drawn. */
+  /** The scale at which it is drawn. */
   scale: number;
 }
 
-/** How a page of a device's width fits into a place on the screen. */
+/** Returns how a page of a device's width fits into a place on the screen. */
 export function useFit(place: RefObject<HTMLElement | null>, device: Device): Fit | undefined {
   const [room, setRoom] = useState<{ width: number; height: number }>();
   useEffect(() => {

@@ -4,13 +4,13 @@ import { Button } from '#shared/ui/button.tsx';
 import { hasPageAccess, requestPageAccess } from '../../platform/site-permissions.ts';
 
 interface PageAccessProps {
-  /** Whether the page would gain by it. */
+  /** Whether the page would benefit from the access. */
   wanted: Promise<boolean>;
-  /** What is said once the person has allowed it. */
+  /** The text shown once access is granted. */
   allowed: string;
 }
 
-/** Asks to read what a page shows of other sites; nothing where that is allowed already or would change nothing. */
+/** Asks for access to content of other sites. Renders nothing when it is already granted or would not help. */
 export function PageAccess({ wanted, allowed }: PageAccessProps) {
   const [state, setState] = useState<'hidden' | 'offered' | 'allowed'>('hidden');
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 
-/** Whether options that were refused still have something to correct; the rules are loaded by then. */
+/** Whether refused options still have something to correct. The schemas are loaded by then. */
 export function useOptionsInvalid(refused: boolean, options: OptionsDraft | null): boolean {
   const [faulty, setFaulty] = useState(false);
   useEffect(() => {

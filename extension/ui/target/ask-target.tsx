@@ -15,7 +15,7 @@ interface AskTargetProps {
   onPublish: (options: OptionsDraft) => void;
 }
 
-/** What the person has to decide first: access to the site, and whether it is meant for others. */
+/** Asks for what the person has to decide first: access to the site, and whether the content may be public. */
 export function AskTarget({ target: { url }, looked, onPublish }: AskTargetProps) {
   const { needsAccess, warning, picture } = looked;
   const [options, setOptions] = useState(looked.options);
@@ -26,7 +26,7 @@ export function AskTarget({ target: { url }, looked, onPublish }: AskTargetProps
   const publish = () => {
     if (faulty) return setRefused(true);
     if (allowed) return onPublish(options);
-    // First thing in the click: browsers show the prompt only while they see it.
+    // The request comes first in the click handler, because browsers prompt only during a user gesture.
     requestSiteAccess(url).then((given) => {
       setAllowed(given);
       if (given) onPublish(options);

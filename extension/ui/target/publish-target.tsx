@@ -20,7 +20,7 @@ interface PublishTargetProps {
 
 type Stage = 'looking' | 'asking' | 'fetching' | 'opening' | 'ended';
 
-/** Asks what has to be asked, fetches or opens what was chosen, and shows what becomes of it. */
+/** Asks for decisions, fetches or opens the chosen target, and shows the outcome. */
 export function PublishTarget({ account, target }: PublishTargetProps) {
   const [looked, setLooked] = useState<TargetCheck>();
   const [stage, setStage] = useState<Stage>('looking');
@@ -104,7 +104,7 @@ async function take({ target, before: { picture }, ...taking }: Taking): Promise
   return publishPicture(account, url, { ...of, content }, options);
 }
 
-/** A picture that its page may show and not read. */
+/** Fetches a picture that its page may show but not read. */
 async function fetched(url: string, signal: AbortSignal): Promise<Blob | undefined> {
   const found = /^https?:/.test(url) ? await fetchTarget(url, signal) : undefined;
   return found?.is === 'picture' ? found.content : undefined;
@@ -115,5 +115,5 @@ function amountWords({ bytes, size }: { bytes: number; size: number | undefined 
   return size === undefined ? done : t('progress.amount', { done, total: formatBytes(size) });
 }
 
-/** Pictures may be whole files written as an address. */
+/** Shortens an address for display. A data: URL may contain a whole file. */
 const shortened = (url: string) => (url.length > 200 ? `${url.slice(0, 200)}…` : url);

@@ -17,7 +17,7 @@ interface TargetOutcomeProps {
   onAgain: () => void;
 }
 
-/** The link, or what kept it from being made and the way on. */
+/** Shows the link, or why there is none and the next step. */
 export function TargetOutcome({ outcome, target, onAgain }: TargetOutcomeProps) {
   const { url } = target;
   switch (outcome.at) {
