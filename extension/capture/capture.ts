@@ -42,8 +42,8 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   onProgress?.('reading', 0, 1);
   assets.onProgress = (done, total) => onProgress?.('fetching', done, total);
   const writer = new DocumentWriter({ assets, spares, report, screen, shown, openShadowRoot, readFrame, selection });
-  await pace.rest();
-  const parts = await pace.work(writer.write(document), signal);
+  await pace.yieldToPage();
+  const parts = await pace.run(writer.write(document), signal);
   for (const { sheets, symbols } of writer.scopes) {
     await sheets.prepare(pace);
     await symbols.prepare();
@@ -53,18 +53,18 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   signal?.throwIfAborted();
 
   onProgress?.('writing', 0, 1);
-  await pace.rest();
+  await pace.yieldToPage();
   const fitBytes = options.fitBytes ?? Number.POSITIVE_INFINITY;
   let whole = renderParts(parts);
   if (sizeOf(whole) > fitBytes && spares.drop()) whole = renderParts(parts);
   const title = document.title.trim();
-  const tooMany = sizeOf(whole) - fitBytes;
-  if (tooMany > 0) await shrinkPictures(tooMany, { assets, shown, report, pace, signal: deadline });
-  const told = report.finish();
-  const html = told.shrunk.length === 0 ? whole : renderParts(parts);
-  await pace.rest();
+  const excessBytes = sizeOf(whole) - fitBytes;
+  if (excessBytes > 0) await shrinkPictures(excessBytes, { assets, shown, report, pace, signal: deadline });
+  const summary = report.finish();
+  const html = summary.shrunk.length === 0 ? whole : renderParts(parts);
+  await pace.yieldToPage();
   const weight = weigh(html);
-  const result = { html, title, bytes: totalOf(weight), report: { ...told, weight } };
+  const result = { html, title, bytes: totalOf(weight), report: { ...summary, weight } };
   return html === whole ? result : { ...result, unshrunk: whole };
 }
 

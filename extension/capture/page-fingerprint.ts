@@ -1,7 +1,7 @@
 import { type OpenShadowRoot, openOnly } from './dom/open-shadow-root.ts';
 
 /** Names of data attributes in which scripts keep a picture's address until it comes into view. */
-const shownLater = /src|lazy|original/i;
+const lateSource = /src|lazy|original/i;
 
 /**
  * Returns a hash of the visible content of a page: its title, its text and its pictures. The same page loaded again has
@@ -29,7 +29,7 @@ function addShadow(element: HTMLElement, openShadowRoot: OpenShadowRoot, texts: 
  */
 function addressOf(image: HTMLImageElement): string {
   const address = image.getAttribute('src') ?? '';
-  if (/^(?:data|blob):/.test(address) || Object.keys(image.dataset).some((name) => shownLater.test(name))) return '';
+  if (/^(?:data|blob):/.test(address) || Object.keys(image.dataset).some((name) => lateSource.test(name))) return '';
   return address.replace(/[?#].*$/s, '');
 }
 

@@ -8,13 +8,13 @@ export function countMissing({ missing }: Pick<CaptureReport, 'missing'>): Parti
 }
 
 /** Values that a person may have typed and would look for in the copy. Hidden fields and addresses are not visible. */
-const seen = ['passwords', 'userNames', 'oneTimeCodes', 'cards'] as const;
+const visibleKinds = ['passwords', 'userNames', 'oneTimeCodes', 'cards'] as const;
 
 /** Counts the blanked fields by kind. Kinds without any are omitted. */
 export function countBlanked({
   scrubbed,
-}: Pick<CaptureReport, 'scrubbed'>): Partial<Record<(typeof seen)[number], number>> {
-  return Object.fromEntries(seen.flatMap((kind) => (scrubbed[kind] > 0 ? [[kind, scrubbed[kind]]] : [])));
+}: Pick<CaptureReport, 'scrubbed'>): Partial<Record<(typeof visibleKinds)[number], number>> {
+  return Object.fromEntries(visibleKinds.flatMap((kind) => (scrubbed[kind] > 0 ? [[kind, scrubbed[kind]]] : [])));
 }
 
 /**

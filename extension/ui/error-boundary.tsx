@@ -24,23 +24,26 @@ function CrashNotice() {
  * Shows a screen, and a notice after an unexpected error. Whatever can still be rendered stays, with everything entered
  * in it.
  */
-export class ErrorBoundary extends Component<{ children: ComponentChildren }, { broke: boolean; drawable: boolean }> {
-  override state = { broke: false, drawable: true };
+export class ErrorBoundary extends Component<
+  { children: ComponentChildren },
+  { crashed: boolean; renderable: boolean }
+> {
+  override state = { crashed: false, renderable: true };
 
   override componentDidMount() {
-    onUncaughtError(`page ${location.pathname}`, () => this.setState({ broke: true }));
+    onUncaughtError(`page ${location.pathname}`, () => this.setState({ crashed: true }));
   }
 
   override componentDidCatch(error: unknown) {
-    this.setState({ drawable: false });
+    this.setState({ renderable: false });
     reportError(error);
   }
 
   override render() {
     return (
       <>
-        {this.state.broke && <CrashNotice />}
-        {this.state.drawable && this.props.children}
+        {this.state.crashed && <CrashNotice />}
+        {this.state.renderable && this.props.children}
       </>
     );
   }

@@ -14,7 +14,7 @@ interface ServiceErrorProps {
 }
 
 /** Error codes that a new sign-in resolves: an ended sign-in, or an address that is no longer the service's. */
-const mendedBySignIn = ['not_signed_in', 'service_moved'];
+const resolvedBySignIn = ['not_signed_in', 'service_moved'];
 
 /** The error code for which a retry is pointless. */
 const endedSignIn = 'not_signed_in';
@@ -24,7 +24,9 @@ export function ServiceError({ error, service, retry, children }: ServiceErrorPr
   const { code } = faultOf(error);
   return (
     <ErrorNotice error={error} retry={code === endedSignIn ? undefined : retry}>
-      {mendedBySignIn.includes(code) && <Button onClick={() => void openWelcome(service)}>{t('popup.set-up')}</Button>}
+      {resolvedBySignIn.includes(code) && (
+        <Button onClick={() => void openWelcome(service)}>{t('popup.set-up')}</Button>
+      )}
       {children}
     </ErrorNotice>
   );

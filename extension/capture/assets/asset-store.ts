@@ -4,9 +4,9 @@ import { toDataUrl } from './data-url.ts';
 import { fetchFromPage, imageType } from './fetch-from-page.ts';
 
 /** Maximum number of concurrent fetches. */
-const AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 /** Minimum length, in characters, of a data: URL in the page that is worth shrinking. */
-const WORTH_KNOWING = 10_000;
+const MIN_SHRINKABLE = 10_000;
 
 export interface TextFile {
   text: string;
@@ -21,7 +21,7 @@ interface Fetched {
 
 export interface LoadOptions {
   /** Fallback when the file cannot be fetched, for example the pixels that the page still holds. */
-  otherwise?: () => Promise<Blob | undefined>;
+  fallback?: () => Promise<Blob | undefined>;
   /**
    * Whether a failure is expected because the page itself cannot show the file. It is then not reported as missing.
    */
@@ -35,7 +35,7 @@ export class AssetStore {
   readonly #fetches = new Map<string, Promise<Fetched | undefined>>();
   readonly #dataUrls = new Map<string, string | undefined>();
   /** The data: URLs that replace the larger data: URLs of the page, keyed by the original. */
-  readonly #written = new Map<string, string>();
+  readonly #replaced = new Map<string, string>();
   readonly #spare = new Set<string>();
   readonly #loads = new Map<string, Promise<unknown>>();
   readonly #waiting: (() => void)[] = [];
@@ -55,26 +55,26 @@ export class AssetStore {
 
   /** Returns the file as a data: URL. Call it after `settled`. Returns `undefined` for a file that is missing. */
   dataUrl(url: string): string | undefined {
-    return url.startsWith('data:') ? (this.#written.get(url) ?? url) : this.#dataUrls.get(url);
+    return url.startsWith('data:') ? (this.#replaced.get(url) ?? url) : this.#dataUrls.get(url);
   }
 
   /** Returns all pictures that were loaded, and the large data: URLs of the page, with their addresses. */
   pictures(): { url: string; dataUrl: string }[] {
-    return [...this.#dataUrls, ...this.#written].flatMap(([url, dataUrl]) =>
+    return [...this.#dataUrls, ...this.#replaced].flatMap(([url, dataUrl]) =>
       dataUrl?.startsWith('data:image/') && !this.#spare.has(url) ? [{ url, dataUrl }] : [],
     );
   }
 
   /** Replaces a file that was loaded. */
   replace(url: string, dataUrl: string): void {
-    if (url.startsWith('data:')) this.#written.set(url, dataUrl);
+    if (url.startsWith('data:')) this.#replaced.set(url, dataUrl);
     else this.#dataUrls.set(url, dataUrl);
   }
 
   /** Starts to fetch a picture, font or other file. Resolves when the fetch succeeds or fails. */
   load(url: string, kind: AssetKind, options: LoadOptions = {}): Promise<unknown> {
     if (url.startsWith('data:')) {
-      if (kind === 'image' && url.length >= WORTH_KNOWING) this.#written.set(url, url);
+      if (kind === 'image' && url.length >= MIN_SHRINKABLE) this.#replaced.set(url, url);
       return Promise.resolve();
     }
     let load = this.#loads.get(url);
@@ -88,27 +88,27 @@ export class AssetStore {
   }
 
   /** Stores pixels that have no address under a name. */
-  keep(name: string, pixels: () => Promise<Blob | undefined>): void {
-    this.await(name, async () => {
+  addPixels(name: string, pixels: () => Promise<Blob | undefined>): void {
+    this.waitFor(name, async () => {
       const blob = await pixels();
       if (blob) this.#dataUrls.set(name, await toDataUrl(blob, blob.type));
     });
   }
 
   /** Makes `settled` wait for another task, until the deadline. */
-  await(name: string, task: (signal: AbortSignal) => Promise<void>): void {
+  waitFor(name: string, task: (signal: AbortSignal) => Promise<void>): void {
     this.#loads.set(name, untilAborted(task(this.#signal), this.#signal));
   }
 
-  /** Loads a text file. When the fetch fails, `otherwise` returns the text that the page still holds. */
+  /** Loads a text file. When the fetch fails, `fallback` returns the text that the page still holds. */
   async loadText(
     url: string,
     fallbackEncoding: string,
-    otherwise?: () => string | undefined,
+    fallback?: () => string | undefined,
   ): Promise<TextFile | undefined> {
     const fetched = await this.#fetch(url);
     if (!fetched) {
-      const text = otherwise?.();
+      const text = fallback?.();
       if (text !== undefined) return { text, url };
       this.#missing('stylesheet', url);
       return undefined;
@@ -130,7 +130,7 @@ export class AssetStore {
     const fetched = await this.#fetch(url);
     let blob = fetched?.blob;
     if (blob && kind === 'image' && !(await imageType(blob))) blob = undefined;
-    blob ??= await options.otherwise?.();
+    blob ??= await options.fallback?.();
     if (!blob) {
       if (!options.expected) this.#missing(kind, url);
       return;
@@ -147,7 +147,7 @@ export class AssetStore {
   #fetch(url: string): Promise<Fetched | undefined> {
     let fetched = this.#fetches.get(url);
     if (!fetched) {
-      fetched = this.#inTurn(() => this.#fetchNow(url)).finally(() => {
+      fetched = this.#limited(() => this.#fetchNow(url)).finally(() => {
         this.#done++;
         this.onProgress?.(this.#done, this.#fetches.size);
       });
@@ -164,8 +164,8 @@ export class AssetStore {
     return blob && { blob, url };
   }
 
-  async #inTurn<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  async #limited<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#running >= MAX_CONCURRENT) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#running++;
     try {
       return await task();
@@ -179,11 +179,11 @@ export class AssetStore {
 /** Returns the result of a promise, or `undefined` when it rejects or the deadline passes. */
 function untilAborted<T>(promise: Promise<T> | undefined, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve) => {
-    const giveUp = () => resolve(undefined);
-    signal.addEventListener('abort', giveUp, { once: true });
+    const onAbort = () => resolve(undefined);
+    signal.addEventListener('abort', onAbort, { once: true });
     Promise.resolve(promise)
-      .then(resolve, giveUp)
-      .finally(() => signal.removeEventListener('abort', giveUp));
+      .then(resolve, onAbort)
+      .finally(() => signal.removeEventListener('abort', onAbort));
   });
 }
 

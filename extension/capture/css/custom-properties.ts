@@ -4,14 +4,14 @@ interface Uses {
 }
 
 /** Returns the base URL for a url() in a custom property, given the base URL of the sheet that defines it. */
-export type AddressOfUse = (property: string, definedIn: string) => string;
+export type BaseFinder = (property: string, definedIn: string) => string;
 
 /**
  * Finds the base URL for url() in custom properties. Such a url() is resolved where var() substitutes it into a real
  * property, against that sheet (CSS Values 4, "relative URLs"). If several sheets use it, the defining sheet wins when
  * it is among them.
  */
-export function basesOfUse(sheets: readonly Uses[]): AddressOfUse {
+export function createBaseFinder(sheets: readonly Uses[]): BaseFinder {
   const find = (property: string, seen: Set<string>): Set<string> => {
     const bases = new Set<string>();
     if (seen.has(property)) return bases;

@@ -1,6 +1,6 @@
 import { isFetchable, resolve, splitFragment } from '../assets/address.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
-import type { KnownFile } from '../fonts/made-faces.ts';
+import type { KnownFile } from '../fonts/script-faces.ts';
 import { cssUrl } from './css-url.ts';
 import type { FontFacePiece, FontSource } from './pieces.ts';
 
@@ -17,13 +17,13 @@ const FORMATS = new Set([
   'opentype-variations',
   'collection',
 ]);
-const OLD = /\.(eot|svg)([?#]|$)/i;
+const OUTDATED = /\.(eot|svg)([?#]|$)/i;
 
 /** Returns the files of a face that current browsers can read, in the order of the face. */
 function fontSources(face: FontFacePiece): FontFile[] {
   return face.sources.filter(
     (source): source is FontFile =>
-      source.kind === 'file' && (source.format === undefined ? !OLD.test(source.url) : FORMATS.has(source.format)),
+      source.kind === 'file' && (source.format === undefined ? !OUTDATED.test(source.url) : FORMATS.has(source.format)),
   );
 }
 

@@ -17,7 +17,7 @@ export class LiveRules {
    * Records the animations that a sheet's rules name. Call it for all sheets first, because keyframes may be in
    * another sheet.
    */
-  note(plan: readonly Piece[]): void {
+  recordAnimations(plan: readonly Piece[]): void {
     for (const piece of this.leaves(plan)) {
       if (typeof piece !== 'string' && piece.kind === 'animation') this.#animations.add(piece.name);
     }

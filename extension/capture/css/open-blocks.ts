@@ -43,7 +43,7 @@ export class OpenBlocks {
     return token === this.innermost?.closes ? this.#open.pop() : undefined;
   }
 
-  await(token: number): boolean {
+  awaits(token: number): boolean {
     return this.#open.some(({ closes }) => closes === token);
   }
 

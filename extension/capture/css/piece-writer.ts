@@ -4,7 +4,7 @@ import type { Piece, SheetPlan } from './pieces.ts';
 export class PieceWriter {
   readonly #plan: Piece[] = [];
   #into = this.#plan;
-  #spoils = '';
+  #invalidPrefix = '';
 
   get plan(): SheetPlan {
     return this.#plan;
@@ -15,8 +15,8 @@ export class PieceWriter {
   }
 
   write(written: string): void {
-    const text = this.#spoils + written;
-    this.#spoils = '';
+    const text = this.#invalidPrefix + written;
+    this.#invalidPrefix = '';
     if (text === '') return;
     const last = this.#into.length - 1;
     const before = this.#into[last];
@@ -32,12 +32,12 @@ export class PieceWriter {
   }
 
   /** Makes the next text invalid, as it was in the source. */
-  spoilNext(): void {
-    this.#spoils = '%';
+  invalidateNext(): void {
+    this.#invalidPrefix = '%';
   }
 
   /** The prefix that makes the next text invalid, or `''` when it stays valid. */
-  get spoils(): string {
-    return this.#spoils;
+  get invalidPrefix(): string {
+    return this.#invalidPrefix;
   }
 }

@@ -85,7 +85,7 @@ export interface KeyframesPiece {
 }
 
 /** A name that a declaration refers to. It produces no text. */
-export type MentionPiece =
+export type ReferencePiece =
   | { kind: 'family'; name: string }
   | { kind: 'animation'; name: string }
   /** `var(variable)`, inside the value of another custom property or (`undefined`) of a real one. */
@@ -101,7 +101,7 @@ export type Piece =
   | RulePiece
   | GroupPiece
   | KeyframesPiece
-  | MentionPiece;
+  | ReferencePiece;
 
 /** A stylesheet's text, split at its references and into its rules. */
 export type SheetPlan = readonly Piece[];

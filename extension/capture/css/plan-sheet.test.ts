@@ -12,7 +12,7 @@ const all = () => new LiveRules(() => false);
 function everything(css: string): Exclude<Leaf, string>[] {
   const live = all();
   const plan = planSheet(css);
-  live.note(plan);
+  live.recordAnimations(plan);
   return [...live.leaves(plan)].filter((piece) => typeof piece !== 'string');
 }
 const only = (css: string, kind: Exclude<Piece, string>['kind']) =>
@@ -90,7 +90,7 @@ describe('planSheet', () => {
     fc.assert(
       fc.property(fc.array(fragments, { maxLength: 40 }), (parts) => {
         const tokens = new Tokens(`{${texts(parts.join(''), { enclosed: true })}}`);
-        expect(tokens.behindBlock(0)).toBe(tokens.count);
+        expect(tokens.afterBlock(0)).toBe(tokens.count);
         expect(tokens.type(tokens.count - 1)).toBe(Css.RightCurlyBracket);
       }),
       { numRuns: 500 },

@@ -153,8 +153,8 @@ class Planner {
       const selector = { ...readNeeds(this.#tokens, start, end), pieces: [] };
       rule.selectors.push(selector);
       this.#writer.enter(selector.pieces);
-      const { spoils } = this.#writer;
-      if (spoils !== '') Object.assign(selector, { needs: [spoils], plain: false });
+      const { invalidPrefix } = this.#writer;
+      if (invalidPrefix !== '') Object.assign(selector, { needs: [invalidPrefix], plain: false });
       this.#writer.write('');
       this.#atDeclaration = false;
       for (let at = start; at < end; ) at = this.#step(at);
@@ -178,10 +178,10 @@ class Planner {
     const tokens = this.#tokens;
     const name = tokens.name(at);
     const top = this.#blocks.depth === 0;
-    if (name === 'charset' && top) return tokens.behindStatement(at);
+    if (name === 'charset' && top) return tokens.afterStatement(at);
     if (name === 'import' && top && this.#mayImport) return this.#import(at);
     if (name === 'namespace') {
-      const end = tokens.behindStatement(at);
+      const end = tokens.afterStatement(at);
       this.#writer.write(tokens.source.slice(tokens.start(at), tokens.start(end)));
       return end;
     }
@@ -198,7 +198,7 @@ class Planner {
   }
 
   #import(at: number): number {
-    const end = this.#tokens.behindStatement(at);
+    const end = this.#tokens.afterStatement(at);
     const piece = readImport(this.#tokens, at + 1, end);
     if (piece) this.#writer.add(piece);
     return end;
@@ -206,7 +206,7 @@ class Planner {
 
   #fontFace(block: number): number {
     const tokens = this.#tokens;
-    const end = tokens.behindBlock(block);
+    const end = tokens.afterBlock(block);
     const closed = tokens.type(end - 1) === Css.RightCurlyBracket;
     this.#writer.add(readFontFace(tokens, block + 1, closed ? end - 1 : end));
     return end;
@@ -291,7 +291,7 @@ class Planner {
   /** Writes a token and tracks blocks and declarations. */
   #structure(at: number, type: number, imageSet = false): void {
     if (this.#isBraceTooMany(type)) {
-      this.#writer.spoilNext();
+      this.#writer.invalidateNext();
       return;
     }
     const closed = this.#blocks.close(type);
@@ -308,7 +308,7 @@ class Planner {
    * inside an enclosing block, it would close the block.
    */
   #isBraceTooMany(type: number): boolean {
-    return type === Css.RightCurlyBracket && this.#options.enclosed === true && !this.#blocks.await(type);
+    return type === Css.RightCurlyBracket && this.#options.enclosed === true && !this.#blocks.awaits(type);
   }
 
   #openBlock(at: number, type: number, imageSet: boolean): void {

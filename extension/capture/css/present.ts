@@ -19,7 +19,7 @@ export class Present {
   }
 
   /** Records an element of the copy. */
-  see(element: Element): void {
+  record(element: Element): void {
     this.#elements.add(element.localName);
     for (const { name, value } of element.attributes) {
       this.#attributes.add(name);

@@ -77,7 +77,7 @@ function* declarations(tokens: Tokens, from: number, to: number): Generator<Decl
 function nextAtDepth(tokens: Tokens, from: number, to: number, type: number): number {
   for (let at = from; at < to; at++) {
     if (tokens.type(at) === type) return at;
-    if (CLOSING.has(tokens.type(at))) at = tokens.behindBlock(at) - 1;
+    if (CLOSING.has(tokens.type(at))) at = tokens.afterBlock(at) - 1;
   }
   return to;
 }
@@ -113,7 +113,7 @@ function readSource(tokens: Tokens, at: number, end: number): FontSource | undef
   else if (isFunction && tokens.name(at) === 'url') {
     const value = tokens.skipBlank(at + 1);
     if (tokens.type(value) === Css.String) url = tokens.value(value);
-    behind = tokens.behindBlock(at);
+    behind = tokens.afterBlock(at);
   }
   if (url === undefined) return undefined;
   const hints = tokens.source.slice(tokens.start(behind), tokens.start(end)).trim();

@@ -18,7 +18,7 @@ export function openingBrace(tokens: Tokens, from: number): number | undefined {
     const type = tokens.type(at);
     if (type === Css.LeftCurlyBracket) return at;
     if (type === Css.Semicolon || type === Css.RightCurlyBracket) return undefined;
-    if (CLOSING.has(type)) at = tokens.behindBlock(at) - 1;
+    if (CLOSING.has(type)) at = tokens.afterBlock(at) - 1;
   }
   return undefined;
 }
@@ -31,7 +31,7 @@ export function* selectorRanges(tokens: Tokens, from: number, to: number): Gener
     if (type === Css.Comma) {
       yield [start, at];
       start = at + 1;
-    } else if (CLOSING.has(type)) at = tokens.behindBlock(at) - 1;
+    } else if (CLOSING.has(type)) at = tokens.afterBlock(at) - 1;
   }
   yield [start, to];
 }
@@ -62,21 +62,21 @@ export function readNeeds(tokens: Tokens, from: number, to: number): { needs: st
       const name = tokens.skipBlank(at + 1);
       if (tokens.type(name) !== Css.Colon) {
         plain &&= KNOWN.has(tokens.name(name));
-        at = tokens.type(name) === Css.Function ? tokens.behindBlock(name) - 1 : name;
+        at = tokens.type(name) === Css.Function ? tokens.afterBlock(name) - 1 : name;
       }
     } else if (type === Css.LeftSquareBracket) {
       const name = tokens.skipBlank(at + 1);
       const after = tokens.text(tokens.skipBlank(name + 1));
       if (tokens.type(name) === Css.Ident && after !== '|' && !CHANGING.has(tokens.name(name)))
         needs.push(`[${tokens.name(name)}`);
-      at = tokens.behindBlock(at) - 1;
+      at = tokens.afterBlock(at) - 1;
     } else if (type === Css.Hash) needs.push(`#${tokens.word(at)}`);
     else if (type === Css.Ident && tokens.text(at - 1) === '.') needs.push(`.${tokens.word(at)}`);
     else if (type === Css.Ident && tokens.text(at + 1) !== '|' && tokens.text(at - 1) !== '|')
       needs.push(tokens.name(at));
     else if (CLOSING.has(type)) {
       plain = false;
-      at = tokens.behindBlock(at) - 1;
+      at = tokens.afterBlock(at) - 1;
     } else if (type !== Css.WhiteSpace && type !== Css.Comment && !/^[*>+~.]$/.test(tokens.text(at))) plain = false;
   }
   return { needs, plain };

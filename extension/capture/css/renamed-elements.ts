@@ -8,10 +8,10 @@ export const renamed = (name: string) => PREFIX + name;
 /** Whether an element has no effect without scripts. An empty template replaces it. */
 export const isInert = (name: string) => name === 'script' || name === 'noscript';
 /** Names the element that a template replaces, when a stylesheet selects that element. */
-export const STANDS_FOR = 'data-capture-was';
+export const REPLACED_NAME = 'data-capture-was';
 
 /** The browsers' default styles of these elements (HTML Standard, 15.3), which the renamed elements lack. */
-const OWN_STYLE: Record<string, string> = {
+const DEFAULT_STYLES: Record<string, string> = {
   a: 'cursor:pointer;color:-webkit-link;text-decoration:underline',
   button: 'display:inline-block;text-align:center',
   caption: 'display:table-caption;text-align:center',
@@ -61,13 +61,13 @@ export class RenamedElements {
 
   /** Returns a type selector that matches both names, with the specificity of one. */
   selector(name: string, written: string): string {
-    if (isInert(name)) return `template:where([${STANDS_FOR}=${name}])`;
+    if (isInert(name)) return `template:where([${REPLACED_NAME}=${name}])`;
     return this.#names.has(name) ? `:is(${written},${renamed(name)})` : written;
   }
 
   /** Returns the default styles in the first, weakest layer, so that every rule of the page overrides them. */
   defaults(): string {
-    const rules = [...this.#names].map((name) => `${renamed(name)}{${OWN_STYLE[name] ?? ''}}`);
+    const rules = [...this.#names].map((name) => `${renamed(name)}{${DEFAULT_STYLES[name] ?? ''}}`);
     if (this.#modal) rules.push(`[${STATE_MARKS.modal}]{${MODAL}}`);
     return rules.length > 0 ? `@layer capture-defaults{${rules.join('')}}` : '';
   }

@@ -1,26 +1,26 @@
 import { isFetchable, resolve, splitFragment } from '../assets/address.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { FontUse } from '../fonts/font-use.ts';
-import type { MadeFaces } from '../fonts/made-faces.ts';
+import type { ScriptFaces } from '../fonts/script-faces.ts';
 import type { Pace } from '../page/pace.ts';
 import type { ReportBuilder } from '../report-builder.ts';
 import { cssUrl } from './css-url.ts';
-import { type AddressOfUse, basesOfUse } from './custom-properties.ts';
+import { type BaseFinder, createBaseFinder } from './custom-properties.ts';
 import { FaceFiles } from './face-files.ts';
 import { LiveRules, usesIn } from './live-rules.ts';
 import type { ImportPiece, SheetPlan, UrlPiece } from './pieces.ts';
 import { type PlanOptions, planSheetInSteps } from './plan-sheet.ts';
 import type { Present } from './present.ts';
 import type { RenamedElements } from './renamed-elements.ts';
-import { isAsWritten, rulesOf, textOfRules } from './same-rules.ts';
 import type { SharedAssets } from './shared-assets.ts';
 import { stateSelector } from './states.ts';
+import { isUnchanged, rulesOf, textOfRules } from './unchanged-rules.ts';
 import { writePieces } from './write-pieces.ts';
 
 /** What a failed url() shows: nothing. It causes no request. */
-const NOTHING = 'url("data:,")';
+const EMPTY_URL = 'url("data:,")';
 /** A style attribute without any of these is written unchanged. */
-const REFERS = /url\(|image-set|src\(|var\(|--|font(-family)?\s*:|animation|\\/i;
+const REFERENCES = /url\(|image-set|src\(|var\(|--|font(-family)?\s*:|animation|\\/i;
 
 /** A stylesheet or style attribute while it is processed. */
 interface Sheet {
@@ -41,7 +41,7 @@ interface Sources {
   shared: SharedAssets;
   renamed: RenamedElements;
   fonts: FontUse;
-  madeFaces: MadeFaces;
+  scriptFaces: ScriptFaces;
   present: Present;
   baseUrl: string;
   encoding: string;
@@ -72,7 +72,7 @@ export class StyleSheets {
 
   /** Adds a style attribute. Equal attributes are processed once. */
   addStyle(source: string): string | (() => string) {
-    if (!REFERS.test(source)) return source;
+    if (!REFERENCES.test(source)) return source;
     const known = this.#styles.get(source);
     if (known) return known;
     const text = this.addText(source, { declarations: true });
@@ -117,7 +117,7 @@ export class StyleSheets {
    * Whether any sheet selects this state, or this element that is written under another name. Such elements must be
    * marked.
    */
-  asksFor(state: string): boolean {
+  selects(state: string): boolean {
     return this.#states.has(state);
   }
 
@@ -126,24 +126,24 @@ export class StyleSheets {
    */
   async prepare(pace: Pace): Promise<void> {
     await this.#readAll(pace);
-    for (const { plan } of this.#sheets) this.#live.note(plan);
-    const basesOf = basesOfUse(
+    for (const { plan } of this.#sheets) this.#live.recordAnimations(plan);
+    const basesOf = createBaseFinder(
       this.#sheets.map(({ baseUrl, plan }) => ({ baseUrl, uses: usesIn(this.#live.leaves(plan)) })),
     );
     const families = new Set<string>();
     for (const { plan } of this.#sheets) {
       for (const piece of this.#live.leaves(plan))
         if (typeof piece !== 'string' && piece.kind === 'family') families.add(piece.name);
-      await pace.breathe();
+      await pace.yieldIfDue();
     }
-    if (this.#sources.fonts.hasFaces) await pace.work(this.#sources.fonts.read());
+    if (this.#sources.fonts.hasFaces) await pace.run(this.#sources.fonts.read());
     const loading: Promise<void>[] = [];
     for (const sheet of this.#sheets) {
-      this.#begin(sheet, basesOf, families, loading);
-      await pace.breathe();
+      this.#startLoading(sheet, basesOf, families, loading);
+      await pace.yieldIfDue();
     }
     await Promise.all(loading);
-    await this.#findMadeFaces();
+    await this.#findScriptFaces();
   }
 
   #add(given: Pick<Sheet, 'source' | 'baseUrl'> & Partial<Sheet>): Sheet {
@@ -169,8 +169,8 @@ export class StyleSheets {
 
   async #read(sheet: Sheet, pace: Pace): Promise<void> {
     const { live, source, baseUrl } = sheet;
-    const changed = live !== undefined && !(await pace.work(isAsWritten(live, source, baseUrl)));
-    sheet.plan = await pace.work(planSheetInSteps(changed ? textOfRules(live) : source, sheet.options));
+    const changed = live !== undefined && !(await pace.run(isUnchanged(live, source, baseUrl)));
+    sheet.plan = await pace.run(planSheetInSteps(changed ? textOfRules(live) : source, sheet.options));
     sheet.source = '';
     for (const piece of this.#live.leaves(sheet.plan)) {
       if (typeof piece === 'string') continue;
@@ -193,7 +193,7 @@ export class StyleSheets {
     );
   }
 
-  #begin(sheet: Sheet, basesOf: AddressOfUse, families: ReadonlySet<string>, loading: Promise<void>[]): void {
+  #startLoading(sheet: Sheet, basesOf: BaseFinder, families: ReadonlySet<string>, loading: Promise<void>[]): void {
     const { assets, fonts, report, shared } = this.#sources;
     for (const piece of this.#live.leaves(sheet.plan)) {
       if (typeof piece === 'string') continue;
@@ -211,17 +211,17 @@ export class StyleSheets {
     }
   }
 
-  #resolve(piece: UrlPiece, sheet: Sheet, basesOf: AddressOfUse): string | undefined {
+  #resolve(piece: UrlPiece, sheet: Sheet, basesOf: BaseFinder): string | undefined {
     const base = piece.property === undefined ? sheet.baseUrl : basesOf(piece.property, sheet.baseUrl);
     const url = resolve(piece.url, base);
     return url !== undefined && isFetchable(url) ? url : undefined;
   }
 
-  async #findMadeFaces(): Promise<void> {
-    const { fonts, madeFaces, report } = this.#sources;
-    const faces = fonts.withoutRule();
+  async #findScriptFaces(): Promise<void> {
+    const { fonts, scriptFaces, report } = this.#sources;
+    const faces = fonts.facesWithoutRule();
     if (faces.length === 0) return;
-    for (const { family } of await madeFaces.find(faces, this.#faces.known(), fonts.fetched())) {
+    for (const { family } of await scriptFaces.find(faces, this.#faces.known(), fonts.fetched())) {
       report.missing('font', family, 'unreadable');
     }
   }
@@ -238,13 +238,13 @@ export class StyleSheets {
 
   #url(piece: UrlPiece): string {
     const url = this.#addresses.get(piece);
-    if (url === undefined) return NOTHING;
+    if (url === undefined) return EMPTY_URL;
     const [file, fragment] = splitFragment(url);
     const { assets, shared } = this.#sources;
     const variable = piece.replaceable && fragment === '' ? shared.variable(file) : undefined;
     if (variable) return `var(${variable})`;
     const data = assets.dataUrl(file);
-    return data === undefined ? NOTHING : cssUrl(data + fragment);
+    return data === undefined ? EMPTY_URL : cssUrl(data + fragment);
   }
 
   #imported(sheet: Sheet, piece: ImportPiece): string {

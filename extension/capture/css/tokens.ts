@@ -87,12 +87,12 @@ export class Tokens {
    * Returns the index of the token after the semicolon of the at-rule at `index`, or after its block for rules that
    * should have none.
    */
-  behindStatement(index: number): number {
+  afterStatement(index: number): number {
     for (let at = index + 1; at < this.count; at++) {
       const type = this.type(at);
       if (type === Css.Semicolon) return at + 1;
-      if (type === Css.LeftCurlyBracket) return this.behindBlock(at);
-      if (CLOSING.has(type)) at = this.behindBlock(at) - 1;
+      if (type === Css.LeftCurlyBracket) return this.afterBlock(at);
+      if (CLOSING.has(type)) at = this.afterBlock(at) - 1;
     }
     return this.count;
   }
@@ -101,7 +101,7 @@ export class Tokens {
    * Returns the index of the token after the block or function that opens at `index`, or the token count when it is
    * never closed.
    */
-  behindBlock(index: number): number {
+  afterBlock(index: number): number {
     const open: number[] = [];
     for (let at = index; at < this.count; at++) {
       const closes = CLOSING.get(this.type(at));
@@ -127,7 +127,7 @@ export const CLOSING: ReadonlyMap<number, number> = new Map([
  * Tokens next to which white space is insignificant. Before a colon it may be a descendant combinator, as in `a
  * :hover`.
  */
-const ALONE = new Set<number>([Css.LeftCurlyBracket, Css.RightCurlyBracket, Css.Semicolon, Css.Comma]);
+const SELF_DELIMITING = new Set<number>([Css.LeftCurlyBracket, Css.RightCurlyBracket, Css.Semicolon, Css.Comma]);
 
 /**
  * Returns what must replace white space and comments: nothing, a space, or an empty comment that separates two tokens.
@@ -139,6 +139,6 @@ export function spaceBetween(tokens: Tokens, from: number, to: number, ofValue: 
   const before = tokens.type(from - 1);
   const colon = before === Css.Colon;
   if (from === 0 || to >= tokens.count) return '';
-  if (ALONE.has(before) || (ALONE.has(tokens.type(to)) && !colon) || (colon && ofValue)) return '';
+  if (SELF_DELIMITING.has(before) || (SELF_DELIMITING.has(tokens.type(to)) && !colon) || (colon && ofValue)) return '';
   return tokens.hasWhiteSpace(from, to) ? ' ' : '/**/';
 }

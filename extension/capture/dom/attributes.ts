@@ -54,7 +54,7 @@ const USELESS = new Set([
   'is',
 ]);
 /** Attributes that would make a browser send a request. A renderer that needs one sets it again. */
-const ASKS = new Set([
+const REQUESTING = new Set([
   'action',
   'formaction',
   'cite',
@@ -79,7 +79,7 @@ export function cleanAttributes(element: Element, scope: PageScope): Attributes 
     const lower = name.toLowerCase();
     if (lower.startsWith('on')) scope.report.dropped('handlers');
     else if (SCRIPT.test(value)) scope.report.dropped('handlers');
-    else if (USELESS.has(lower) || ASKS.has(lower) || lower.startsWith('xmlns:')) continue;
+    else if (USELESS.has(lower) || REQUESTING.has(lower) || lower.startsWith('xmlns:')) continue;
     else if (lower === 'style') attributes.set('style', scope.sheets.addStyle(value));
     else attributes.set(name, scrubbed(lower, value, scope));
   }

@@ -5,9 +5,10 @@ import { renderPictureAttribute } from './media/images.ts';
 import type { Renderer } from './page-scope.ts';
 
 /** Input types that can hold a user name. */
-const TYPED = new Set(['text', 'email', 'tel']);
+const USER_NAME_TYPES = new Set(['text', 'email', 'tel']);
 /** Names of fields that hold something other than a user name, wherever they are. */
-const OTHERWISE = /^(q|s)$|search|query|filter|comment|message|subject|title|amount|street|city|zip|postcode|captcha/i;
+const OTHER_CONTENT =
+  /^(q|s)$|search|query|filter|comment|message|subject|title|amount|street|city|zip|postcode|captcha/i;
 
 /**
  * Whether a field holds the user name for a password. It must share a form with a password field, or, as in many pages,
@@ -15,7 +16,7 @@ const OTHERWISE = /^(q|s)$|search|query|filter|comment|message|subject|title|amo
  * name for other content.
  */
 function isUserName(field: HTMLInputElement): boolean {
-  if (!TYPED.has(field.type)) return false;
+  if (!USER_NAME_TYPES.has(field.type)) return false;
   // A field that is being written is in a document or a shadow root.
   const root = field.getRootNode() as Document | ShadowRoot;
   if (root.querySelector('input[type="password" i]') === null) return false;
@@ -24,7 +25,7 @@ function isUserName(field: HTMLInputElement): boolean {
   if (password < 0) return false;
   const words = field.autocomplete.toLowerCase().split(/\s+/);
   if (field.type === 'email' || words.includes('username') || words.includes('email')) return true;
-  if (OTHERWISE.test(field.name)) return false;
+  if (OTHER_CONTENT.test(field.name)) return false;
   return together.slice(0, password).findLast(({ type }) => type !== 'hidden') === field;
 }
 

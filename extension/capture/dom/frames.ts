@@ -10,20 +10,20 @@ export const renderFrame: Renderer = (element, attributes, scope) => {
   const address = element.getAttribute('src') ?? '';
   for (const name of ['src', 'srcdoc', 'allow', 'name', 'csp', 'credentialless', 'sandbox']) attributes.delete(name);
   const document = documentOf(element);
-  const content = document?.documentElement ? scope.writeLater(document) : outside(element, address, scope);
+  const content = document?.documentElement ? scope.writeLater(document) : renderUnreadable(element, address, scope);
   attributes.set('srcdoc', content);
   // Nothing runs in the frame, and it shares nothing with the surrounding document.
   attributes.set('sandbox', '');
   return { children: [] };
 };
 
-function outside(element: Element, address: string, scope: PageScope): () => string | undefined {
+function renderUnreadable(element: Element, address: string, scope: PageScope): () => string | undefined {
   const name = `frame:${frames++}`;
   let html: string | undefined;
-  scope.assets.await(name, async (signal) => {
-    html = await readOutside(element, scope, signal);
+  scope.assets.waitFor(name, async (signal) => {
+    html = await readByHost(element, scope, signal);
     if (html !== undefined) return;
-    html = await pictured(element, scope);
+    html = await readScreenshot(element, scope);
     if (html === undefined) scope.report.dropped('frames');
     if (html === undefined) scope.report.missing('frame', address || 'about:blank', 'unreadable');
     else scope.report.pictured('frame', address);
@@ -33,7 +33,7 @@ function outside(element: Element, address: string, scope: PageScope): () => str
 
 let frames = 0;
 
-async function readOutside(element: Element, scope: PageScope, signal: AbortSignal): Promise<string | undefined> {
+async function readByHost(element: Element, scope: PageScope, signal: AbortSignal): Promise<string | undefined> {
   const view = (element as HTMLIFrameElement).contentWindow;
   const place = view && placeOf(view);
   if (!place) return undefined;
@@ -43,7 +43,7 @@ async function readOutside(element: Element, scope: PageScope, signal: AbortSign
 }
 
 /** Returns a document that shows the visible part of the frame, at its size. */
-async function pictured(element: Element, scope: PageScope): Promise<string | undefined> {
+async function readScreenshot(element: Element, scope: PageScope): Promise<string | undefined> {
   const picture = await scope.screen.pictureOf(element);
   if (!picture) return undefined;
   const { width, height, blob } = picture;

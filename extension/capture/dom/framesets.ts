@@ -3,7 +3,7 @@ import { renderFrame } from './frames.ts';
 import type { Renderer } from './page-scope.ts';
 
 /** Element that replaces a set of frames. `<frame>` shows addresses only, and an inline document has none. */
-const SET = 'capture-frameset';
+const FRAMESET = 'capture-frameset';
 /** CSS pixels between frames when the set does not specify them (HTML Standard, 15.6). */
 const BORDER = 6;
 
@@ -13,7 +13,7 @@ export const renderFrameset: Renderer = (element, attributes) => {
   const own = element.parentElement?.localName === 'frameset' ? '' : 'position:fixed;inset:0;';
   const tracks = `grid-template:${tracksOf(element, 'rows', border)}/${tracksOf(element, 'cols', border)}`;
   appendStyle(attributes, () => `${own}display:grid;${tracks};gap:${border}px;background:#dcdcdc`);
-  return { name: SET };
+  return { name: FRAMESET };
 };
 
 /** Renders a frame of a set as an iframe that fills its place. */

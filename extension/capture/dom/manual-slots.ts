@@ -8,7 +8,7 @@ export class ManualSlots {
   readonly #nameless = new WeakSet<Element>();
 
   /** Records a shadow tree. Call it before the contents of the tree and of its host are rendered. */
-  see(root: ShadowRoot): void {
+  record(root: ShadowRoot): void {
     if (root.slotAssignment !== 'manual') return;
     this.#hosts.add(root.host);
     for (const slot of root.querySelectorAll('slot')) {

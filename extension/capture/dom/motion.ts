@@ -13,7 +13,7 @@ export class Motion {
   constructor(document: Document) {
     for (const animation of document.getAnimations?.() ?? []) {
       const { effect } = animation;
-      if (!isOfScript(animation) || !isKeyframes(effect) || !effect.target || effect.pseudoElement) continue;
+      if (!isScriptAnimation(animation) || !isKeyframes(effect) || !effect.target || effect.pseudoElement) continue;
       const shown = this.#shown.get(effect.target) ?? new Map<string, string>();
       for (const [name, value] of shownBy(effect, effect.target)) shown.set(name, value);
       this.#shown.set(effect.target, shown);
@@ -28,7 +28,7 @@ export class Motion {
 }
 
 /** Compares by name, because a frame's window has its own constructors. */
-const isOfScript = (animation: Animation) => Object.prototype.toString.call(animation) === '[object Animation]';
+const isScriptAnimation = (animation: Animation) => Object.prototype.toString.call(animation) === '[object Animation]';
 const isKeyframes = (effect: AnimationEffect | null): effect is KeyframeEffect =>
   effect !== null && 'getKeyframes' in effect;
 

@@ -6,7 +6,7 @@ import type { SharedAssets } from '../css/shared-assets.ts';
 import type { StyleSheets } from '../css/style-sheets.ts';
 import type { ShownSizes } from '../fit/shown-sizes.ts';
 import type { FontUse } from '../fonts/font-use.ts';
-import type { MadeFaces } from '../fonts/made-faces.ts';
+import type { ScriptFaces } from '../fonts/script-faces.ts';
 import type { Attributes } from '../html/tags.ts';
 import type { Rendering } from '../html/write-tree.ts';
 import type { Screen } from '../page/screen.ts';
@@ -32,7 +32,7 @@ export interface PageScope {
   renamed: RenamedElements;
   present: Present;
   fonts: FontUse;
-  madeFaces: MadeFaces;
+  scriptFaces: ScriptFaces;
   motion: Motion;
   scrolling: ScrollPositions;
   slots: ManualSlots;

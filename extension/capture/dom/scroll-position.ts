@@ -19,7 +19,7 @@ export class ScrollPositions {
     const { scrollTop, scrollLeft } = element;
     if ((scrollTop === 0 && scrollLeft === 0) || isWholePage(element)) return;
     const atEnd = scrollTop > 0 && scrollTop + element.clientHeight >= element.scrollHeight - 1;
-    const found = atEnd ? lastOf(element) : firstSeenOf(element);
+    const found = atEnd ? lastItem(element) : firstVisible(element);
     if (!found) return;
     this.#targets.set(found.element, atEnd ? 'end' : 'start');
     if (found.padding !== '') appendStyle(attributes, () => `scroll-padding:${found.padding}!important`);
@@ -37,13 +37,13 @@ interface Target {
   padding: string;
 }
 
-function lastOf(box: Element): Target | undefined {
+function lastItem(box: Element): Target | undefined {
   const element = (isPage(box) ? box.ownerDocument.body : box).lastElementChild;
   return element ? { element, padding: '' } : undefined;
 }
 
 /** Returns the first element that begins within the scrolled box, or else the last one that begins above. */
-function firstSeenOf(box: Element): Target | undefined {
+function firstVisible(box: Element): Target | undefined {
   const { left, top } = isPage(box) ? { left: 0, top: 0 } : box.getBoundingClientRect();
   const edge = { top: top + box.clientTop, left: left + box.clientLeft };
   let above: Element | undefined;

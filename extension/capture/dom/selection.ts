@@ -10,14 +10,14 @@ export class Selection {
 
   /** Returns the current selection of a document, or `undefined` when nothing is selected. */
   static of(document: Document): Selection | undefined {
-    const marked = document.getSelection();
-    const ranges = Array.from({ length: marked?.rangeCount ?? 0 }, (_, at) => marked?.getRangeAt(at).cloneRange());
+    const selected = document.getSelection();
+    const ranges = Array.from({ length: selected?.rangeCount ?? 0 }, (_, at) => selected?.getRangeAt(at).cloneRange());
     const filled = ranges.filter((range): range is Range => range !== undefined && !range.collapsed);
     return filled.length > 0 ? new Selection(filled, document) : undefined;
   }
 
   /** Whether an element is in the selection, contains part of it, or styles it. */
-  keeps(element: Element): boolean {
+  includes(element: Element): boolean {
     return (
       this.#head.contains(element) ||
       /^(style|link)$/.test(element.localName) ||

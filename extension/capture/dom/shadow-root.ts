@@ -5,7 +5,7 @@ import type { PageScope } from './page-scope.ts';
 
 /** Renders a shadow tree as a declarative template (HTML Standard, 4.12.3). Adopted stylesheets follow its own. */
 export function shadowTree(root: ShadowRoot, scope: PageScope): NonNullable<Rendering['inner']> {
-  scope.fonts.seeShadow();
+  scope.fonts.recordShadow();
   const attributes: Attributes = new Map([['shadowrootmode', root.mode]]);
   if (root.delegatesFocus) attributes.set('shadowrootdelegatesfocus', '');
   return {

@@ -11,7 +11,7 @@ const ACCENT = '#0075ff';
 export function renderStates(element: Element, attributes: Attributes, scope: PageScope): void {
   const { sheets } = scope;
   const mark = (state: keyof typeof STATE_MARKS, asked: string = state) =>
-    attributes.set(STATE_MARKS[state], () => (sheets.asksFor(asked) ? '' : undefined));
+    attributes.set(STATE_MARKS[state], () => (sheets.selects(asked) ? '' : undefined));
   if (element.localName.includes('-')) {
     if (element.matches(':not(:defined)')) mark('undefined', 'defined');
     else attributes.set(STATE_MARKS.state, () => ownStates(element, sheets.customStates));

@@ -1,5 +1,5 @@
 import { resolve } from '../assets/address.ts';
-import { rulesOf } from '../css/same-rules.ts';
+import { rulesOf } from '../css/unchanged-rules.ts';
 import { type Attributes, escapeText } from '../html/tags.ts';
 import type { Renderer } from './page-scope.ts';
 import { escapeStyle } from './shadow-root.ts';

@@ -1,5 +1,5 @@
 /** Minimum text length, in characters, that is worth checking. */
-const WORTH_IT = 4;
+const MIN_LENGTH = 4;
 const RUN = /[ \t\n\r]{2,}/g;
 
 /** Removes white space that collapses to one space when rendered, such as indentation. */
@@ -9,7 +9,7 @@ export class WhiteSpace {
   /** @param text the written text of the node */
   compact(text: string, node: Text): string {
     const { parentElement } = node;
-    if (text.length < WORTH_IT || text.search(RUN) < 0 || !parentElement) return text;
+    if (text.length < MIN_LENGTH || text.search(RUN) < 0 || !parentElement) return text;
     if (!this.#isCollapsedIn(parentElement)) return text;
     // A line break is no space between two Chinese or Japanese characters (CSS Text 3, 4.1.3).
     return text.replace(RUN, (run) => (run.includes('\n') ? '\n' : ' '));

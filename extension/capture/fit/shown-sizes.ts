@@ -9,7 +9,7 @@ export class ShownSizes {
   readonly #sizes = new Map<string, Size>();
   readonly #unknown = new Set<string>();
 
-  see(url: string, picture: Element): void {
+  record(url: string, picture: Element): void {
     const { clientWidth: width, clientHeight: height } = picture;
     if (width === 0 || height === 0) this.#unknown.add(url);
     const before = this.#sizes.get(url) ?? { width: 0, height: 0 };

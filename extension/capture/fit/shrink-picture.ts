@@ -1,13 +1,13 @@
 /** Pixels per CSS pixel that stay sharp on current screens. */
 const DENSITY = 2;
 /** Maximum side length, in pixels, of a picture whose shown size is unknown. */
-const LONGEST = 2560;
+const MAX_SIDE = 2560;
 /** Maximum ratio of new to old size, in bytes or pixels, that makes a change worthwhile. */
-const WORTH_IT = 0.8;
+const MAX_RATIO = 0.8;
 const QUALITY = 0.85;
 const LOSSLESS = 1;
 /** Animated pictures, which would stop: GIF, and PNG, WebP and AVIF that declare animation. */
-const MOVES = /^GIF8|acTL|ANIM|ftypavis/;
+const ANIMATED = /^GIF8|acTL|ANIM|ftypavis/;
 
 /** Re-encodes the pixels of a PNG or BMP in a better format. Returns `undefined` when nothing is gained. */
 export async function repacked(blob: Blob): Promise<Blob | undefined> {
@@ -28,7 +28,7 @@ export async function downscaled(
   const bitmap = await readStill(blob);
   if (!bitmap) return undefined;
   const scale = scaleOf(bitmap, shown);
-  if (scale >= WORTH_IT) return undefined;
+  if (scale >= MAX_RATIO) return undefined;
   return draw(blob, bitmap, Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale), QUALITY);
 }
 
@@ -46,11 +46,11 @@ async function draw(
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   const smaller = await canvas.convertToBlob({ type: 'image/webp', quality });
-  return smaller.type === 'image/webp' && smaller.size < blob.size * WORTH_IT ? smaller : undefined;
+  return smaller.type === 'image/webp' && smaller.size < blob.size * MAX_RATIO ? smaller : undefined;
 }
 
 function scaleOf(bitmap: ImageBitmap, shown: { width: number; height: number } | undefined): number {
-  if (!shown) return LONGEST / Math.max(bitmap.width, bitmap.height);
+  if (!shown) return MAX_SIDE / Math.max(bitmap.width, bitmap.height);
   // However the picture fits into its box, no side needs more.
   return Math.max((shown.width * DENSITY) / bitmap.width, (shown.height * DENSITY) / bitmap.height);
 }
@@ -58,5 +58,5 @@ function scaleOf(bitmap: ImageBitmap, shown: { width: number; height: number } |
 /** Decodes a picture that is readable and not animated. */
 async function readStill(blob: Blob): Promise<ImageBitmap | undefined> {
   const head = new TextDecoder('latin1').decode(await blob.slice(0, 4096).arrayBuffer());
-  return MOVES.test(head) ? undefined : createImageBitmap(blob).catch(() => undefined);
+  return ANIMATED.test(head) ? undefined : createImageBitmap(blob).catch(() => undefined);
 }

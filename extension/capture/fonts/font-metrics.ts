@@ -1,4 +1,4 @@
-interface Named {
+interface FaceName {
   family: string;
   weight: string;
   style: string;
@@ -6,7 +6,7 @@ interface Named {
 
 /** Measured in addition to the document's own characters. */
 const LETTERS = 'mwilAQ@&%g';
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
 /** Compares faces by their metrics, on a detached canvas. */
 export class FontMetrics {
@@ -20,7 +20,7 @@ export class FontMetrics {
   }
 
   /** Whether two faces have equal metrics and therefore probably come from the same file. */
-  isSame(one: Named, other: Named): boolean {
+  isSame(one: FaceName, other: FaceName): boolean {
     const measured = this.#measure(one);
     return (
       measured === this.#measure(other) &&
@@ -28,12 +28,12 @@ export class FontMetrics {
     );
   }
 
-  #measure({ family, weight, style }: Named): string {
+  #measure({ family, weight, style }: FaceName): string {
     const context = this.#context;
     if (!context) return '';
     this.#text ??= [
       ...LETTERS,
-      ...[...this.#characters()].slice(-MOST_CHARACTERS).map((code) => String.fromCodePoint(code)),
+      ...[...this.#characters()].slice(-MAX_CHARACTERS).map((code) => String.fromCodePoint(code)),
     ];
     context.font = `${style === 'italic' ? 'italic ' : ''}${weight.split(' ')[0]} 100px ${JSON.stringify(family.replace(/^["']|["']$/g, ''))}`;
     return this.#text

@@ -5,7 +5,7 @@ import { intersects, isWholeRange, parseRanges } from './unicode-range.ts';
 const TEXT = 3;
 const CHARACTERS_A_STEP = 10_000;
 
-interface Wanted {
+interface FontRequest {
   families: string;
   weight: number;
   italic: boolean;
@@ -19,9 +19,9 @@ export class FontUse {
   readonly #document: Document;
   readonly #elements: Element[] = [];
   #shadows = false;
-  readonly #ruled = new Set<string>();
+  readonly #ruleKeys = new Set<string>();
   #faces: Map<string, FontFace[]> | undefined;
-  readonly #wanted = new Map<string, Wanted>();
+  readonly #wanted = new Map<string, FontRequest>();
   readonly #characters = new Set<number>();
 
   constructor(document: Document) {
@@ -29,7 +29,7 @@ export class FontUse {
   }
 
   /** Records an element of the document or of its shadow trees that may show text: its own, or an icon by CSS. */
-  see(element: Element): void {
+  record(element: Element): void {
     const first = element.firstChild;
     if (!first || first.nodeType === TEXT || first.nextSibling?.nodeType === TEXT) this.#elements.push(element);
   }
@@ -37,7 +37,7 @@ export class FontUse {
   needs(face: FontFacePiece, families: ReadonlySet<string>): boolean {
     this.#faces ??= liveFaces(this.#document);
     const key = faceKey(face);
-    this.#ruled.add(key);
+    this.#ruleKeys.add(key);
     const live = this.#faces.get(key) ?? [];
     if (live.some(({ status }) => status === 'loaded' || status === 'loading')) return true;
     if (live.length > 0 && live.every(({ status }) => status === 'error')) return false;
@@ -61,10 +61,10 @@ export class FontUse {
    * Returns the faces in use that no stylesheet defines, because a script made them. Call it after `needs` was called
    * for every rule.
    */
-  withoutRule(): FontFace[] {
+  facesWithoutRule(): FontFace[] {
     this.#faces ??= liveFaces(this.#document);
     return [...this.#faces].flatMap(([key, faces]) =>
-      this.#ruled.has(key) ? [] : faces.filter(({ status }) => status === 'loaded').slice(-1),
+      this.#ruleKeys.has(key) ? [] : faces.filter(({ status }) => status === 'loaded').slice(-1),
     );
   }
 
@@ -78,7 +78,7 @@ export class FontUse {
   }
 
   /** Records that some elements are in shadow trees, whose text is not part of the document's text. */
-  seeShadow(): void {
+  recordShadow(): void {
     this.#shadows = true;
   }
 

@@ -11,7 +11,7 @@ const VOID = set('area base basefont bgsound br col embed frame hr img input key
 const RAW_TEXT = set('style script xmp iframe noembed noframes noscript plaintext');
 
 /** Elements whose first newline a parser drops. */
-const SWALLOWS_NEWLINE = set('pre textarea listing');
+const DROPS_NEWLINE = set('pre textarea listing');
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const ELEMENT = 1;
@@ -81,7 +81,7 @@ function* writeLevels(levels: Level[], render: Render, { out = [], text: textOf 
       levels.pop();
       for (const part of level.close()) append(out, part);
     } else if (node.nodeType === ELEMENT) {
-      begin(node as Element, render, out, levels);
+      openElement(node as Element, render, out, levels);
       yield;
     } else if (node.nodeType === TEXT || node.nodeType === CDATA) {
       const text = textOf ? textOf(node as Text) : (node.nodeValue ?? '');
@@ -92,14 +92,14 @@ function* writeLevels(levels: Level[], render: Render, { out = [], text: textOf 
 }
 
 /** Writes everything before an element's children and queues the children. */
-function begin(element: Element, render: Render, out: Part[], levels: Level[]): void {
+function openElement(element: Element, render: Render, out: Part[], levels: Level[]): void {
   const rendering = render(element);
   if (rendering === 'nothing') return;
   const html = isHtml(element);
   const name = rendering?.name ?? element.localName;
   for (const part of startTag(name, rendering?.attributes ?? attributesOf(element))) append(out, part);
   if (html && VOID.has(name)) return;
-  if (html && SWALLOWS_NEWLINE.has(name) && startsWithNewline(element, rendering)) append(out, '\n');
+  if (html && DROPS_NEWLINE.has(name) && startsWithNewline(element, rendering)) append(out, '\n');
   for (const part of rendering?.before ?? []) append(out, part);
 
   const close = () => [...(rendering?.children ?? []), ...(rendering?.after ?? []), `</${name}>`];

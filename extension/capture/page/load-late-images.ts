@@ -23,7 +23,7 @@ export async function loadLateImages(document: Document, signal: AbortSignal): P
   await scrollToLatePictures(document, signal);
   const pending = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy');
   if (pending.length === 0) return;
-  await Promise.race([Promise.all(pending.map(loaded)), aborted(signal), after(IMAGE_WAIT_MS)]);
+  await Promise.race([Promise.all(pending.map(loaded)), aborted(signal), delay(IMAGE_WAIT_MS)]);
 }
 
 async function scrollToLatePictures(document: Document, signal: AbortSignal): Promise<void> {
@@ -39,8 +39,8 @@ async function scrollToLatePictures(document: Document, signal: AbortSignal): Pr
       // Observers are notified after a frame is drawn, and pages often act a frame later.
       await nextFrame(view);
       await nextFrame(view);
-      await Promise.race([Promise.all([...late].filter(isLoading).map(loaded)), after(SCREEN_WAIT_MS)]);
-      forgetSeen(late, top, view);
+      await Promise.race([Promise.all([...late].filter(isLoading).map(loaded)), delay(SCREEN_WAIT_MS)]);
+      removeVisible(late, top, view);
     }
   } finally {
     view.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
@@ -56,16 +56,16 @@ const isLoading = (element: Element): element is HTMLImageElement => isNamed(ele
  * Removes the pictures that have been in view. Pictures that grow push others out of view before they load, and some
  * scripts then give up on them; those stay for another round. The first pictures of the screen are always removed.
  */
-function forgetSeen(late: Set<Element>, top: number, view: Window): void {
+function removeVisible(late: Set<Element>, top: number, view: Window): void {
   const bottom = view.scrollY + view.innerHeight;
-  let taken = false;
+  let removed = false;
   for (const element of [...late]) {
-    if (topOf(element, view) < bottom && !isLoading(element)) taken = late.delete(element);
+    if (topOf(element, view) < bottom && !isLoading(element)) removed = late.delete(element);
   }
-  if (taken) return;
-  for (const element of [...late]) if (topOf(element, view) <= top) taken = late.delete(element);
+  if (removed) return;
+  for (const element of [...late]) if (topOf(element, view) <= top) removed = late.delete(element);
   const [first] = late;
-  if (!taken && first) late.delete(first);
+  if (!removed && first) late.delete(first);
 }
 
 const loaded = (image: HTMLImageElement) => image.decode().catch(() => undefined);
@@ -76,4 +76,4 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -33,24 +33,24 @@ export class Pace {
   #since = performance.now();
 
   /** Runs the work in slices. Between two slices it stops if `signal` is aborted. */
-  async work<Result>(steps: Steps<Result>, signal?: AbortSignal): Promise<Result> {
+  async run<Result>(steps: Steps<Result>, signal?: AbortSignal): Promise<Result> {
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
       if (performance.now() - this.#since > SLICE_MS) {
-        await this.rest();
+        await this.yieldToPage();
         signal?.throwIfAborted();
       }
     }
   }
 
   /** Lets the page run if the slice is used up. */
-  async breathe(): Promise<void> {
-    if (performance.now() - this.#since > SLICE_MS) await this.rest();
+  async yieldIfDue(): Promise<void> {
+    if (performance.now() - this.#since > SLICE_MS) await this.yieldToPage();
   }
 
-  async rest(): Promise<void> {
-    await nextTurn();
+  async yieldToPage(): Promise<void> {
+    await nextTask();
     this.#since = performance.now();
   }
 }
@@ -59,7 +59,7 @@ export class Pace {
  * Resolves in a new task. A posted message is queued after the page's pending tasks and, unlike timers, is not
  * throttled in a background tab.
  */
-function nextTurn(): Promise<void> {
+function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: YieldingScheduler };
   if (scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => {

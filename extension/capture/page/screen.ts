@@ -11,7 +11,7 @@ export interface ScreenPicture {
   height: number;
 }
 
-interface Shot {
+interface Screenshot {
   bitmap: ImageBitmap;
   /** Screenshot pixels per CSS pixel. */
   scale: number;
@@ -27,12 +27,12 @@ const SAMPLES = 4;
  */
 export class Screen {
   readonly #document: Document;
-  readonly #see: TakeScreenshot | undefined;
-  #shot: Promise<Shot | undefined> | undefined;
+  readonly #takeScreenshot: TakeScreenshot | undefined;
+  #screenshot: Promise<Screenshot | undefined> | undefined;
 
   constructor(document: Document, see: TakeScreenshot | undefined) {
     this.#document = document;
-    this.#see = see;
+    this.#takeScreenshot = see;
   }
 
   /**
@@ -41,19 +41,19 @@ export class Screen {
    */
   async pictureOf(element: Element): Promise<ScreenPicture | undefined> {
     const view = this.#document.defaultView;
-    if (!this.#see || !view || element.ownerDocument !== this.#document) return undefined;
+    if (!this.#takeScreenshot || !view || element.ownerDocument !== this.#document) return undefined;
     const box = contentBox(element, view);
     if (!box || !isInFront(element, box, view)) return undefined;
-    this.#shot ??= this.#take(view);
-    const shot = await this.#shot;
+    this.#screenshot ??= this.#capture(view);
+    const shot = await this.#screenshot;
     // The page may have been scrolled since the screenshot.
     if (!shot || shot.at !== placeOf(view)) return undefined;
     return draw(shot, box);
   }
 
-  async #take(view: Window): Promise<Shot | undefined> {
+  async #capture(view: Window): Promise<Screenshot | undefined> {
     const at = placeOf(view);
-    const blob = await this.#see?.();
+    const blob = await this.#takeScreenshot?.();
     if (!blob || at !== placeOf(view)) return undefined;
     const bitmap = await createImageBitmap(blob);
     return { bitmap, scale: bitmap.width / view.innerWidth, at };
@@ -104,7 +104,7 @@ function isInFront(element: Element, { seen }: Box, view: Window): boolean {
   return view.document.visibilityState === 'visible';
 }
 
-async function draw({ bitmap, scale }: Shot, { left, top, width, height, seen }: Box): Promise<ScreenPicture> {
+async function draw({ bitmap, scale }: Screenshot, { left, top, width, height, seen }: Box): Promise<ScreenPicture> {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
   const [w, h] = [seen.right - seen.left, seen.bottom - seen.top];
   canvas
@@ -129,14 +129,14 @@ async function draw({ bitmap, scale }: Shot, { left, top, width, height, seen }:
  */
 async function encode(canvas: OffscreenCanvas): Promise<Blob> {
   const exact = await canvas.convertToBlob();
-  return exact.size < LARGE ? exact : canvas.convertToBlob({ type: 'image/webp', quality: 0.92 });
+  return exact.size < LOSSY_BYTES ? exact : canvas.convertToBlob({ type: 'image/webp', quality: 0.92 });
 }
 
 /** Minimum size of a PNG, in bytes, for lossy compression. */
-const LARGE = 100_000;
+const LOSSY_BYTES = 100_000;
 
 /** Draws the picture at the given intrinsic size, so that the layout does not depend on the density of the screen. */
-export async function drawnAt(picture: ScreenPicture, width: number, height: number): Promise<Blob> {
+export async function drawAtSize(picture: ScreenPicture, width: number, height: number): Promise<Blob> {
   const href = await toDataUrl(picture.blob, picture.blob.type);
   return new Blob(
     [

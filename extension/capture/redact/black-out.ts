@@ -1,6 +1,6 @@
 import { bars } from './bars.ts';
-import { keepAttributes } from './kept-attributes.ts';
 import { descendantsOf } from './place.ts';
+import { stripAttributes } from './strip-attributes.ts';
 import type { StyleText } from './style-text.ts';
 
 /** Returns a black picture of the given size. */
@@ -9,7 +9,7 @@ const blackPicture = (width: number, height: number) =>
 
 const TEXT = 3;
 /** Elements that show something other than their children. They become black. */
-const SHOWS_SOMETHING = new Set(['img', 'svg', 'canvas', 'video', 'audio', 'iframe', 'frame', 'object', 'embed']);
+const BLACKED_OUT = new Set(['img', 'svg', 'canvas', 'video', 'audio', 'iframe', 'frame', 'object', 'embed']);
 /** A drawing loses its shapes as well, because they carry meaning. */
 const DRAWING = 'svg';
 
@@ -19,14 +19,14 @@ export type SizeOf = (picture: Element) => { width: number; height: number };
 
 /** Blacks out an element of a parsed file with all its descendants. Returns the texts that were removed. */
 export function blackOut(element: Element, css: StyleText, sizeOf: SizeOf): string[] {
-  const said = [(element.textContent ?? '').trim()];
+  const removed = [(element.textContent ?? '').trim()];
   for (const each of [element, ...descendantsOf(contentOf(element))]) {
     if (each.localName === 'style') continue;
-    said.push(...blackOutTexts(each));
-    said.push(...keepAttributes(each, css));
-    if (SHOWS_SOMETHING.has(each.localName) || isPictureButton(each)) blank(each, sizeOf);
+    removed.push(...blackOutTexts(each));
+    removed.push(...stripAttributes(each, css));
+    if (BLACKED_OUT.has(each.localName) || isPictureButton(each)) blank(each, sizeOf);
   }
-  return said;
+  return removed;
 }
 
 const contentOf = (element: Element) =>
@@ -36,9 +36,9 @@ const contentOf = (element: Element) =>
 export function blackOutTexts(element: Element): string[] {
   const texts = [...element.childNodes].filter((node) => node.nodeType === TEXT);
   return texts.map((text) => {
-    const said = text.nodeValue ?? '';
-    text.nodeValue = bars(said);
-    return said;
+    const removed = text.nodeValue ?? '';
+    text.nodeValue = bars(removed);
+    return removed;
   });
 }
 

@@ -5,18 +5,18 @@ import { documentAt, framePathTo, withDescendants } from './shown-frames.ts';
 
 const ELEMENT = 1;
 const PSEUDO = ['', '::before', '::after', '::marker'] as const;
-const SHOWING = ['background-image', 'border-image-source', 'list-style-image', 'mask-image', 'content'];
+const PICTURE_PROPERTIES = ['background-image', 'border-image-source', 'list-style-image', 'mask-image', 'content'];
 const STRING = '"((?:[^"\\\\]|\\\\.)*)"';
 
 /** Describes the texts and pictures of an element of the rendered document, all of which are to be removed. */
 export function describePart(element: Element): PartRedaction {
-  const { elements, hosts } = shownFromOutside(element);
+  const { elements, hosts } = slottedContent(element);
   const tops = [element, ...elements];
   const inside = new Set(tops.flatMap((top) => [...withDescendants(top)]));
   const own = [...inside].map((each) => ({ each, ...shownByStyles(each) }));
   const labels = new Set(own.flatMap(({ texts }) => texts));
   const backgrounds = new Set(own.flatMap(({ addresses }) => addresses));
-  forgetShared(labels, backgrounds, element.ownerDocument, inside);
+  removeShared(labels, backgrounds, element.ownerDocument, inside);
   return {
     kind: 'part',
     within: framePathTo(element.ownerDocument),
@@ -40,7 +40,7 @@ export function wordsOf(element: Element): string {
 /**
  * Returns the nodes that the slots in an element show from their hosts: elements, or hosts whose text nodes are shown.
  */
-function shownFromOutside(element: Element): { elements: Element[]; hosts: Element[] } {
+function slottedContent(element: Element): { elements: Element[]; hosts: Element[] } {
   const slots = [...withDescendants(element)].filter((each): each is HTMLSlotElement => each.localName === 'slot');
   const nodes = slots
     .flatMap((slot) => slot.assignedNodes({ flatten: true }))
@@ -56,7 +56,7 @@ function shownByStyles(element: Element): { texts: string[]; addresses: string[]
   let painted = false;
   for (const pseudo of PSEUDO) {
     const style = element.ownerDocument.defaultView?.getComputedStyle(element, pseudo || null);
-    for (const property of SHOWING) {
+    for (const property of PICTURE_PROPERTIES) {
       const value = style?.getPropertyValue(property) ?? '';
       if (!value.includes('"')) continue;
       const urls = new RegExp(`url\\(${STRING}\\)`, 'g');
@@ -74,7 +74,7 @@ function shownByStyles(element: Element): { texts: string[]; addresses: string[]
 const plain = (text: string) => text.replace(/\\(.)/gs, '$1');
 
 /** Keeps texts and pictures in the stylesheets that other elements show as well. */
-function forgetShared(
+function removeShared(
   labels: Set<string>,
   backgrounds: Set<string>,
   document: Document,

@@ -31,7 +31,7 @@ function partInFrame(frame: Element, x: number, y: number): Element | undefined 
 export function partsOf(document: Document): Element[] {
   const found = new Set<Element>();
   for (const element of withDescendants(document.body)) {
-    if (!saysSomething(element) || !isShown(element)) continue;
+    if (!hasContent(element) || !isShown(element)) continue;
     found.add(wholePart(element));
     const inner = documentIn(element);
     if (inner?.body) for (const part of partsOf(inner)) found.add(part);
@@ -71,16 +71,16 @@ const outermostDrawing = (drawing: SVGSVGElement): Element =>
   drawing.ownerSVGElement ? outermostDrawing(drawing.ownerSVGElement) : drawing;
 
 const PICTURES = new Set(['img', 'svg', 'canvas', 'video', 'audio', 'iframe', 'object', 'embed']);
-const UNSEEN = new Set(['style', 'script', 'template', 'title']);
+const INVISIBLE = new Set(['style', 'script', 'template', 'title']);
 const TEXT = 3;
 /** Matches text other than bars. */
-const SAID = /[^\s\u2588\u200b]/;
+const WORDS = /[^\s\u2588\u200b]/;
 
-function saysSomething(element: Element): boolean {
-  if (UNSEEN.has(element.localName)) return false;
+function hasContent(element: Element): boolean {
+  if (INVISIBLE.has(element.localName)) return false;
   if (PICTURES.has(element.localName)) return true;
-  if (element.localName === 'input') return SAID.test((element as HTMLInputElement).value);
-  return [...element.childNodes].some((node) => node.nodeType === TEXT && SAID.test(node.nodeValue ?? ''));
+  if (element.localName === 'input') return WORDS.test((element as HTMLInputElement).value);
+  return [...element.childNodes].some((node) => node.nodeType === TEXT && WORDS.test(node.nodeValue ?? ''));
 }
 
 const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });

@@ -18,7 +18,7 @@ const RULE = ['before', 'after', 'marker']
   .concat('{content:"\u2588\u2588\u2588\u2588"!important}');
 
 /** Adds the rule that blacks out such text to the tree of a marked element. */
-function labelRules(element: Element): void {
+function addLabelRule(element: Element): void {
   const root = element.getRootNode() as Document | DocumentFragment;
   const owner = 'head' in root ? root.head : root;
   const last = owner.lastElementChild;
@@ -69,8 +69,8 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
   const isUnused = unusedAssets(css, all);
   for (const style of styles) {
     style.textContent = editStyle(style.textContent ?? '', {
-      isSaid: (text) => labels.has(text) || everywhere.isIn(text),
-      isShown: (address) => backgrounds.has(address),
+      isRedactedText: (text) => labels.has(text) || everywhere.occurIn(text),
+      isRedactedPicture: (address) => backgrounds.has(address),
       isUnused,
     });
   }
@@ -104,7 +104,7 @@ function redactPart(document: Document, part: PartRedaction, css: StyleText): st
   for (const element of at(part.painted)) paintBlack(element);
   for (const element of at(part.labelled)) {
     element.setAttribute(LABELLED, '');
-    labelRules(element);
+    addLabelRule(element);
   }
   return said;
 }

@@ -1,6 +1,6 @@
 import { bars } from './bars.ts';
-import { hasWords, mayNameSomething, NOWHERE } from './kept-attributes.ts';
 import { descendantsOf } from './place.ts';
+import { hasWords, mayContainWords, NOWHERE } from './strip-attributes.ts';
 import type { StyleText } from './style-text.ts';
 import { replaceIn, textFlows } from './text-flows.ts';
 import type { Words } from './words.ts';
@@ -16,13 +16,13 @@ interface Scrubbed {
 /** Removes words from a parsed file, except from stylesheets and frames. */
 export function scrubWords(document: Document, scrubbed: Scrubbed): void {
   const { unseen, everywhere } = scrubbed;
-  if (unseen.none && everywhere.none) return;
+  if (unseen.isEmpty && everywhere.isEmpty) return;
   const all = [document.documentElement, ...descendantsOf(document.documentElement)];
   for (const element of all) {
     // Metas for the browser contain no words for people.
     if (element.localName !== 'meta' || isForPeople(element)) scrubAttributes(element, scrubbed);
   }
-  if (!everywhere.none) for (const flow of textFlows(document)) replaceIn(flow, everywhere.find(flow.text), bars);
+  if (!everywhere.isEmpty) for (const flow of textFlows(document)) replaceIn(flow, everywhere.find(flow.text), bars);
   for (const title of all.filter(({ localName }) => localName === 'title'))
     for (const flow of textFlows(title)) replaceIn(flow, unseen.find(flow.text), bars);
 }
@@ -30,7 +30,7 @@ export function scrubWords(document: Document, scrubbed: Scrubbed): void {
 const isForPeople = (meta: Element) => /^(description|author)$/i.test(meta.getAttribute('name') ?? '');
 
 function scrubAttributes(element: Element, { css, unseen, everywhere }: Scrubbed): void {
-  const has = (text: string) => unseen.isIn(text) || everywhere.isIn(text);
+  const has = (text: string) => unseen.occurIn(text) || everywhere.occurIn(text);
   for (const { name, value } of [...element.attributes]) {
     const lower = name.toLowerCase();
     if (lower === 'srcdoc') continue;
@@ -39,17 +39,17 @@ function scrubAttributes(element: Element, { css, unseen, everywhere }: Scrubbed
       if (has(readable(value))) element.setAttribute(name, NOWHERE);
     } else if (lower === 'class') {
       for (const each of [...element.classList])
-        if (has(each) && !css.asksForClass(each)) element.classList.remove(each);
+        if (has(each) && !css.selectsClass(each)) element.classList.remove(each);
     } else if (lower === 'id') {
-      if (has(value) && !css.asksFor(lower, value)) element.removeAttribute(name);
-    } else if (hasWords(lower) && !css.asksFor(lower, value)) {
+      if (has(value) && !css.selects(lower, value)) element.removeAttribute(name);
+    } else if (hasWords(lower) && !css.selects(lower, value)) {
       const said = everywhere.blackOut(unseen.blackOut(value));
       if (said !== value) element.setAttribute(name, said);
     } else if (lower === 'style') {
-      if (has(value)) dropSaid((element as HTMLElement).style, has);
-    } else if (mayNameSomething(element, lower) && !PICTURE.test(value) && has(readable(value))) {
+      if (has(value)) dropProperties((element as HTMLElement).style, has);
+    } else if (mayContainWords(element, lower) && !PICTURE.test(value) && has(readable(value))) {
       // Internal names of fields, files or programs are no longer needed.
-      if (!css.asksFor(lower, value)) element.removeAttribute(name);
+      if (!css.selects(lower, value)) element.removeAttribute(name);
     }
   }
 }
@@ -58,7 +58,7 @@ function scrubAttributes(element: Element, { css, unseen, everywhere }: Scrubbed
 const PICTURE = /^data:(?!text\/)/i;
 
 /** Removes custom properties whose strings contain the words, because `content` may show them. */
-function dropSaid(style: CSSStyleDeclaration, has: (text: string) => boolean): void {
+function dropProperties(style: CSSStyleDeclaration, has: (text: string) => boolean): void {
   const said = [...style].filter(
     (name) => /["']/.test(style.getPropertyValue(name)) && has(style.getPropertyValue(name)),
   );
@@ -66,12 +66,12 @@ function dropSaid(style: CSSStyleDeclaration, has: (text: string) => boolean): v
 }
 
 /** Maximum depth of decoding. Addresses nested in others are escaped once per level. */
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
 /** Returns an address with its escapes decoded. An invalid escape does not prevent decoding the others. */
 function readable(address: string): string {
   let text = address;
-  for (let depth = 0; depth < DEEPEST; depth++) {
+  for (let depth = 0; depth < MAX_DEPTH; depth++) {
     const read = text.replace(/(?:%[0-9a-f]{2})+/gi, decoded);
     if (read === text) break;
     text = read;

@@ -4,9 +4,9 @@ import { bars } from './bars.ts';
 /** The changes to make in a stylesheet. */
 export interface StyleEdits {
   /** Whether to black out a `content` string. */
-  isSaid(text: string): boolean;
+  isRedactedText(text: string): boolean;
   /** Whether to remove a picture, given its address. */
-  isShown(address: string): boolean;
+  isRedactedPicture(address: string): boolean;
   /** Whether to remove the picture of a custom property that is no longer used. */
   isUnused(name: string): boolean;
 }
@@ -27,9 +27,9 @@ export function editStyle(source: string, edits: StyleEdits): string {
     else if (type === Css.Semicolon || type === Css.RightCurlyBracket) defined = undefined;
     else if (type === Css.Function) inUrl = tokens.name(at) === 'url';
     if (type === Css.Url || (type === Css.String && inUrl)) {
-      const goes = edits.isShown(tokens.value(at)) || (defined !== undefined && edits.isUnused(defined));
-      text += !goes ? written : type === Css.Url ? `url(${NOTHING})` : `"${NOTHING}"`;
-    } else if (type === Css.String && edits.isSaid(tokens.value(at))) {
+      const removed = edits.isRedactedPicture(tokens.value(at)) || (defined !== undefined && edits.isUnused(defined));
+      text += !removed ? written : type === Css.Url ? `url(${NOTHING})` : `"${NOTHING}"`;
+    } else if (type === Css.String && edits.isRedactedText(tokens.value(at))) {
       text += `"${bars(tokens.value(at))}"`;
     } else text += written;
     if (type === Css.String || type === Css.RightParenthesis) inUrl = false;

@@ -1,9 +1,9 @@
 const ELEMENT = 1;
 const TEXT = 3;
 /** Separator of texts that are not adjacent. */
-const PARTED = '\n';
+const SEPARATOR = '\n';
 /** Elements that end a line of text. All others, such as custom elements, count as inline. */
-const PARTING = new Set(
+const BLOCKS = new Set(
   (
     'address article aside audio blockquote body br button canvas caption center col colgroup dd details dialog dir div dl dt ' +
     'embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img input ' +
@@ -12,8 +12,8 @@ const PARTING = new Set(
   ).split(' '),
 );
 /** Elements in the middle of a line that are not read as part of it. */
-const APART = new Set(['rt', 'rp', 'title', 'template', 'desc', 'foreignobject']);
-const UNREAD = new Set(['style', 'script']);
+const SEPARATE = new Set(['rt', 'rp', 'title', 'template', 'desc', 'foreignobject']);
+const SKIPPED = new Set(['style', 'script']);
 
 /** Text that is read in sequence, across element boundaries. */
 export interface TextFlow {
@@ -41,15 +41,15 @@ export function* textFlows(root: Node): Generator<TextFlow> {
   const enter = (element: Element): void => {
     const name = element.localName.toLowerCase();
     if (element.shadowRoot) rest.push(element.shadowRoot);
-    if (UNREAD.has(name)) return;
-    if (APART.has(name)) {
+    if (SKIPPED.has(name)) return;
+    if (SEPARATE.has(name)) {
       rest.push(name === 'template' ? ((element as HTMLTemplateElement).content ?? element) : element);
       return;
     }
-    const parts = PARTING.has(name);
-    if (parts) text += PARTED;
+    const parts = BLOCKS.has(name);
+    if (parts) text += SEPARATOR;
     read(element);
-    if (parts) text += PARTED;
+    if (parts) text += SEPARATOR;
   };
   read(root);
   yield { text, nodes };
@@ -71,9 +71,9 @@ export function replaceIn(
       const first = Math.max(0, from - start);
       const last = Math.min(node.length, to - start);
       if (last <= first) continue;
-      const so = written.get(node) ?? { text: '', done: 0 };
-      const kept = node.data.slice(so.done, first);
-      written.set(node, { text: so.text + kept + replace(node.data.slice(first, last)), done: last });
+      const state = written.get(node) ?? { text: '', done: 0 };
+      const kept = node.data.slice(state.done, first);
+      written.set(node, { text: state.text + kept + replace(node.data.slice(first, last)), done: last });
     }
   }
   for (const [node, { text, done }] of written) node.data = text + node.data.slice(done);

@@ -3,7 +3,7 @@ import { documentIn, framesIn } from './shown-frames.ts';
 import { textFlows } from './text-flows.ts';
 
 /** Default minimum length. Shorter phrases occur in too many unrelated places. */
-const SHORTEST = 4;
+const MIN_LETTERS = 4;
 /** Scripts without spaces between words. Each of their characters counts as a word. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
@@ -32,24 +32,24 @@ interface Step {
 export class Words {
   readonly #first: Step = { next: new Map(), ends: false };
 
-  /** @param shortest minimum number of letters of a phrase; a character of a script without spaces counts as two */
-  constructor(phrases: Iterable<string>, shortest = SHORTEST) {
+  /** @param minLetters minimum number of letters of a phrase; a character of a script without spaces counts as two */
+  constructor(phrases: Iterable<string>, minLetters = MIN_LETTERS) {
     for (const phrase of phrases) {
       const words = wordsOf(phrase);
-      if (words.length > 0 && weightOf(words) >= shortest) this.#add(words);
+      if (words.length > 0 && weightOf(words) >= minLetters) this.#add(words);
     }
   }
 
-  get none(): boolean {
+  get isEmpty(): boolean {
     return this.#first.next.size === 0;
   }
 
-  isIn(text: string): boolean {
+  occurIn(text: string): boolean {
     return this.find(text).next().done === false;
   }
 
   blackOut(text: string): string {
-    if (this.none) return text;
+    if (this.isEmpty) return text;
     let left = '';
     let at = 0;
     for (const { from, to } of this.find(text)) {
@@ -74,7 +74,7 @@ export class Words {
 
   /** Yields the longest match at each position, in order. */
   *find(text: string): Generator<{ from: number; to: number }> {
-    if (this.none) return;
+    if (this.isEmpty) return;
     const words = wordsOf(text);
     for (let at = 0; at < words.length; at++) {
       let step: Step | undefined = this.#first;

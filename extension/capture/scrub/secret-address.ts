@@ -4,8 +4,8 @@ const SECRET_NAME = names(
     'session-?id|sid|phpsessid|jsessionid|signature|credentials?',
 );
 /** Names that are often harmless. They count as secret when the value is long. */
-const DOUBTFUL_NAME = names('code|state|key|sig|ticket|hash');
-const LONG = 16;
+const AMBIGUOUS_NAME = names('code|state|key|sig|ticket|hash');
+const MIN_LENGTH = 16;
 const JWT = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/;
 
 function names(list: string): RegExp {
@@ -17,7 +17,7 @@ const words = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').repl
 export const isSecretName = (name: string) => SECRET_NAME.test(words(name));
 
 const isSecret = (name: string, value: string) =>
-  isSecretName(name) || JWT.test(value) || (value.length >= LONG && DOUBTFUL_NAME.test(words(name)));
+  isSecretName(name) || JWT.test(value) || (value.length >= MIN_LENGTH && AMBIGUOUS_NAME.test(words(name)));
 
 /**
  * Removes the values of secret parameters (query and fragment) and any user:password from an address. Returns the

@@ -13,7 +13,7 @@ import { HeatMapButton } from './heat-map-button.tsx';
 async function exportViews(slug: string, views: readonly View[], form: 'csv' | 'json'): Promise<void> {
   if (form === 'json') return saveText(`${slug}-views.json`, 'application/json', JSON.stringify(views, undefined, 2));
   const { csvOf } = await import('#shared/formats/csv.ts');
-  const heads = [
+  const headers = [
     t('activity.when'),
     t('activity.who'),
     t('activity.where'),
@@ -22,7 +22,7 @@ async function exportViews(slug: string, views: readonly View[], form: 'csv' | '
     t('activity.completion'),
   ];
   const rows = views.map((view) => [view.when, view.who, view.where, view.device, view.time, view.completion_pct]);
-  saveText(`${slug}-views.csv`, 'text/csv', csvOf(heads, rows));
+  saveText(`${slug}-views.csv`, 'text/csv', csvOf(headers, rows));
 }
 
 const columns: { head: MessageKey; cell: (view: View) => string | undefined }[] = [

@@ -54,7 +54,7 @@ function State({ document: { review_status, status } }: { document: Document }) 
   return <p class="notice notice-caution">{t('document.status', { status })}</p>;
 }
 
-const asUsual = 'usual' as const;
+const defaultRule = 'usual' as const;
 
 /** Chooses which views of this document cause a notification. */
 function DocumentRule({ link }: { link: string }) {
@@ -67,14 +67,14 @@ function DocumentRule({ link }: { link: string }) {
     ask('alerts.rule', { link, ...(rule && { rule }) }).then(read, setError);
   };
   if (settings === undefined) return error === undefined ? null : <ErrorNotice error={error} />;
-  const usual = { value: asUsual, label: t('alerts.as-usual', { rule: ruleWords(settings.rule) }) };
+  const usual = { value: defaultRule, label: t('alerts.as-usual', { rule: ruleWords(settings.rule) }) };
   return (
     <>
       <SelectField
         label={t('alerts.rule')}
-        value={settings.rules[link] ?? asUsual}
+        value={settings.rules[link] ?? defaultRule}
         options={[usual, ...ruleOptions()]}
-        onChange={(chosen) => choose(chosen === asUsual ? undefined : chosen)}
+        onChange={(chosen) => choose(chosen === defaultRule ? undefined : chosen)}
       />
       {error !== undefined && <ErrorNotice error={error} />}
     </>
@@ -109,13 +109,13 @@ export function DocumentView({ account, shown, tab, onTab, onBack }: DocumentVie
       {error !== undefined && <ServiceError error={error} service={shown.service} retry={retry} />}
       {reading && <SkeletonList rows={8} />}
       {answer !== undefined && (
-        <Found account={account} shown={shown} answer={answer} tab={tab} onTab={onTab} onChanged={retry} />
+        <LoadedDocument account={account} shown={shown} answer={answer} tab={tab} onTab={onTab} onChanged={retry} />
       )}
     </LibraryPage>
   );
 }
 
-interface FoundProps {
+interface LoadedDocumentProps {
   account: SignedInAccount | undefined;
   shown: Shown;
   answer: Answers['activity.read'];
@@ -125,7 +125,7 @@ interface FoundProps {
   onChanged: () => void;
 }
 
-function Found({ account, shown, answer, tab, onTab, onChanged }: FoundProps) {
+function LoadedDocument({ account, shown, answer, tab, onTab, onChanged }: LoadedDocumentProps) {
   const { document } = answer;
   useEffect(() => {
     window.document.title = `${document.title} · Linkwake`;
@@ -142,7 +142,7 @@ function Found({ account, shown, answer, tab, onTab, onChanged }: FoundProps) {
         onChoose={onTab}
       >
         {tab === 'activity' && <ActivityTab service={shown.service} answer={answer} />}
-        {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onMade={onChanged} />}
+        {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onCreated={onChanged} />}
         {tab === 'responses' && <ResponsesTab shown={shown} />}
         {tab === 'settings' && (
           <div class="stack library-tab">

@@ -83,12 +83,12 @@ export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: 
         </ErrorNotice>
       );
     case 'done':
-      if (state.result.unchanged) return <Unchanged result={state.result} onAnswer={answer} onPutAway={remove} />;
+      if (state.result.unchanged) return <Unchanged result={state.result} onAnswer={answer} onDismiss={remove} />;
       if (replaces !== undefined)
         return (
           <div class="notice notice-good" role="status">
             <span>{t('publish.replaced', { title: state.result.title })}</span>
-            <Told result={state.result} />
+            <ServiceNotes result={state.result} />
             <Button onClick={remove}>{t('files.put-away')}</Button>
           </div>
         );
@@ -104,7 +104,7 @@ export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: 
             </Button>
           </div>
           <JobPassword of={id} />
-          <Told result={state.result} />
+          <ServiceNotes result={state.result} />
         </div>
       );
   }
@@ -113,11 +113,11 @@ export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: 
 interface UnchangedProps {
   result: PublishedLink;
   onAnswer: (as: 'replacement' | 'new') => void;
-  onPutAway: () => void;
+  onDismiss: () => void;
 }
 
 /** Shows that the link already has this content. */
-function Unchanged({ result: { title, link }, onAnswer, onPutAway }: UnchangedProps) {
+function Unchanged({ result: { title, link }, onAnswer, onDismiss }: UnchangedProps) {
   return (
     <div class="notice notice-good">
       <span role="status">{t('publish.unchanged', { title })}</span>
@@ -125,7 +125,7 @@ function Unchanged({ result: { title, link }, onAnswer, onPutAway }: UnchangedPr
         {link}
       </a>
       <div class="row">
-        <Button onClick={onPutAway}>{t('files.put-away')}</Button>
+        <Button onClick={onDismiss}>{t('files.put-away')}</Button>
         <Button look="quiet" onClick={() => onAnswer('replacement')}>
           {t('publish.anyway')}
         </Button>
@@ -146,7 +146,7 @@ const paidKeys = {
 } as const;
 
 /** Shows what the service reports about the published file. */
-function Told({ result: { converting, held, warnings } }: { result: PublishedLink }) {
+function ServiceNotes({ result: { converting, held, warnings } }: { result: PublishedLink }) {
   return (
     <>
       {converting && <p class="notice">{t('publish.converting')}</p>}

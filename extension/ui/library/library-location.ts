@@ -24,9 +24,9 @@ export interface LibraryLocation {
 export function useLibraryLocation(): [LibraryLocation, (place: LibraryLocation) => void] {
   const [place, setPlace] = useState(readLocation);
   useEffect(() => {
-    const moved = () => setPlace(readLocation());
-    addEventListener('popstate', moved);
-    return () => removeEventListener('popstate', moved);
+    const onPopState = () => setPlace(readLocation());
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
   }, []);
   const go = (to: LibraryLocation) => {
     history.pushState(null, '', addressOf(to));

@@ -30,9 +30,9 @@ export function LibraryScreen() {
   const service = place.service ?? known?.current?.service;
   useEffect(() => (service === undefined ? undefined : startHeartbeat('page', service)), [service]);
   const account = known?.accounts.find((each) => each.service === service);
-  const beside = (place.document ?? place.view) !== undefined;
+  const detailOpen = (place.document ?? place.view) !== undefined;
   return (
-    <main class="library" {...(beside && { 'data-document': '' })}>
+    <main class="library" {...(detailOpen && { 'data-document': '' })}>
       <header class="bar library-head">
         <Mark />
         {account && (
@@ -68,7 +68,7 @@ export function LibraryScreen() {
             onOpen={(document) => go({ service, tab: place.tab, document })}
             {...(place.view === undefined && { onFiles: () => go({ service, tab: place.tab, view: 'files' }) })}
           />
-          {!beside && <NothingChosen service={service} />}
+          {!detailOpen && <NothingChosen service={service} />}
           {place.view === 'files' && account && (
             <FilesView account={account} onBack={() => go({ service, tab: place.tab })} />
           )}

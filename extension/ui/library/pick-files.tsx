@@ -53,11 +53,11 @@ const wholeFolders: object = { webkitdirectory: true };
 
 interface PickFilesProps {
   disabled: boolean;
-  onGiven: (given: Promise<ChosenFiles>) => void;
+  onChosen: (given: Promise<ChosenFiles>) => void;
 }
 
 /** Accepts files or one folder, by drop or by the browser's dialogs. */
-export function PickFiles({ disabled, onGiven }: PickFilesProps) {
+export function PickFiles({ disabled, onChosen }: PickFilesProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -73,7 +73,7 @@ export function PickFiles({ disabled, onGiven }: PickFilesProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (!disabled && event.dataTransfer) onGiven(readDrop(event.dataTransfer.items));
+        if (!disabled && event.dataTransfer) onChosen(readDrop(event.dataTransfer.items));
       }}
     >
       <p>{t('files.drop')}</p>
@@ -96,7 +96,7 @@ export function PickFiles({ disabled, onGiven }: PickFilesProps) {
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          if (chosen.length > 0) onGiven(Promise.resolve({ files: chosen }));
+          if (chosen.length > 0) onChosen(Promise.resolve({ files: chosen }));
         }}
       />
       <input
@@ -108,7 +108,7 @@ export function PickFiles({ disabled, onGiven }: PickFilesProps) {
         onChange={({ currentTarget }) => {
           const given = currentTarget.files && readFolderInput(currentTarget.files);
           currentTarget.value = '';
-          if (given) onGiven(Promise.resolve(given));
+          if (given) onChosen(Promise.resolve(given));
         }}
       />
     </div>

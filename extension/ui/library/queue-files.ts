@@ -59,11 +59,11 @@ export async function publishFolder(
   const id = newId();
   const hasher = contentHasher();
   await keepFile(id, (write) => {
-    const keep = async (piece: Uint8Array<ArrayBuffer>) => {
+    const store = async (piece: Uint8Array<ArrayBuffer>) => {
       await hasher.push(piece);
       await write(piece);
     };
-    return writeZip(site.files, keep, onPacked);
+    return writeZip(site.files, store, onPacked);
   });
   const { size } = await openKeptFile(id);
   const content = await hasher.end();

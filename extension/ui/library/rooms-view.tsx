@@ -35,7 +35,7 @@ interface RoomsViewProps {
 export function RoomsView({ account, onBack }: RoomsViewProps) {
   const { service, workspace } = account;
   const { value: rooms } = useWatched({ of: 'rooms', service, workspace: workspace.uuid });
-  const [made, setMade] = useState<string>();
+  const [createdLink, setCreatedLink] = useState<string>();
   const [words, setWords] = useState('');
   const { documents, error } = useDocuments(service, words);
   return (
@@ -43,12 +43,12 @@ export function RoomsView({ account, onBack }: RoomsViewProps) {
       <div>
         <Button onClick={() => void openLibrary('tabs')}>{t('popup.tabs')}</Button>
       </div>
-      {made !== undefined && <CreatedRoomNotice link={made} />}
+      {createdLink !== undefined && <CreatedRoomNotice link={createdLink} />}
       <RoomForm
-        key={made}
+        key={createdLink}
         search={{ words, onWords: setWords, documents, error }}
         make={async (room) => {
-          setMade(await ask('room.make', { service, workspace: workspace.uuid, room }));
+          setCreatedLink(await ask('room.make', { service, workspace: workspace.uuid, room }));
           setWords('');
         }}
       />

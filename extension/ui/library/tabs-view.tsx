@@ -56,26 +56,26 @@ export function TabsView({ account, onBack }: TabsViewProps) {
   const [access, setAccess] = useState<'none' | 'before' | 'given'>();
   const [options, setOptions] = useState(emptyOptions);
   const [pages, setPages] = useState<ActivePage[]>();
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const entered = Object.keys(settingsOf(options)).length > 0 ? options : undefined;
   const { states, running, publish, stop } = useTabPublishing(account, entered);
-  const first = useMemo(chosenInAddress, []);
+  const first = useMemo(tabsInAddress, []);
   useEffect(() => {
     hasPageAccess().then((has) => setAccess(has ? 'before' : 'none'), reportError);
   }, []);
   const done = useMemo(
-    () => (pages ?? []).flatMap(({ tabId }) => inRoom(states.get(tabId))).filter(isFirstOfSlug),
+    () => (pages ?? []).flatMap(({ tabId }) => publishedDocument(states.get(tabId))).filter(isFirstOfSlug),
     [pages, states],
   );
   // After the first attempt the room form stays, with its input, while tabs are retried.
-  const start = (chosen: ActivePage[]) => void publish(chosen).then(() => setTried(true), reportError);
+  const start = (chosen: ActivePage[]) => void publish(chosen).then(() => setAttempted(true), reportError);
   return (
     <LibraryPage title={t('tabs.title')} onBack={onBack}>
       {access === 'none' && <AskTabAccess onAllowed={() => setAccess('given')} />}
       {access !== undefined && access !== 'none' && pages === undefined && (
         <ChooseTabs
           account={account}
-          first={first}
+          initialTabs={first}
           options={options}
           onOptions={setOptions}
           onChosen={(chosen) => {
@@ -87,46 +87,46 @@ export function TabsView({ account, onBack }: TabsViewProps) {
       {pages !== undefined && (
         <TabJobs pages={pages} states={states} running={running} onStop={stop} onPublish={start} />
       )}
-      {tried && done.length > 0 && <RoomOfTabs account={account} documents={done} given={access === 'given'} />}
+      {attempted && done.length > 0 && <TabsRoom account={account} documents={done} given={access === 'given'} />}
     </LibraryPage>
   );
 }
 
-interface RoomOfTabsProps {
+interface TabsRoomProps {
   account: SignedInAccount;
   documents: readonly { slug: string; title: string }[];
   /** Whether access was granted for this room. */
   given: boolean;
 }
 
-function RoomOfTabs({ account: { service, workspace }, documents: first, given }: RoomOfTabsProps) {
+function TabsRoom({ account: { service, workspace }, documents: first, given }: TabsRoomProps) {
   const [words, setWords] = useState('');
-  const [made, setMade] = useState<string>();
+  const [createdLink, setCreatedLink] = useState<string>();
   const { documents, error } = useDocuments(service, words);
   return (
     <section class="section" aria-label={t('room.new')}>
       <h2>{t('room.new')}</h2>
-      {made === undefined ? (
+      {createdLink === undefined ? (
         <RoomForm
           search={{ words, onWords: setWords, documents, error }}
           first={first}
-          make={async (room) => setMade(await ask('room.make', { service, workspace: workspace.uuid, room }))}
+          make={async (room) => setCreatedLink(await ask('room.make', { service, workspace: workspace.uuid, room }))}
         />
       ) : (
-        <CreatedRoomNotice link={made} />
+        <CreatedRoomNotice link={createdLink} />
       )}
-      {made !== undefined && given && <RevokeTabAccess />}
+      {createdLink !== undefined && given && <RevokeTabAccess />}
     </section>
   );
 }
 
 /** Returns the ids of the tabs that were selected in the tab strip when the popup opened. */
-function chosenInAddress(): number[] {
+function tabsInAddress(): number[] {
   const ids = new URLSearchParams(location.search).get('tabs');
   return ids === null ? [] : ids.split(',').map(Number);
 }
 
-function inRoom(state: TabState | undefined) {
+function publishedDocument(state: TabState | undefined) {
   return state?.at === 'done' ? [{ slug: state.slug, title: state.title }] : [];
 }
 

@@ -6,12 +6,14 @@ import type { Listing } from '../../stores/listing.ts';
 import { useWatched } from '../use-watched.ts';
 
 /** Returns the error, unless `ListingNotice` already shows it. A service that is down fails every request. */
-export function unlessListingFault(error: unknown, said: Listing['fault']): unknown {
-  return error !== undefined && said !== undefined && faultOf(error).code === said.code ? undefined : error;
+export function unlessListingFault(error: unknown, listingFault: Listing['fault']): unknown {
+  return error !== undefined && listingFault !== undefined && faultOf(error).code === listingFault.code
+    ? undefined
+    : error;
 }
 
 /** Delay after the last keystroke before the service is asked, in milliseconds. */
-const typingMs = 250;
+const searchDelayMs = 250;
 
 interface Documents {
   /** `undefined` until they are known. */
@@ -38,7 +40,7 @@ export function useDocuments(service: string, words: string): Documents {
         (documents) => !gone && setFound({ words: query, documents }),
         (reason: unknown) => !gone && setFound({ words: query, error: reason }),
       );
-    }, typingMs);
+    }, searchDelayMs);
     return () => {
       gone = true;
       clearTimeout(timer);

@@ -34,10 +34,10 @@ export function usePopupState(): PopupStateInView {
 
 /** Whether text is selected in the page of a tab. */
 export function useSelection(tabId: number): boolean {
-  const [marked, setMarked] = useState(false);
+  const [selected, setSelected] = useState(false);
   useEffect(() => {
     // A page that cannot be read reports it when it is published.
-    hasSelection(tabId).then(setMarked, () => undefined);
+    hasSelection(tabId).then(setSelected, () => undefined);
   }, [tabId]);
-  return marked;
+  return selected;
 }

@@ -55,16 +55,16 @@ export function ThisPage({ account, page, job, preparation }: ThisPageProps) {
     const anyway = () => void startReplace(account, page, slug, true).catch(setError);
     return <JobResult key={own.id} job={own} copied={copied === link} onAnyway={anyway} />;
   }
-  const looking = preparation?.page.url === page.url;
+  const previewing = preparation?.page.url === page.url;
   return (
     <>
-      {looking && <Preparing preparation={preparation} />}
+      {previewing && <Preparing preparation={preparation} />}
       <Publish
         key={page.url}
         account={account}
         page={page}
         job={own}
-        fresh={own === null && !looking && !returning.current}
+        fresh={own === null && !previewing && !returning.current}
         returning={returning.current}
       />
     </>
@@ -85,14 +85,14 @@ function Publish({ account, page, job, fresh, returning }: PublishProps) {
   const draft = useDraft(page.url);
   const { service, workspace } = account;
   const { value: earlier, error } = useWatched({ of: 'published', service, workspace: workspace.uuid, url: page.url });
-  const marked = earlier != null;
+  const hasLink = earlier != null;
   const drift = useDrift(page.tabId, earlier?.fingerprint);
   useEffect(() => {
     // Marks the tab once, when the result is known. Two messages in flight may arrive in either order.
-    if (!marked || drift === undefined) return;
+    if (!hasLink || drift === undefined) return;
     const changed = drift === 'changed';
     markTab(page.tabId, t(changed ? 'drift.badge' : 'badge.published-here'), changed).catch(reportError);
-  }, [marked, drift, page.tabId]);
+  }, [hasLink, drift, page.tabId]);
   if (error !== undefined) return <ErrorNotice error={error} />;
   if (draft.options === undefined || earlier === undefined) return <SkeletonList rows={3} />;
   const publishWith = (options: OptionsDraft) => {

@@ -20,7 +20,7 @@ import type { Captured } from './use-captured.ts';
 import { useHistory, useUndoKeys } from './use-history.ts';
 
 /** Makes the browser ask before the tab is closed, while changes would be lost. */
-function useLeaveWarning(wanted: boolean): void {
+function useUnloadWarning(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -52,7 +52,7 @@ export function Preview({ captured, account }: PreviewProps) {
   const { html, title } = useMemo(() => redact(original, history.now), [original, history.now]);
   const gains = useMemo(() => Promise.resolve(countBeyondReach(source.report) > 0), [source]);
   useUndoKeys(history, shown);
-  useLeaveWarning(history.now.length > 0 && saved !== html);
+  useUnloadWarning(history.now.length > 0 && saved !== html);
   useEffect(() => {
     document.title = `${title || captured.page.title} · ${t('preview.title')}`;
   }, [title]);

@@ -68,14 +68,14 @@ function Lines({ lines }: { lines: string[] }) {
 }
 
 /** Maximum number of addresses shown. */
-const most = 50;
+const maxAddresses = 50;
 
 function Missing({ missing }: { missing: CapturedReport['missing'] }) {
   return (
     <details>
       <summary>{t('report.addresses-missing')}</summary>
       <ul class="small">
-        {missing.slice(0, most).map((each) => (
+        {missing.slice(0, maxAddresses).map((each) => (
           <li key={each.url}>
             <bdi dir="ltr">{each.url.slice(0, 200)}</bdi> <span class="soft">{reasonWords(each)}</span>
           </li>

@@ -13,9 +13,9 @@ import { px, useOutline } from './use-outline.ts';
 function usePageUrl(html: string): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const blobUrl = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+    setUrl(blobUrl);
+    return () => URL.revokeObjectURL(blobUrl);
   }, [html]);
   return url;
 }
@@ -31,12 +31,12 @@ function useOnDocumentParsed(
 ): void {
   useEffect(() => {
     let next = 0;
-    const look = () => {
+    const check = () => {
       const document = frame.current?.contentDocument;
       if (document?.URL === url && document?.readyState !== 'loading') onReady(document as Document);
-      else next = requestAnimationFrame(look);
+      else next = requestAnimationFrame(check);
     };
-    if (url !== undefined) look();
+    if (url !== undefined) check();
     return () => cancelAnimationFrame(next);
   }, [frame, url]);
 }
@@ -88,9 +88,9 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
     const listen = { signal: stop.signal, capture: true };
     shown.addEventListener('click', (event) => onClick(event, shown, picking, onPick), listen);
     if (picking) {
-      const everythingReachable = makeInspectable(shown);
+      const restoreFrames = makeInspectable(shown);
       shown.addEventListener('pointermove', (event) => onPoint(partAt(shown, event.clientX, event.clientY)), listen);
-      stop.signal.addEventListener('abort', everythingReachable);
+      stop.signal.addEventListener('abort', restoreFrames);
     }
     return () => stop.abort();
   }, [shown, picking, onPick, onPoint]);

@@ -28,12 +28,12 @@ export const privacyWarningWords = {
 export function ConfirmPublish({ why, host, onPublish, onCancel }: ConfirmPublishProps) {
   const [password, setPassword] = useState(generatePassword);
   const [trusted, setTrusted] = useState(false);
-  const asked = useRef<HTMLFormElement>(null);
-  useEffect(() => asked.current?.querySelector<HTMLElement>('button')?.focus(), []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('button')?.focus(), []);
   return (
     <form
       class="notice notice-caution stack"
-      ref={asked}
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

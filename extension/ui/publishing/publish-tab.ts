@@ -9,8 +9,8 @@ import { isRunning } from '../../stores/job-state.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 
 /** Returns the existing link of a page, or `null`. */
-export function linkOfPage({ service, workspace }: SignedInAccount, url: string) {
-  return first({ of: 'published', service, workspace: workspace.uuid, url }, () => true);
+export function findPageLink({ service, workspace }: SignedInAccount, url: string) {
+  return firstValue({ of: 'published', service, workspace: workspace.uuid, url }, () => true);
 }
 
 interface PublishTabOptions {
@@ -45,8 +45,8 @@ export function publishTab(
 }
 
 /** Resolves with the ended job. Resolves with `null` when another publish took its place or it was dismissed. */
-export async function endOfJob(id: string, onJob: (job: PublishJob) => void): Promise<PublishJob | null> {
-  const ended = await first({ of: 'job' }, (job) => {
+export async function waitForJobEnd(id: string, onJob: (job: PublishJob) => void): Promise<PublishJob | null> {
+  const ended = await firstValue({ of: 'job' }, (job) => {
     if (job?.id === id) onJob(job);
     return job?.id !== id || !isRunning(job);
   });
@@ -54,7 +54,7 @@ export async function endOfJob(id: string, onJob: (job: PublishJob) => void): Pr
 }
 
 /** Resolves with the first value of the background that matches. */
-function first<Asked extends WatchQuestion>(
+function firstValue<Asked extends WatchQuestion>(
   question: Asked,
   wanted: (value: WatchAnswer<Asked>) => boolean,
 ): Promise<WatchAnswer<Asked>> {

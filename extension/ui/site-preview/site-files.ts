@@ -1,7 +1,7 @@
 import type { FolderFile } from '#shared/publish/folder-site.ts';
 
 /** Base URL for the paths of a site. The host does not exist. */
-const top = 'https://site.invalid/';
+const siteRoot = 'https://site.invalid/';
 
 /** The files of a site by path, as addresses in its pages refer to them. */
 export class SiteFiles {
@@ -23,8 +23,8 @@ export class SiteFiles {
    */
   pathOf(address: string, from: string, base = ''): string | undefined {
     if (/^\s*[/\\]/.test(address)) return undefined;
-    const url = URL.parse(address, URL.parse(base, top + from) ?? top + from);
-    if (url === null || !url.href.startsWith(top)) return undefined;
+    const url = URL.parse(address, URL.parse(base, siteRoot + from) ?? siteRoot + from);
+    if (url === null || !url.href.startsWith(siteRoot)) return undefined;
     const path = decoded(url.pathname.slice(1));
     const folder = path === '' || path.endsWith('/') ? path : `${path}/`;
     return [path, `${folder}index.html`].find((known) => this.#files.has(known));

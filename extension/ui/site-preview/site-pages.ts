@@ -2,11 +2,11 @@ import { parseSourceSet } from '../../capture/dom/media/source-set.ts';
 import type { SiteFiles } from './site-files.ts';
 
 /** Matches references to other files in a stylesheet: `url(…)`, and the string of an `@import`. */
-const naming = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]+))\s*\)|(@import\s+)(?:"([^"]*)"|'([^']*)')/gi;
+const references = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"'()]+))\s*\)|(@import\s+)(?:"([^"]*)"|'([^']*)')/gi;
 
 /** Returns the addresses in a stylesheet or a style attribute, each once, as written. */
 function cssAddresses(css: string): string[] {
-  return [...new Set(Array.from(css.matchAll(naming), addressIn))];
+  return [...new Set(Array.from(css.matchAll(references), addressIn))];
 }
 
 /**
@@ -14,7 +14,7 @@ function cssAddresses(css: string): string[] {
  * @param replaced returns the new address, without quotes
  */
 function withCssAddresses(css: string, replaced: (address: string) => string): string {
-  return css.replace(naming, (...match) => `${match[4] ?? ''}url("${replaced(addressIn(match))}")`);
+  return css.replace(references, (...match) => `${match[4] ?? ''}url("${replaced(addressIn(match))}")`);
 }
 
 function addressIn(match: readonly (string | undefined)[]): string {
@@ -29,12 +29,12 @@ const policy =
   "default-src 'none'; img-src blob: data:; style-src 'unsafe-inline' blob:; font-src blob: data:; media-src blob: data:; form-action 'none'";
 
 /** Removed elements. Without scripts, their fallback content would differ from what visitors see. */
-const leftOut = 'script, noscript, base, meta[http-equiv], iframe, frame, object, embed';
+const removedElements = 'script, noscript, base, meta[http-equiv], iframe, frame, object, embed';
 
 const stylesheet = /\.css$/i;
 
 /** The attributes that refer to a file shown with the page, by element. */
-const carriers = [
+const fileAttributes = [
   ['img, source, video, audio, track, input', 'src'],
   ['video', 'poster'],
   ['link', 'href'],
@@ -54,8 +54,8 @@ export class SitePages {
   async page(path: string): Promise<string> {
     const document = new DOMParser().parseFromString((await this.#files.get(path)?.text()) ?? '', 'text/html');
     const base = document.querySelector('base')?.getAttribute('href') ?? '';
-    for (const element of document.querySelectorAll(leftOut)) element.remove();
-    for (const [elements, attribute] of carriers)
+    for (const element of document.querySelectorAll(removedElements)) element.remove();
+    for (const [elements, attribute] of fileAttributes)
       for (const element of document.querySelectorAll(elements)) {
         const address = element.getAttribute(attribute);
         if (address !== null) element.setAttribute(attribute, await this.#addressOf(address, path, base));

@@ -34,13 +34,13 @@ export async function checkTarget(target: Target): Promise<TargetCheck> {
   const warning = trusted || !isWeb(address) ? undefined : privateAddressReason(address);
   const needsAccess = picture?.content === undefined && !allowed;
   const options = entered ?? emptyOptions;
-  const faulty = Object.keys(faultsOf(options)).length > 0;
+  const invalid = Object.keys(faultsOf(options)).length > 0;
   return {
     picture,
     needsAccess,
     warning,
     options: warning === undefined || options.password ? options : { ...options, password: generatePassword() },
-    ready: !needsAccess && warning === undefined && !faulty && !(policy.requirePassword && options.password === ''),
+    ready: !needsAccess && warning === undefined && !invalid && !(policy.requirePassword && options.password === ''),
   };
 }
 

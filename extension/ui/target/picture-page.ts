@@ -29,22 +29,22 @@ export async function picturePage({ content, alt, lang, title }: Picture): Promi
 
 function pageOf({ source, alt, lang, title }: { source: string; alt: string; lang: string; title: string }): string {
   return `<!doctype html>
-<html${lang === '' ? '' : ` lang="${escaped(lang)}"`}>
+<html${lang === '' ? '' : ` lang="${escapeHtml(lang)}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
 body { display: grid; min-height: 100vh; margin: 0; place-items: center; background: #fff; color: #000; font-family: sans-serif; }
 img { max-width: 100%; height: auto; }
 </style>
 </head>
 <body>
-<img src="${escaped(source)}" alt="${escaped(alt)}">
+<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}">
 </body>
 </html>
 `;
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;').replace(/>/g, '&gt;');

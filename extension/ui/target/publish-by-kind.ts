@@ -4,7 +4,7 @@ import { fetchTarget } from '../../capture-host/fetch-target.ts';
 import type { PictureInTab } from '../../capture-host/picture-in-tab.ts';
 import { ask } from '../../messages/ask.ts';
 import { openTab, returnToOwnTab } from '../../platform/open-tab.ts';
-import { endOfJob, linkOfPage, publishTab } from '../publishing/publish-tab.ts';
+import { findPageLink, publishTab, waitForJobEnd } from '../publishing/publish-tab.ts';
 import { picturePage } from './picture-page.ts';
 import { queueFetchedFile } from './queue-fetched-file.ts';
 
@@ -21,7 +21,7 @@ export type Outcome =
   | { at: 'out-of-reach' }
   | { at: 'closed' };
 
-interface Wanted {
+interface LinkRequest {
   account: SignedInAccount;
   url: string;
   options: OptionsDraft;
@@ -34,7 +34,14 @@ interface Wanted {
 }
 
 /** Publishes what an address leads to: a file unchanged, a picture as a page of its own, a page as a tab shows it. */
-export async function publishLink({ account, url, options, signal, onBytes, onOpening }: Wanted): Promise<Outcome> {
+export async function publishLink({
+  account,
+  url,
+  options,
+  signal,
+  onBytes,
+  onOpening,
+}: LinkRequest): Promise<Outcome> {
   const found = await fetchTarget(url, signal);
   switch (found.is) {
     case 'file': {
@@ -42,7 +49,7 @@ export async function publishLink({ account, url, options, signal, onBytes, onOp
       const { from, name, ending, content, size } = found;
       // PDFs are the only files that browsers display.
       const shownAt = ending === 'pdf' ? from : undefined;
-      const replaces = shownAt && (await linkOfPage(account, shownAt))?.slug;
+      const replaces = shownAt && (await findPageLink(account, shownAt))?.slug;
       const kept = { name, content, title, from, shownAt, replaces, onBytes: (bytes: number) => onBytes(bytes, size) };
       return { at: 'file', id: await queueFetchedFile(account, kept, options) };
     }
@@ -86,13 +93,13 @@ async function publishPage(account: SignedInAccount, url: string, options: Optio
     await returnToOwnTab();
     return { at: 'out-of-reach' };
   }
-  const earlier = await linkOfPage(account, page.url);
+  const earlier = await findPageLink(account, page.url);
   if (earlier?.redacted) {
     await ask('preview.start', { tabId, page: { url: page.url, title: page.title } });
     return { at: 'preview' };
   }
   const job = await publishTab(account, page, { replaces: earlier?.slug, options });
-  const ended = await endOfJob(job, () => undefined);
+  const ended = await waitForJobEnd(job, () => undefined);
   // A page that could not be read stays open, so that the person can see why.
   await returnToOwnTab(ended?.state.at === 'done' ? tabId : undefined);
   return { at: 'page', job };

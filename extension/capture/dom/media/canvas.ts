@@ -10,8 +10,8 @@ import type { PageScope, Renderer } from '../page-scope.ts';
 export const renderCanvas: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'canvas') || element.width === 0 || element.height === 0) return undefined;
   const name = `canvas:${canvases++}`;
-  scope.shown.see(name, element);
-  scope.assets.keep(name, () => pixelsOf(element, scope));
+  scope.shown.record(name, element);
+  scope.assets.addPixels(name, () => pixelsOf(element, scope));
   const colour = backgroundColour(element);
   appendStyle(attributes, () => {
     const pixels = scope.assets.dataUrl(name);

@@ -36,8 +36,8 @@ export function chosenSource(element: HTMLImageElement, scope: PageScope): Choic
 
 /** Adds `src` to the candidates, unless one of them has a density of 1 or a width (HTML Standard, 4.8.4.3.6). */
 function withSource(candidates: readonly Candidate[], { src }: HTMLImageElement): Candidate[] {
-  const stands = candidates.some(({ descriptor }) => descriptor.endsWith('w') || /^(1x)?$/.test(descriptor));
-  return stands || src === '' ? [...candidates] : [...candidates, { url: src, descriptor: '' }];
+  const hasDefault = candidates.some(({ descriptor }) => descriptor.endsWith('w') || /^(1x)?$/.test(descriptor));
+  return hasDefault || src === '' ? [...candidates] : [...candidates, { url: src, descriptor: '' }];
 }
 
 const isInPicture = (element: HTMLImageElement): element is HTMLImageElement & { parentElement: HTMLPictureElement } =>

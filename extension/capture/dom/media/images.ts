@@ -12,12 +12,12 @@ export const renderImage: Renderer = (element, attributes, scope) => {
   const choice = chosenSource(element, scope);
   attributes.delete('srcset');
   if (!choice) return undefined;
-  scope.shown.see(choice.url, element);
+  scope.shown.record(choice.url, element);
   const broken = isBroken(element);
-  const seen = async () => (await rasterOf(element)) ?? screenPicture(element, scope);
-  const load = broken ? { expected: true } : { otherwise: seen };
+  const readPixels = async () => (await rasterOf(element)) ?? screenPicture(element, scope);
+  const load = broken ? { expected: true } : { fallback: readPixels };
   const data = assetAttribute(choice.url, 'image', scope, load);
-  const stand = broken ? BROKEN : emptyPicture(element.naturalWidth, element.naturalHeight);
+  const placeholder = broken ? BROKEN : emptyPicture(element.naturalWidth, element.naturalHeight);
 
   if (choice.descriptor === '' || choice.descriptor === '1x') {
     attributes.delete('sizes');
@@ -25,13 +25,13 @@ export const renderImage: Renderer = (element, attributes, scope) => {
     const only = !element.parentElement || !isNamed(element.parentElement, 'picture');
     const shared = only ? showByStyle(element, choice, attributes, scope) : () => false;
     attributes.set('src', () =>
-      shared() ? emptyPicture(element.naturalWidth, element.naturalHeight) : (data() ?? stand),
+      shared() ? emptyPicture(element.naturalWidth, element.naturalHeight) : (data() ?? placeholder),
     );
   } else {
     showByStyle(element, choice, attributes, scope);
     // The descriptor determines the picture's intrinsic size, so it must stay.
     attributes.delete('src');
-    attributes.set('srcset', () => `${data() ?? stand} ${choice.descriptor}`);
+    attributes.set('srcset', () => `${data() ?? placeholder} ${choice.descriptor}`);
   }
   return undefined;
 };
@@ -50,7 +50,7 @@ function showByStyle(
   const shareable = descriptor === '' || descriptor === '1x';
   if (shareable) scope.shared.use(url);
   const shared = () => (shareable ? scope.shared.variable(url) : undefined);
-  const onDense = dense ? scope.dense.want(dense.url, dense.density) : () => undefined;
+  const onDense = dense ? scope.dense.request(dense.url, dense.density) : () => undefined;
   appendStyle(attributes, () => {
     const [first, second] = [onDense(), shared()].filter((name) => name !== undefined);
     return first && `content:var(${first}${second ? `,var(${second})` : ''})`;

@@ -15,7 +15,7 @@ export const renderVideo: Renderer = (element, attributes, scope) => {
     element.readyState >= HAVE_CURRENT_DATA && (!element.paused || element.currentTime > 0 || !element.poster);
   if (started) {
     const frame = `frame:${frames++}`;
-    scope.assets.keep(frame, async () => (await rasterOf(element)) ?? (await screenPicture(element, scope)));
+    scope.assets.addPixels(frame, async () => (await rasterOf(element)) ?? (await screenPicture(element, scope)));
     attributes.set('poster', () => scope.assets.dataUrl(frame));
   } else if (element.poster && poster !== undefined && isFetchable(poster)) {
     attributes.set('poster', assetAttribute(poster, 'image', scope));

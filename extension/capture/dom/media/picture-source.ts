@@ -2,7 +2,7 @@ import { isFetchable, resolve } from '../../assets/address.ts';
 import { assetAttribute } from '../attributes.ts';
 import { isNamed } from '../is-named.ts';
 import type { Renderer } from '../page-scope.ts';
-import { isMet, PHONE_WIDTH, widthBySizes } from './sizes.ts';
+import { matchesQuery, PHONE_WIDTH, widthBySizes } from './sizes.ts';
 import { type Candidate, chooseCandidate, parseSourceSet } from './source-set.ts';
 
 /** Assumed width, in CSS pixels, of pictures that are not laid out. */
@@ -42,6 +42,6 @@ export const renderPictureSource: Renderer = (element, attributes, scope) => {
 
 /** Returns the expected width in CSS pixels and the density for a source's picture. Phones count as dense. */
 function screenOf(source: HTMLSourceElement, img: HTMLImageElement | null): [width: number, density: number] {
-  if (!isMet(source.media, PHONE_WIDTH)) return [widthOf(img), 1];
+  if (!matchesQuery(source.media, PHONE_WIDTH)) return [widthOf(img), 1];
   return [widthBySizes(source.sizes, PHONE_WIDTH) || PHONE_WIDTH, 2];
 }

@@ -1,4 +1,4 @@
-import { drawnAt } from '../../page/screen.ts';
+import { drawAtSize } from '../../page/screen.ts';
 import { isNamed } from '../is-named.ts';
 import type { PageScope } from '../page-scope.ts';
 
@@ -35,5 +35,5 @@ export async function screenPicture(
     ? [element.videoWidth, element.videoHeight]
     : [(element as HTMLImageElement).naturalWidth, (element as HTMLImageElement).naturalHeight];
   const [width, height] = whole ? natural : [picture.width, picture.height];
-  return drawnAt(picture, width, height);
+  return drawAtSize(picture, width, height);
 }

@@ -12,7 +12,7 @@ const RANGE = /^\(\s*width\s*([<>])(=?)\s*([\d.]+(?:px|em|rem))\s*\)$/i;
 export function widthBySizes(sizes: string, window: number): number | undefined {
   for (const entry of splitAtCommas(sizes)) {
     const { condition, size } = partsOf(entry.trim());
-    const met = isMet(condition, window);
+    const met = matchesQuery(condition, window);
     if (met === undefined) return undefined;
     if (met) return lengthOf(size, window);
   }
@@ -22,7 +22,7 @@ export function widthBySizes(sizes: string, window: number): number | undefined 
 /**
  * Whether a media query matches in a window of the given width. Returns `undefined` when it queries more than widths.
  */
-export function isMet(query: string, window: number): boolean | undefined {
+export function matchesQuery(query: string, window: number): boolean | undefined {
   let met: boolean | undefined = true;
   for (const part of query.trim().split(/\s+and\s+/i)) {
     if (part === '' || MEDIA_TYPE.test(part)) continue;
@@ -67,7 +67,7 @@ function sumOf(text: string, window: number): number | undefined {
       return value !== undefined && operator === '/' ? 1 / value : value;
     });
     const product = factors.reduce(
-      (so, factor) => (so === undefined || factor === undefined ? undefined : so * factor),
+      (result, factor) => (result === undefined || factor === undefined ? undefined : result * factor),
       1,
     );
     if (product === undefined) return undefined;

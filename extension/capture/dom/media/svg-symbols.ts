@@ -11,7 +11,7 @@ import { runToEnd } from '../../page/pace.ts';
  */
 export class SvgSymbols {
   readonly #files = new Map<string, Promise<Document | undefined>>();
-  readonly #wanted = new Map<string, string>();
+  readonly #requested = new Map<string, string>();
   readonly #written = new Map<string, Part[]>();
   readonly #assets: AssetStore;
 
@@ -20,19 +20,19 @@ export class SvgSymbols {
   }
 
   /** Requests the element `#id` of a file. Returns its id in the document. */
-  want(file: string, fragment: string): string {
+  request(file: string, fragment: string): string {
     const address = file + fragment;
-    let id = this.#wanted.get(address);
+    let id = this.#requested.get(address);
     if (id === undefined) {
-      id = `capture-symbol-${this.#wanted.size + 1}`;
-      this.#wanted.set(address, id);
+      id = `capture-symbol-${this.#requested.size + 1}`;
+      this.#requested.set(address, id);
       if (!this.#files.has(file)) this.#files.set(file, this.#load(file));
     }
     return id;
   }
 
   async prepare(): Promise<void> {
-    for (const [address, id] of this.#wanted) {
+    for (const [address, id] of this.#requested) {
       const [file, fragment] = splitFragment(address);
       const source = (await this.#files.get(file))?.getElementById(decodeURIComponent(fragment.slice(1)));
       if (source) this.#written.set(id, runToEnd(writeElement(source, drawing(source, id))));

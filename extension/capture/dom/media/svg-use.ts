@@ -10,7 +10,7 @@ export const renderUse: Renderer = (_element, attributes, scope) => {
     const [file, fragment] = splitFragment(resolve(value, scope.baseUrl) ?? '');
     if (file === scope.address) attributes.set(name, fragment);
     else if (!/^(https?|blob):/.test(file) || fragment === '') attributes.delete(name);
-    else attributes.set(name, `#${scope.symbols.want(file, fragment)}`);
+    else attributes.set(name, `#${scope.symbols.request(file, fragment)}`);
   }
   return undefined;
 };

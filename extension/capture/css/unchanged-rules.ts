@@ -7,7 +7,7 @@ const RULES_A_STEP = 50;
  * Whether a stylesheet's rules still equal its source text, or a script has changed them (CSSOM: insertRule,
  * deleteRule, rule.style). Compares them with the same text parsed in a detached sheet.
  */
-export function* isAsWritten(sheet: CSSStyleSheet, source: string, baseUrl: string): Steps<boolean> {
+export function* isUnchanged(sheet: CSSStyleSheet, source: string, baseUrl: string): Steps<boolean> {
   const rules = rulesOf(sheet);
   if (!rules) return true;
   const written = parse(source, baseUrl);
