@@ -35,14 +35,14 @@ function showIndeterminate(element: HTMLInputElement, attributes: Attributes): v
   if (!style || style.appearance === 'none') return;
   const { clientWidth: width, clientHeight: height } = element;
   const accent = style.accentColor === 'auto' ? ACCENT : style.accentColor;
-  const look = [
+  const styles = [
     'appearance:none!important',
     `width:${width}px;height:${height}px;border-radius:2px`,
     `background:linear-gradient(#fff,#fff) 50%/62% 2px no-repeat ${accent}`,
     // Native boxes sit on the baseline; others sit on it with their margin.
     style.verticalAlign === 'baseline' ? `vertical-align:-${style.marginBottom}` : '',
   ].join(';');
-  appendStyle(attributes, () => look);
+  appendStyle(attributes, () => styles);
 }
 
 function isIn(element: Element, state: string): boolean {

@@ -30,9 +30,9 @@ export class Screen {
   readonly #takeScreenshot: TakeScreenshot | undefined;
   #screenshot: Promise<Screenshot | undefined> | undefined;
 
-  constructor(document: Document, see: TakeScreenshot | undefined) {
+  constructor(document: Document, takeScreenshot: TakeScreenshot | undefined) {
     this.#document = document;
-    this.#takeScreenshot = see;
+    this.#takeScreenshot = takeScreenshot;
   }
 
   /**
@@ -45,10 +45,10 @@ export class Screen {
     const box = contentBox(element, view);
     if (!box || !isInFront(element, box, view)) return undefined;
     this.#screenshot ??= this.#capture(view);
-    const shot = await this.#screenshot;
+    const screenshot = await this.#screenshot;
     // The page may have been scrolled since the screenshot.
-    if (!shot || shot.at !== placeOf(view)) return undefined;
-    return draw(shot, box);
+    if (!screenshot || screenshot.at !== placeOf(view)) return undefined;
+    return draw(screenshot, box);
   }
 
   async #capture(view: Window): Promise<Screenshot | undefined> {
@@ -67,7 +67,7 @@ interface Box {
   top: number;
   width: number;
   height: number;
-  seen: { left: number; top: number; right: number; bottom: number };
+  visible: { left: number; top: number; right: number; bottom: number };
 }
 
 function contentBox(element: Element, view: Window): Box | undefined {
@@ -79,7 +79,7 @@ function contentBox(element: Element, view: Window): Box | undefined {
   const top = rect.top + inset('Top');
   const width = rect.right - inset('Right') - left;
   const height = rect.bottom - inset('Bottom') - top;
-  const seen = {
+  const visible = {
     left: Math.max(left, 0),
     top: Math.max(top, 0),
     right: Math.min(left + width, view.innerWidth),
@@ -87,36 +87,36 @@ function contentBox(element: Element, view: Window): Box | undefined {
   };
   const plain =
     style.transform === 'none' && style.filter === 'none' && style.opacity === '1' && style.visibility === 'visible';
-  return plain && seen.right - seen.left >= 1 && seen.bottom - seen.top >= 1
-    ? { left, top, width, height, seen }
+  return plain && visible.right - visible.left >= 1 && visible.bottom - visible.top >= 1
+    ? { left, top, width, height, visible }
     : undefined;
 }
 
-function isInFront(element: Element, { seen }: Box, view: Window): boolean {
+function isInFront(element: Element, { visible }: Box, view: Window): boolean {
   const root = element.getRootNode() as Document | ShadowRoot;
   for (let x = 0; x < SAMPLES; x++) {
     for (let y = 0; y < SAMPLES; y++) {
-      const left = seen.left + ((x + 0.5) / SAMPLES) * (seen.right - seen.left);
-      const top = seen.top + ((y + 0.5) / SAMPLES) * (seen.bottom - seen.top);
+      const left = visible.left + ((x + 0.5) / SAMPLES) * (visible.right - visible.left);
+      const top = visible.top + ((y + 0.5) / SAMPLES) * (visible.bottom - visible.top);
       if (root.elementFromPoint(left, top) !== element) return false;
     }
   }
   return view.document.visibilityState === 'visible';
 }
 
-async function draw({ bitmap, scale }: Screenshot, { left, top, width, height, seen }: Box): Promise<ScreenPicture> {
+async function draw({ bitmap, scale }: Screenshot, { left, top, width, height, visible }: Box): Promise<ScreenPicture> {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
-  const [w, h] = [seen.right - seen.left, seen.bottom - seen.top];
+  const [w, h] = [visible.right - visible.left, visible.bottom - visible.top];
   canvas
     .getContext('2d')
     ?.drawImage(
       bitmap,
-      seen.left * scale,
-      seen.top * scale,
+      visible.left * scale,
+      visible.top * scale,
       w * scale,
       h * scale,
-      (seen.left - left) * scale,
-      (seen.top - top) * scale,
+      (visible.left - left) * scale,
+      (visible.top - top) * scale,
       w * scale,
       h * scale,
     );

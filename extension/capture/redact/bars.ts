@@ -16,6 +16,6 @@ export function bars(text: string): string {
 
 /** Returns a title without its bars and without the separators around them. */
 export function withoutBars(text: string): string {
-  const left = text.replaceAll(BREAK, '').replace(new RegExp(`${BAR}+`, 'g'), ' ');
-  return left.replace(/^[\s\p{P}\p{S}]+|[\s\p{Pd}\p{S}|·:,;]+$/gu, '').replace(/\s+/g, ' ');
+  const rest = text.replaceAll(BREAK, '').replace(new RegExp(`${BAR}+`, 'g'), ' ');
+  return rest.replace(/^[\s\p{P}\p{S}]+|[\s\p{Pd}\p{S}|·:,;]+$/gu, '').replace(/\s+/g, ' ');
 }

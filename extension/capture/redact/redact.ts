@@ -40,8 +40,8 @@ export interface Redacted {
  * Needs a page's DOMParser; it loads and runs nothing. Without redactions the document stays unchanged, byte for byte.
  */
 export function redact(html: string, redactions: readonly Redaction[]): Redacted {
-  const said = redactions.flatMap((each) => (each.kind === 'part' ? [each.words] : []));
-  return redactDocument(html, redactions, said);
+  const removed = redactions.flatMap((each) => (each.kind === 'part' ? [each.words] : []));
+  return redactDocument(html, redactions, removed);
 }
 
 /** @param unseen texts of the redacted parts of any document; they are removed from where people do not see them */
@@ -61,8 +61,8 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
   );
   // Runs before the parts, so that words that overlap a redacted part are still found.
   scrubWords(document, { css, unseen: NO_WORDS, everywhere });
-  const said = parts.flatMap((part) => redactPart(document, part, css));
-  scrubWords(document, { css, unseen: new Words([...said, ...unseen]), everywhere: NO_WORDS });
+  const removed = parts.flatMap((part) => redactPart(document, part, css));
+  scrubWords(document, { css, unseen: new Words([...removed, ...unseen]), everywhere: NO_WORDS });
 
   const labels = new Set(parts.flatMap((part) => part.labels));
   const backgrounds = new Set(parts.flatMap((part) => part.backgrounds));
@@ -97,16 +97,16 @@ function redactFrames(document: Document, redactions: readonly Redaction[], unse
 function redactPart(document: Document, part: PartRedaction, css: StyleText): string[] {
   const at = (places: readonly Place[]) => places.flatMap((place) => elementAt(document, place) ?? []);
   const sizes = new Map(part.pictures.map(({ place, ...size }) => [elementAt(document, place), size]));
-  const said = at(part.places).flatMap((element) =>
+  const removed = at(part.places).flatMap((element) =>
     blackOut(element, css, (picture) => sizes.get(picture) ?? { width: 0, height: 0 }),
   );
-  said.push(...at(part.hosts).flatMap(blackOutTexts));
+  removed.push(...at(part.hosts).flatMap(blackOutTexts));
   for (const element of at(part.painted)) paintBlack(element);
   for (const element of at(part.labelled)) {
     element.setAttribute(LABELLED, '');
     addLabelRule(element);
   }
-  return said;
+  return removed;
 }
 
 /** Returns a function that tells whether no rule uses the custom property of a shared picture any more. */

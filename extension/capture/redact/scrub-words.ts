@@ -43,8 +43,8 @@ function scrubAttributes(element: Element, { css, unseen, everywhere }: Scrubbed
     } else if (lower === 'id') {
       if (has(value) && !css.selects(lower, value)) element.removeAttribute(name);
     } else if (hasWords(lower) && !css.selects(lower, value)) {
-      const said = everywhere.blackOut(unseen.blackOut(value));
-      if (said !== value) element.setAttribute(name, said);
+      const redacted = everywhere.blackOut(unseen.blackOut(value));
+      if (redacted !== value) element.setAttribute(name, redacted);
     } else if (lower === 'style') {
       if (has(value)) dropProperties((element as HTMLElement).style, has);
     } else if (mayContainWords(element, lower) && !PICTURE.test(value) && has(readable(value))) {
@@ -59,10 +59,10 @@ const PICTURE = /^data:(?!text\/)/i;
 
 /** Removes custom properties whose strings contain the words, because `content` may show them. */
 function dropProperties(style: CSSStyleDeclaration, has: (text: string) => boolean): void {
-  const said = [...style].filter(
+  const redacted = [...style].filter(
     (name) => /["']/.test(style.getPropertyValue(name)) && has(style.getPropertyValue(name)),
   );
-  for (const name of said) style.removeProperty(name);
+  for (const name of redacted) style.removeProperty(name);
 }
 
 /** Maximum depth of decoding. Addresses nested in others are escaped once per level. */

@@ -50,13 +50,13 @@ export class Words {
 
   blackOut(text: string): string {
     if (this.isEmpty) return text;
-    let left = '';
+    let result = '';
     let at = 0;
     for (const { from, to } of this.find(text)) {
-      left += text.slice(at, from) + bars(text.slice(from, to));
+      result += text.slice(at, from) + bars(text.slice(from, to));
       at = to;
     }
-    return left + text.slice(at);
+    return result + text.slice(at);
   }
 
   #add(words: readonly Word[]): void {
@@ -104,9 +104,9 @@ const weightOf = (words: readonly Word[]) =>
 
 /** Counts the occurrences of the words in the rendered document and in its readable frames. */
 export function countWords(document: Document, words: string): number {
-  const wanted = new Words([words], 1);
+  const phrase = new Words([words], 1);
   let count = 0;
-  for (const { text } of textFlows(document.body)) for (const _ of wanted.find(text)) count++;
+  for (const { text } of textFlows(document.body)) for (const _ of phrase.find(text)) count++;
   for (const frame of framesIn(document)) {
     const inner = documentIn(frame);
     if (inner?.body) count += countWords(inner, words);

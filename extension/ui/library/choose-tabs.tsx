@@ -41,8 +41,10 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
     inspectTabs(account).then((found) => {
       setPages(found);
       // A page that may be private is published only if the person chooses it here.
-      const wanted = found.filter(({ page, warning }) => initialTabs.includes(page.tabId) && warning === undefined);
-      setChosen(new Set(wanted.map(({ page }) => page.tabId)));
+      const preselected = found.filter(
+        ({ page, warning }) => initialTabs.includes(page.tabId) && warning === undefined,
+      );
+      setChosen(new Set(preselected.map(({ page }) => page.tabId)));
     }, setError);
   }, []);
   if (error !== undefined) return <ErrorNotice error={error} />;

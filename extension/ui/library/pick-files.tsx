@@ -53,7 +53,7 @@ const wholeFolders: object = { webkitdirectory: true };
 
 interface PickFilesProps {
   disabled: boolean;
-  onChosen: (given: Promise<ChosenFiles>) => void;
+  onChosen: (chosen: Promise<ChosenFiles>) => void;
 }
 
 /** Accepts files or one folder, by drop or by the browser's dialogs. */
@@ -106,9 +106,9 @@ export function PickFiles({ disabled, onChosen }: PickFilesProps) {
         {...wholeFolders}
         aria-label={t('files.choose-folder')}
         onChange={({ currentTarget }) => {
-          const given = currentTarget.files && readFolderInput(currentTarget.files);
+          const chosen = currentTarget.files && readFolderInput(currentTarget.files);
           currentTarget.value = '';
-          if (given) onChosen(Promise.resolve(given));
+          if (chosen) onChosen(Promise.resolve(chosen));
         }}
       />
     </div>

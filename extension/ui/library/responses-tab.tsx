@@ -9,16 +9,16 @@ import type { Shown } from './use-activity.ts';
 export function ResponsesTab({ shown: { service, slug } }: { shown: Shown }) {
   const source = useMemo((): ResponsesSource => {
     /** Ids of stored files by response id. */
-    const kept = new Map<string, string>();
+    const storedFiles = new Map<string, string>();
     return {
       read: () => ask('responses.read', { service, slug }),
       signedPdf: async (id) => {
         const file = await ask('responses.signed-pdf', { service, slug, id });
-        kept.set(id, file);
+        storedFiles.set(id, file);
         return openKeptFile(file);
       },
       release: async (ids) => {
-        await Promise.all(ids.flatMap((id) => kept.get(id) ?? []).map(dropKeptFile));
+        await Promise.all(ids.flatMap((id) => storedFiles.get(id) ?? []).map(dropKeptFile));
       },
     };
   }, [service, slug]);

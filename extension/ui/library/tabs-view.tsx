@@ -16,7 +16,7 @@ import { type TabState, useTabPublishing } from './use-tab-publishing.ts';
 
 /** Asks for access to the tabs of the window. Without it, the browser reveals neither titles nor addresses. */
 function AskTabAccess({ onAllowed }: { onAllowed: () => void }) {
-  const request = () => void requestPageAccess().then((given) => given && onAllowed(), reportError);
+  const request = () => void requestPageAccess().then((granted) => granted && onAllowed(), reportError);
   return (
     <div class="stack">
       <p>{t('tabs.access')}</p>
@@ -31,13 +31,13 @@ function AskTabAccess({ onAllowed }: { onAllowed: () => void }) {
 
 /** Offers to revoke the access that was granted for this room. */
 function RevokeTabAccess() {
-  const [given, setGiven] = useState(true);
-  if (!given) return null;
+  const [granted, setGranted] = useState(true);
+  if (!granted) return null;
   return (
     <div class="notice">
       <p class="small">{t('tabs.access-kept')}</p>
       <div>
-        <Button onClick={() => void dropPageAccess().then(() => setGiven(false), reportError)}>
+        <Button onClick={() => void dropPageAccess().then(() => setGranted(false), reportError)}>
           {t('tabs.give-back')}
         </Button>
       </div>
@@ -87,7 +87,7 @@ export function TabsView({ account, onBack }: TabsViewProps) {
       {pages !== undefined && (
         <TabJobs pages={pages} states={states} running={running} onStop={stop} onPublish={start} />
       )}
-      {attempted && done.length > 0 && <TabsRoom account={account} documents={done} given={access === 'given'} />}
+      {attempted && done.length > 0 && <TabsRoom account={account} documents={done} granted={access === 'given'} />}
     </LibraryPage>
   );
 }
@@ -96,10 +96,10 @@ interface TabsRoomProps {
   account: SignedInAccount;
   documents: readonly { slug: string; title: string }[];
   /** Whether access was granted for this room. */
-  given: boolean;
+  granted: boolean;
 }
 
-function TabsRoom({ account: { service, workspace }, documents: first, given }: TabsRoomProps) {
+function TabsRoom({ account: { service, workspace }, documents: first, granted }: TabsRoomProps) {
   const [words, setWords] = useState('');
   const [createdLink, setCreatedLink] = useState<string>();
   const { documents, error } = useDocuments(service, words);
@@ -115,7 +115,7 @@ function TabsRoom({ account: { service, workspace }, documents: first, given }: 
       ) : (
         <CreatedRoomNotice link={createdLink} />
       )}
-      {createdLink !== undefined && given && <RevokeTabAccess />}
+      {createdLink !== undefined && granted && <RevokeTabAccess />}
     </section>
   );
 }

@@ -60,7 +60,7 @@ export function useDocuments(service: string, words: string): Documents {
 
 /** Searches the known documents until the service answers. */
 function containing(documents: readonly DocumentListItem[] | undefined, query: string) {
-  const wanted = query.toLocaleLowerCase();
-  const matching = documents?.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  const needle = query.toLocaleLowerCase();
+  const matching = documents?.filter(({ title }) => title.toLocaleLowerCase().includes(needle));
   return matching?.length ? matching : undefined;
 }

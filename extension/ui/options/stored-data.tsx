@@ -20,8 +20,8 @@ async function exportCreatedLinks({ pages, personal, rooms }: CreatedLinks): Pro
     t('links-made.page'),
     t('connect.service'),
   ];
-  const made = [
-    ...pages.map((made) => ({ at: made.publishedAt, cells: cellsOfPage(made) })),
+  const created = [
+    ...pages.map((created) => ({ at: created.publishedAt, cells: cellsOfPage(created) })),
     ...personal.map(({ madeAt, slug, name, email, link, service }) => ({
       at: madeAt,
       cells: [t('links-made.kind-personal'), slug, name, email, link, '', service],
@@ -31,13 +31,13 @@ async function exportCreatedLinks({ pages, personal, rooms }: CreatedLinks): Pro
       cells: [t('links-made.kind-room'), title, '', '', link, '', service],
     })),
   ];
-  const rows = made.sort((a, b) => b.at - a.at).map(({ at, cells }) => [new Date(at).toISOString(), ...cells]);
+  const rows = created.sort((a, b) => b.at - a.at).map(({ at, cells }) => [new Date(at).toISOString(), ...cells]);
   saveText('linkwake-links.csv', 'text/csv', csvOf(heads, rows));
 }
 
-function cellsOfPage(made: PublishedPage): string[] {
-  const { title, link, page, service } = made;
-  return isOfFile(made)
+function cellsOfPage(created: PublishedPage): string[] {
+  const { title, link, page, service } = created;
+  return isOfFile(created)
     ? [t('links-made.kind-file'), title, '', '', link, '', service]
     : [t('links-made.kind-page'), title, '', '', link, page, service];
 }

@@ -48,12 +48,12 @@ export function ThisPage({ account, page, job, preparation }: ThisPageProps) {
   }
   if (page === null || page.closed !== undefined) return <ClosedPage page={page} />;
   // Over another page, the popup offers to publish that page. The last link is first in the list below.
-  const own = job?.page.url === page.url && job.workspace === account.workspace.uuid ? job : null;
-  if (isDone(own) && !seenBefore) {
+  const pageJob = job?.page.url === page.url && job.workspace === account.workspace.uuid ? job : null;
+  if (isDone(pageJob) && !seenBefore) {
     returning.current = true;
-    const { link, slug } = own.state.result;
+    const { link, slug } = pageJob.state.result;
     const anyway = () => void startReplace(account, page, slug, true).catch(setError);
-    return <JobResult key={own.id} job={own} copied={copied === link} onAnyway={anyway} />;
+    return <JobResult key={pageJob.id} job={pageJob} copied={copied === link} onAnyway={anyway} />;
   }
   const previewing = preparation?.page.url === page.url;
   return (
@@ -63,8 +63,8 @@ export function ThisPage({ account, page, job, preparation }: ThisPageProps) {
         key={page.url}
         account={account}
         page={page}
-        job={own}
-        fresh={own === null && !previewing && !returning.current}
+        job={pageJob}
+        fresh={pageJob === null && !previewing && !returning.current}
         returning={returning.current}
       />
     </>

@@ -30,16 +30,16 @@ export async function publishCaptured(
   const entered = options !== null && replaces === undefined ? options : undefined;
   if (entered && Object.keys(faultsOf(entered)).length > 0) return undefined;
   const { title = file.title, ...settings } = entered ? settingsOf(entered) : {};
-  const kept = `page-${crypto.randomUUID()}`;
-  await keepFile(kept, new Blob([file.html]));
+  const fileId = `page-${crypto.randomUUID()}`;
+  await keepFile(fileId, new Blob([file.html]));
   const { report, page, selection, redacted } = file;
   const summary = { missing: countMissing(report), blanked: countBlanked(report), weight: weigh(file.html) };
-  const content = { kept, summary, redacted };
+  const content = { kept: fileId, summary, redacted };
   const request = { content, selection, service, workspace: workspace.uuid, page, title, settings };
   try {
     return await ask('publish.start', { ...request, ...(replaces !== undefined && { replaces, anyway: true }) });
   } catch (error) {
-    await dropKeptFile(kept);
+    await dropKeptFile(fileId);
     throw error;
   }
 }

@@ -15,7 +15,7 @@ export function PageAccess({ wanted, allowed }: PageAccessProps) {
   const [state, setState] = useState<'hidden' | 'offered' | 'allowed'>('hidden');
   useEffect(() => {
     Promise.all([wanted, hasPageAccess()]).then(
-      ([gains, has]) => setState(gains && !has ? 'offered' : 'hidden'),
+      ([useful, has]) => setState(useful && !has ? 'offered' : 'hidden'),
       reportError,
     );
   }, [wanted]);
@@ -27,7 +27,7 @@ export function PageAccess({ wanted, allowed }: PageAccessProps) {
       </p>
     );
   }
-  const request = () => void requestPageAccess().then((given) => given && setState('allowed'), reportError);
+  const request = () => void requestPageAccess().then((granted) => granted && setState('allowed'), reportError);
   return (
     <div class="notice stack">
       <p class="small">{t('access.explain')}</p>

@@ -23,7 +23,7 @@ export function SitePreview({ files }: { files: readonly FolderFile[] }) {
   useEffect(() => () => pages.close(), [pages]);
   useEffect(() => {
     let wanted = true;
-    pages.page(path).then((made) => wanted && setHtml(made), setError);
+    pages.page(path).then((content) => wanted && setHtml(content), setError);
     return () => {
       wanted = false;
     };

@@ -50,8 +50,16 @@ export async function publishLink({
       // PDFs are the only files that browsers display.
       const shownAt = ending === 'pdf' ? from : undefined;
       const replaces = shownAt && (await findPageLink(account, shownAt))?.slug;
-      const kept = { name, content, title, from, shownAt, replaces, onBytes: (bytes: number) => onBytes(bytes, size) };
-      return { at: 'file', id: await queueFetchedFile(account, kept, options) };
+      const fetchedFile = {
+        name,
+        content,
+        title,
+        from,
+        shownAt,
+        replaces,
+        onBytes: (bytes: number) => onBytes(bytes, size),
+      };
+      return { at: 'file', id: await queueFetchedFile(account, fetchedFile, options) };
     }
     case 'picture': {
       const picture = { content: found.content, alt: '', lang: '', page: { url: found.from, title: '' } };

@@ -33,7 +33,7 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
     setError(reason);
     setStage('asking');
   };
-  const publish = (before: TargetCheck, options: OptionsDraft) => {
+  const publish = (checked: TargetCheck, options: OptionsDraft) => {
     setError(undefined);
     setReceived(undefined);
     setStage('fetching');
@@ -41,7 +41,7 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
     const { signal } = fetching.current;
     const onBytes = (bytes: number, size: number | undefined) => setReceived({ bytes, size });
     const onOpening = () => setStage('opening');
-    publishChecked({ account, target, before, options, signal, onBytes, onOpening }).then(
+    publishChecked({ account, target, checked, options, signal, onBytes, onOpening }).then(
       (ended) => {
         setOutcome(ended);
         setStage('ended');
@@ -50,9 +50,9 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
     );
   };
   useEffect(() => {
-    checkTarget(target).then((before) => {
-      setCheck(before);
-      if (before.ready) publish(before, before.options);
+    checkTarget(target).then((checked) => {
+      setCheck(checked);
+      if (checked.ready) publish(checked, checked.options);
       else setStage('asking');
     }, fail);
   }, []);
@@ -87,17 +87,17 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
 const titles = { link: 'target.link', picture: 'target.picture', pdf: 'target.pdf' } as const;
 
 interface PublishRequest extends PublishTargetProps {
-  before: TargetCheck;
+  checked: TargetCheck;
   options: OptionsDraft;
   signal: AbortSignal;
   onBytes: (bytes: number, size: number | undefined) => void;
   onOpening: () => void;
 }
 
-async function publishChecked({ target, before: { picture }, ...taking }: PublishRequest): Promise<Outcome> {
+async function publishChecked({ target, checked: { picture }, ...request }: PublishRequest): Promise<Outcome> {
   const { url, kind } = target;
-  const { account, options, signal } = taking;
-  if (kind !== 'picture') return publishLink({ ...taking, url });
+  const { account, options, signal } = request;
+  if (kind !== 'picture') return publishLink({ ...request, url });
   const content = picture?.content ?? (await fetchPicture(url, signal));
   if (content === undefined) return { at: 'out-of-reach' };
   const of = picture ?? { alt: '', lang: '', page: { url, title: '' } };

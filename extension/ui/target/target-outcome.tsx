@@ -36,7 +36,7 @@ export function TargetOutcome({ outcome, target, onAgain }: TargetOutcomeProps) 
     case 'out-of-reach':
       return (
         <Refusal words={t('target.out-of-reach')} open={url}>
-          <Button onClick={() => void requestPageAccess().then((given) => given && onAgain(), reportError)}>
+          <Button onClick={() => void requestPageAccess().then((granted) => granted && onAgain(), reportError)}>
             {t('target.allow-all')}
           </Button>
         </Refusal>

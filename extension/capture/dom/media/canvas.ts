@@ -36,13 +36,13 @@ async function pixelsOf(canvas: HTMLCanvasElement, scope: PageScope): Promise<Bl
   const view = canvas.ownerDocument.defaultView;
   // WebGL's pixels exist only within the frame they were drawn in, after the page's own callbacks.
   if (view) await nextFrame(view);
-  const own = copyOf(canvas);
-  if (own && (!isBlank(own) || !isAlone(canvas))) return own.convertToBlob();
+  const pixels = copyOf(canvas);
+  if (pixels && (!isBlank(pixels) || !isAlone(canvas))) return pixels.convertToBlob();
   const seen = await scope.screen.pictureOf(canvas);
   const named = canvas.id ? `canvas#${canvas.id}` : 'canvas';
   if (seen) scope.report.pictured('canvas', named);
-  else if (!own) scope.report.missing('canvas', named, 'unreadable');
-  return seen?.blob ?? own?.convertToBlob();
+  else if (!pixels) scope.report.missing('canvas', named, 'unreadable');
+  return seen?.blob ?? pixels?.convertToBlob();
 }
 
 /** Copies a canvas. Returns `undefined` when a picture of another origin has been drawn on it. */

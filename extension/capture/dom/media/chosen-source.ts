@@ -20,9 +20,9 @@ export function chosenSource(element: HTMLImageElement, scope: PageScope): Choic
     (picked === undefined ? chooseCandidate(candidates, widthOf(element)) : undefined);
   const denseOf = (shown: Candidate) =>
     isInPicture(element) ? undefined : denseCandidate(element, withSource(candidates, element), shown, scope.baseUrl);
-  const own = candidate ? absolute(candidate) : undefined;
-  if (candidate && own !== undefined && isFetchable(own)) {
-    return { url: own, descriptor: candidate.descriptor, dense: denseOf(candidate) };
+  const candidateUrl = candidate ? absolute(candidate) : undefined;
+  if (candidate && candidateUrl !== undefined && isFetchable(candidateUrl)) {
+    return { url: candidateUrl, descriptor: candidate.descriptor, dense: denseOf(candidate) };
   }
   if (isInPicture(element) && showsSource(element, scope)) {
     const src = element.getAttribute('src');
