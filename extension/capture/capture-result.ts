@@ -14,44 +14,46 @@ export type {
 } from './report.ts';
 export type { FrameCapture, ReadFrame, TakeScreenshot };
 
-/** Bytes of an asset that the page itself may not read, or `undefined` when the host cannot get them either. */
+/** Fetches an asset that the page itself may not read. Returns `undefined` when the host cannot fetch it either. */
 export type FetchAsset = (url: string, signal: AbortSignal) => Promise<Blob | undefined>;
 
-/** What the capture is doing: waiting for late images, reading the page, fetching its parts, writing the file. */
+/** What the capture is doing: waiting for late images, reading the page, fetching its assets or writing the file. */
 export type CaptureStage = 'waiting' | 'reading' | 'fetching' | 'writing';
 
-/** What a host can do for a capture; each may be absent, and what it would have given is then named as missing. */
+/** Optional capabilities of the host. Without one of them, what it would provide is reported as missing. */
 export interface CapturePorts {
-  /** Asked when a fetch from the page is refused, as for another origin's file without CORS. */
+  /** Called when a fetch from the page is refused, for example for a file of another origin without CORS. */
   fetchAsset?: FetchAsset;
-  /** Asked for a frame of another origin. */
+  /** Called for a frame of another origin. */
   readFrame?: ReadFrame;
-  /** Asked, once, for what is on the screen: what may not be read is shown as it was seen. */
+  /** Called at most once, to take a screenshot. Content that may not be read is shown as it appears there. */
   seeScreen?: TakeScreenshot;
-  /** The shadow root of an element, closed ones included; by default only open ones are seen. */
+  /** Returns the shadow root of an element, including closed ones. By default only open ones are captured. */
   openShadowRoot?: OpenShadowRoot;
 }
 
 export interface CaptureOptions extends CapturePorts {
-  /** Publish only what is marked in the page; without a mark, all of it. */
+  /** Whether to capture only the current selection. Without a selection, the whole page is captured. */
   selection?: boolean;
-  /** UTF-8 bytes above which pictures are made smaller, to what is shown of them; never without. */
+  /**
+   * Maximum size in UTF-8 bytes. Above it, pictures are shrunk to the size they are shown at. No limit by default.
+   */
   fitBytes?: number | undefined;
-  /** Milliseconds after which what is still missing is left out. Default 10,000. */
+  /** Time limit in milliseconds; assets that are still missing then are left out. Default 10,000. */
   deadlineMs?: number;
   onProgress?: (stage: CaptureStage, done: number, total: number) => void;
-  /** Abandons the capture: the promise is rejected with the signal's reason. */
+  /** Aborts the capture. The promise rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 export interface CaptureResult {
-  /** One self-contained document: UTF-8, no scripts, no address outside itself but in links. */
+  /** One self-contained document in UTF-8, without scripts. Only links hold outside addresses. */
   html: string;
-  /** The page's title as the person saw it, trimmed. */
+  /** The page's title, trimmed. */
   title: string;
-  /** UTF-8 size of `html`. */
+  /** Size of `html` in UTF-8 bytes. */
   bytes: number;
-  /** The document with all its pictures as they were; only where some were made smaller. */
+  /** The document with its pictures at their original size. Present only when some were shrunk. */
   unshrunk?: string;
   report: CaptureReport;
 }

@@ -16,9 +16,10 @@ import { ReportBuilder } from './report-builder.ts';
 const DEFAULT_DEADLINE_MS = 10_000;
 
 /**
- * The page as it is now, as one document that needs nothing else. Runs in the page's isolated world and changes nothing
- * there; a page that loads pictures on sight is scrolled through once and put back. The page stays usable meanwhile.
- * What cannot be had by the deadline is named in the report. Rejects only when `signal` is aborted.
+ * Captures the page in its current state as one self-contained document. Runs in the isolated world and does not change
+ * the page. A page that loads pictures on sight is scrolled through once and then restored. The page stays usable
+ * during the capture. Assets that are not available by the deadline are listed in the report. Rejects only when
+ * `signal` is aborted.
  */
 export async function capture(document: Document, options: CaptureOptions = {}): Promise<CaptureResult> {
   const { onProgress, signal, openShadowRoot = openOnly, readFrame } = options;
@@ -41,8 +42,8 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   onProgress?.('reading', 0, 1);
   assets.onProgress = (done, total) => onProgress?.('fetching', done, total);
   const writer = new DocumentWriter({ assets, spares, report, screen, shown, openShadowRoot, readFrame, selection });
-  await pace.rest();
-  const parts = await pace.work(writer.write(document), signal);
+  await pace.yieldToPage();
+  const parts = await pace.run(writer.write(document), signal);
   for (const { sheets, symbols } of writer.scopes) {
     await sheets.prepare(pace);
     await symbols.prepare();
@@ -52,18 +53,18 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   signal?.throwIfAborted();
 
   onProgress?.('writing', 0, 1);
-  await pace.rest();
+  await pace.yieldToPage();
   const fitBytes = options.fitBytes ?? Number.POSITIVE_INFINITY;
   let whole = renderParts(parts);
   if (sizeOf(whole) > fitBytes && spares.drop()) whole = renderParts(parts);
   const title = document.title.trim();
-  const tooMany = sizeOf(whole) - fitBytes;
-  if (tooMany > 0) await shrinkPictures(tooMany, { assets, shown, report, pace, signal: deadline });
-  const told = report.finish();
-  const html = told.shrunk.length === 0 ? whole : renderParts(parts);
-  await pace.rest();
+  const excessBytes = sizeOf(whole) - fitBytes;
+  if (excessBytes > 0) await shrinkPictures(excessBytes, { assets, shown, report, pace, signal: deadline });
+  const summary = report.finish();
+  const html = summary.shrunk.length === 0 ? whole : renderParts(parts);
+  await pace.yieldToPage();
   const weight = weigh(html);
-  const result = { html, title, bytes: totalOf(weight), report: { ...told, weight } };
+  const result = { html, title, bytes: totalOf(weight), report: { ...summary, weight } };
   return html === whole ? result : { ...result, unshrunk: whole };
 }
 

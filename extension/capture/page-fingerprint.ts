@@ -1,11 +1,11 @@
 import { type OpenShadowRoot, openOnly } from './dom/open-shadow-root.ts';
 
-/** What scripts keep the true address of a picture in until it comes into sight. */
-const shownLater = /src|lazy|original/i;
+/** Names of data attributes in which scripts keep a picture's address until it comes into view. */
+const lateSource = /src|lazy|original/i;
 
 /**
- * A hash of what readers see of a page: its title, the text on it, and which pictures it has. The same page loaded again has
- * the same; a page that shows a clock has not. It is not meant to keep anything secret. Reads the page and changes nothing.
+ * Returns a hash of the visible content of a page: its title, its text and its pictures. The same page loaded again has
+ * the same hash, unless it shows a clock or similar. The hash does not protect secrets. Does not change the page.
  */
 export function pageFingerprint(document: Document, openShadowRoot: OpenShadowRoot = openOnly): string {
   const texts = [document.title, document.body?.innerText ?? ''];
@@ -14,23 +14,26 @@ export function pageFingerprint(document: Document, openShadowRoot: OpenShadowRo
   return hash([...texts.map((text) => text.replace(/\s+/g, ' ').trim()), ...pictures].join('\n'));
 }
 
-/** Browsers leave shadow trees out of an element's text. */
+/** Adds the text of shadow trees, which browsers leave out of an element's text. */
 function addShadow(element: HTMLElement, openShadowRoot: OpenShadowRoot, texts: string[]): void {
-  // Closed trees are looked for where pages have them: asking for each element takes longer than all the rest.
+  // Closed trees are searched only on custom elements. Checking every element takes longer than everything else.
   const root = element.shadowRoot ?? (element.localName.includes('-') ? openShadowRoot(element) : null);
   if (!root) return;
   for (const child of root.children) if (child instanceof HTMLElement) texts.push(child.innerText);
   for (const inner of root.querySelectorAll<HTMLElement>('*')) addShadow(inner, openShadowRoot, texts);
 }
 
-/** Without what is changed at each visit: queries, and addresses that scripts fill in late. */
+/**
+ * Returns a picture's address without the parts that change at each visit: queries, and addresses that scripts fill in
+ * late.
+ */
 function addressOf(image: HTMLImageElement): string {
   const address = image.getAttribute('src') ?? '';
-  if (/^(?:data|blob):/.test(address) || Object.keys(image.dataset).some((name) => shownLater.test(name))) return '';
+  if (/^(?:data|blob):/.test(address) || Object.keys(image.dataset).some((name) => lateSource.test(name))) return '';
   return address.replace(/[?#].*$/s, '');
 }
 
-/** 64 bits: FNV-1a in its forward and, over the reversed text, in its backward direction. */
+/** Returns a 64-bit hash: FNV-1a over the text and over the reversed text. */
 function hash(text: string): string {
   let forward = 0x811c9dc5;
   let backward = 0x811c9dc5;

@@ -9,7 +9,7 @@ import type {
 } from './capture-result.ts';
 import { withoutSecrets } from './scrub/secret-address.ts';
 
-/** Gathers, while the page is written, what the person should know about the result. */
+/** Collects what the person should know about the result while the page is captured. */
 export class ReportBuilder {
   readonly #kept: CaptureReport['kept'] = {};
   readonly #missing = new Map<string, MissingAsset>();
@@ -61,7 +61,7 @@ export class ReportBuilder {
     this.#dropped[kind] += count;
   }
 
-  /** What a frame's own capture had to say. */
+  /** Adds the report of a frame's own capture. */
   add({ kept, missing, pictured, shrunk, scrubbed, dropped }: CaptureReport): void {
     for (const [kind, count] of entries(kept)) this.kept(kind, count);
     for (const { kind, url, reason } of missing) this.missing(kind, url, reason);
@@ -71,7 +71,7 @@ export class ReportBuilder {
     for (const [kind, count] of entries(dropped)) this.dropped(kind, count);
   }
 
-  /** All but the weight of the document, which is not written yet. */
+  /** Returns the report without the document's weight, because the document is not written yet. */
   finish(): Omit<CaptureReport, 'weight'> {
     return {
       kept: { ...this.#kept },
@@ -84,7 +84,7 @@ export class ReportBuilder {
   }
 }
 
-/** Of a file that stands in its address, what kind it is; any other address without secrets. */
+/** Returns the type of a data: URL, or any other address without secrets. */
 const nameOf = (url: string) => (url.startsWith('data:') ? url.replace(/[;,].*$/s, '') : withoutSecrets(url).address);
 
 const entries = <Kind extends string>(counts: Partial<Record<Kind, number>>) =>

@@ -2,23 +2,26 @@ import type { Weight } from './fit/weigh.ts';
 
 export type AssetKind = 'image' | 'font' | 'stylesheet' | 'frame' | 'media' | 'canvas';
 
-/** `refused`: nobody may or could read it; `late`: it had not come by the deadline; `unreadable`: it came, but cannot be shown without its script or host. */
+/**
+ * An asset that is not in the copy. `refused`: it could not be read or fetched; `late`: it did not arrive by the
+ * deadline; `unreadable`: it arrived, but needs its script or host to be shown.
+ */
 export interface MissingAsset {
   url: string;
   kind: AssetKind;
   reason: 'refused' | 'late' | 'unreadable';
 }
 
-/** A picture that was made smaller so that the document fits. Sizes are bytes of the file. */
+/** A picture that was shrunk so that the document fits. Sizes are file sizes in bytes. */
 export interface ShrunkAsset {
   url: string;
   before: number;
   after: number;
-  /** Whether it lost pixels, more than are shown; otherwise only its format is another one. */
+  /** Whether its pixels were reduced to those that are shown. Otherwise only its format changed. */
   lossy: boolean;
 }
 
-/** Something that stands in the copy as a picture of what was on the screen. */
+/** An asset that the copy shows as a part of the screenshot. */
 export interface PicturedAsset {
   url: string;
   kind: AssetKind;
@@ -36,18 +39,18 @@ export type ScrubbedKind =
 export type DroppedKind = 'scripts' | 'handlers' | 'hints' | 'metas' | 'frames' | 'media' | 'fonts' | 'forms';
 
 export interface CaptureReport {
-  /** How many files of each kind are in the document. */
+  /** Number of files of each kind in the document. */
   kept: Partial<Record<AssetKind, number>>;
-  /** What the recipient will not see, each named once. */
+  /** The missing assets, each listed once. */
   missing: MissingAsset[];
-  /** What the recipient sees as a still picture, as far as it was on the screen. */
+  /** The assets shown as still pictures, as far as they were in the viewport. */
   pictured: PicturedAsset[];
-  /** What was made smaller; empty where the document fitted as it was. */
+  /** The shrunk pictures; empty when the document fitted unchanged. */
   shrunk: ShrunkAsset[];
-  /** How many values were blanked because they may be secret. */
+  /** Number of values blanked because they may be secret. */
   scrubbed: Record<ScrubbedKind, number>;
-  /** What takes the room in the document. */
+  /** Size of the document by content. */
   weight: Weight;
-  /** How many things were left out because a published document has no use for them. */
+  /** Number of items dropped because a published document has no use for them. */
   dropped: Record<DroppedKind, number>;
 }

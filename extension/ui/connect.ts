@@ -5,8 +5,8 @@ import { ask } from '../messages/ask.ts';
 import { requestServicePermission } from '../platform/service-permission.ts';
 
 /**
- * Signs in at the address a person typed, or at its origin where nothing is found there. The permission comes first,
- * while the browser still sees the click; it covers both.
+ * Signs in at the address that a person typed, or at its origin when there is no service at the address. Requests the
+ * permission first, while the click still counts as a user gesture. It covers both addresses.
  */
 export async function connect(typed: string, method: SignInMethod): Promise<void> {
   const [service = '', ...others] = serviceAddresses(typed);
@@ -25,7 +25,7 @@ async function signInAt(service: string, others: readonly string[], method: Sign
   }
 }
 
-/** Whatever is at the address, it is not the service: there is nothing, or a page for people. */
+/** Whether the error means that there is no service at the address: nothing answers, or a web page does. */
 function isElsewhere(error: unknown): boolean {
   return ['no_sign_in_service', 'unexpected_answer', 'service_moved'].includes(faultOf(error).code);
 }

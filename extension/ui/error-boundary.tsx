@@ -3,7 +3,7 @@ import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { onUncaughtError } from '../stores/uncaught-errors.ts';
 
-/** Says that something broke, with the two ways on: the page anew, and a report. */
+/** Shows that something broke, with two ways out: reload the page, or make a report. */
 function CrashNotice() {
   return (
     <div class="broken">
@@ -21,26 +21,29 @@ function CrashNotice() {
 }
 
 /**
- * Shows a screen, and says so once something in it broke that nobody expected. What can still be drawn stays, with all that
- * was entered in it.
+ * Shows a screen, and a notice after an unexpected error. Whatever can still be rendered stays, with everything entered
+ * in it.
  */
-export class ErrorBoundary extends Component<{ children: ComponentChildren }, { broke: boolean; drawable: boolean }> {
-  override state = { broke: false, drawable: true };
+export class ErrorBoundary extends Component<
+  { children: ComponentChildren },
+  { crashed: boolean; renderable: boolean }
+> {
+  override state = { crashed: false, renderable: true };
 
   override componentDidMount() {
-    onUncaughtError(`page ${location.pathname}`, () => this.setState({ broke: true }));
+    onUncaughtError(`page ${location.pathname}`, () => this.setState({ crashed: true }));
   }
 
   override componentDidCatch(error: unknown) {
-    this.setState({ drawable: false });
+    this.setState({ renderable: false });
     reportError(error);
   }
 
   override render() {
     return (
       <>
-        {this.state.broke && <CrashNotice />}
-        {this.state.drawable && this.props.children}
+        {this.state.crashed && <CrashNotice />}
+        {this.state.renderable && this.props.children}
       </>
     );
   }

@@ -8,7 +8,10 @@ const kindKeys: Record<string, MessageKey> = {
   excel: 'kind.excel',
 };
 
-/** A document's kind in words; the contract names `html` only, so one that is not known is shown as the service says it. */
+/**
+ * Returns the name of a document's kind. The contract names only `html`, so an unknown kind is shown as the service
+ * sends it.
+ */
 export function kindWords(kind: string): string {
   const key = kindKeys[kind];
   return key === undefined ? kind : t(key);

@@ -11,7 +11,7 @@ interface ListingFaultProps {
   error: unknown;
 }
 
-/** What is wrong with the list of documents, and how old what is shown of it is; nothing where nothing is. */
+/** Shows what is wrong with the list of documents and how old the list is. Renders nothing when all is well. */
 export function ListingFault({ service, listing, error }: ListingFaultProps) {
   const fault = listing?.fault ?? error;
   if (fault === undefined) return null;

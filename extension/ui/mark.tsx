@@ -1,4 +1,4 @@
-/** The mark: two strokes opening like a boat's wake. */
+/** Draws the mark: two strokes that open like a boat's wake. */
 export function Mark({ large = false }: { large?: boolean }) {
   return (
     <svg class={large ? 'mark mark-large' : 'mark'} viewBox="0 0 16 16" aria-hidden="true">

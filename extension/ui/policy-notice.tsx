@@ -5,7 +5,10 @@ import type { ManagedPolicy } from '../stores/managed-policy.ts';
 import { ruleWords } from './rule-words.ts';
 import { useReadPolicy } from './use-policy.ts';
 
-/** What whoever manages this browser has set; nothing where nobody has. @param of what the screen is about */
+/**
+ * Shows what the browser's administrator has set. Renders nothing without a policy.
+ * @param of the settings that the screen is about
+ */
 export function PolicyNotice({ of }: { of: 'links' | 'everything' }) {
   const { policy, error } = useReadPolicy();
   if (error !== undefined) return <ErrorNotice error={error} />;

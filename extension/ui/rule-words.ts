@@ -12,7 +12,7 @@ export function ruleWords(rule: AlertRule): string {
   return t(words[rule]);
 }
 
-/** The rules there are, to choose from. */
+/** Returns the rules as options of a select field. */
 export function ruleOptions() {
   return (['every', 'first', 'named', 'off'] as const).map((value) => ({ value, label: ruleWords(value) }));
 }

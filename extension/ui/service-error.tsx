@@ -7,24 +7,26 @@ import { openWelcome } from '../platform/extension-pages.ts';
 
 interface ServiceErrorProps {
   error: unknown;
-  /** Whose answer it was, or that gave none. */
+  /** The service that returned the error or did not answer. */
   service: string;
   retry?: (() => void) | undefined;
   children?: ComponentChildren;
 }
 
-/** What signing in again mends: a sign-in that has ended, an address that is no longer the service's. */
-const mendedBySignIn = ['not_signed_in', 'service_moved'];
+/** Error codes that a new sign-in resolves: an ended sign-in, or an address that is no longer the service's. */
+const resolvedBySignIn = ['not_signed_in', 'service_moved'];
 
-/** What asking again cannot mend. */
+/** The error code for which a retry is pointless. */
 const endedSignIn = 'not_signed_in';
 
-/** A service that does not do as it should, and the ways on. What was read and entered stays where it is. */
+/** Shows an error of a service and the possible next steps. Content and input stay in place. */
 export function ServiceError({ error, service, retry, children }: ServiceErrorProps) {
   const { code } = faultOf(error);
   return (
     <ErrorNotice error={error} retry={code === endedSignIn ? undefined : retry}>
-      {mendedBySignIn.includes(code) && <Button onClick={() => void openWelcome(service)}>{t('popup.set-up')}</Button>}
+      {resolvedBySignIn.includes(code) && (
+        <Button onClick={() => void openWelcome(service)}>{t('popup.set-up')}</Button>
+      )}
       {children}
     </ErrorNotice>
   );

@@ -8,7 +8,7 @@ export interface AccountsInView {
   current: SignedInAccount | undefined;
 }
 
-/** Who is signed in, kept up to date; `undefined` until the background has answered. */
+/** Returns the signed-in accounts, kept up to date; `undefined` until the background has answered. */
 export function useAccounts(): { known: AccountsInView | undefined; error: unknown } {
   const [known, setKnown] = useState<AccountsInView>();
   const [error, setError] = useState<unknown>();

@@ -6,10 +6,16 @@ import type { ForcedSettings } from '#shared/ui/settings/link-fields.tsx';
 import type { ManagedPolicy } from '../stores/managed-policy.ts';
 import { usePolicy } from './use-policy.ts';
 
-/** The reason beside a field that an organisation has set. @param what the sentence that says what is set */
+/**
+ * Returns the explanation next to a field that an organisation has set.
+ * @param what the sentence that states what is set
+ */
 export const forcedReason = (what: string): string => `${t('policy.title')} ${what}`;
 
-/** What an organisation has set for new links, for the fields that would choose it. The background applies it whatever a screen sends. */
+/**
+ * Returns the settings that an organisation enforces for new links, for the fields that would choose them. The
+ * background applies them whatever a screen sends.
+ */
 export function useForcedSettings(): ForcedSettings {
   const policy = usePolicy();
   return useMemo(() => forcedBy(policy), [policy]);
@@ -35,8 +41,8 @@ function forcedBy({ requirePassword, requireEmail, allowedEmailDomains, expiresW
 }
 
 /**
- * The service an organisation has set, the only one there is to sign in to. A browser that has just been started knows it
- * seconds later; whatever was entered until then, the background signs in to no other.
+ * Returns the service that an organisation enforces. A browser that has just started learns it seconds later. Whatever
+ * is entered before, the background signs in to no other service.
  */
 export function useOnlyService(): OnlyService | undefined {
   const { serviceAddress } = usePolicy();

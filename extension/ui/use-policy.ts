@@ -2,7 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../messages/ask.ts';
 import type { ManagedPolicy } from '../stores/managed-policy.ts';
 
-/** What whoever manages this browser has set, or why it cannot be read; nothing until it has been. */
+/**
+ * Reads what the browser's administrator has set, or why it cannot be read. The policy is empty until it has been read.
+ */
 export function useReadPolicy(): { policy: ManagedPolicy; error: unknown } {
   const [policy, setPolicy] = useState<ManagedPolicy>({});
   const [error, setError] = useState<unknown>();
@@ -12,5 +14,5 @@ export function useReadPolicy(): { policy: ManagedPolicy; error: unknown } {
   return { policy, error };
 }
 
-/** The same for screens where something else says that it cannot be read. */
+/** Returns the policy only, for screens where another component shows the error. */
 export const usePolicy = (): ManagedPolicy => useReadPolicy().policy;

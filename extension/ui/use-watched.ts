@@ -5,15 +5,16 @@ import type { WatchAnswer, WatchQuestion } from '../messages/watch-protocol.ts';
 interface WatchedState<Value> {
   /** `undefined` until the background has answered. */
   value?: Value;
-  /** Why there is none, or no newer one. */
+  /** Why there is no value, or no newer one. */
   error?: unknown;
 }
 
-/** A value of the background as it is now. */
+/** Returns a value of the background, kept up to date. */
 export function useWatched<Asked extends WatchQuestion>(question: Asked): WatchedState<WatchAnswer<Asked>> {
   const [state, setState] = useState<WatchedState<WatchAnswer<Asked>>>({});
   const key = JSON.stringify(question);
-  // The question is made anew at each drawing; what it says is in the key. Asked before the frame is painted, not after.
+  // The question is a new object at each render, so the key carries its content. A layout effect asks before the
+  // frame is painted.
   useLayoutEffect(() => {
     setState({});
     return watch(question, {

@@ -1,4 +1,4 @@
-/** An absolute address, or `undefined` for what is none. */
+/** Resolves an address against a base URL. Returns `undefined` for an invalid address. */
 export function resolve(address: string, base: string): string | undefined {
   try {
     return new URL(address.trim(), base).href;
@@ -10,7 +10,7 @@ export function resolve(address: string, base: string): string | undefined {
 const FETCHABLE = /^(https?|blob|data|file):/i;
 export const isFetchable = (address: string) => FETCHABLE.test(address);
 
-/** The address without its fragment, and the fragment with its `#` (or ''). */
+/** Splits an address into the part before the fragment and the fragment with its `#` (or ''). */
 export function splitFragment(address: string): [string, string] {
   const at = address.indexOf('#');
   return at < 0 || address.startsWith('data:') ? [address, ''] : [address.slice(0, at), address.slice(at)];

@@ -3,14 +3,14 @@ import type { ReportBuilder } from '../report-builder.ts';
 import { toDataUrl } from './data-url.ts';
 import { fetchFromPage, imageType } from './fetch-from-page.ts';
 
-/** How many files are asked for at once. */
-const AT_ONCE = 16;
-/** Characters of a data: URL of the page's own that could be a shorter one. */
-const WORTH_KNOWING = 10_000;
+/** Maximum number of concurrent fetches. */
+const MAX_CONCURRENT = 16;
+/** Minimum length, in characters, of a data: URL in the page that is worth shrinking. */
+const MIN_SHRINKABLE = 10_000;
 
 export interface TextFile {
   text: string;
-  /** Where it came from in the end, after redirects. */
+  /** Final address, after redirects. */
   url: string;
 }
 
@@ -20,20 +20,22 @@ interface Fetched {
 }
 
 export interface LoadOptions {
-  /** Tried when nobody can fetch the file; for instance the pixels that the page still holds. */
-  otherwise?: () => Promise<Blob | undefined>;
-  /** The page itself could not show it, so the person misses nothing. */
+  /** Fallback when the file cannot be fetched, for example the pixels that the page still holds. */
+  fallback?: () => Promise<Blob | undefined>;
+  /**
+   * Whether a failure is expected because the page itself cannot show the file. It is then not reported as missing.
+   */
   expected?: boolean;
-  /** One more form of a picture: it is not counted, and not made smaller. */
+  /** Whether the file is an additional form of a picture, which is neither counted nor shrunk. */
   spare?: boolean;
 }
 
-/** Fetches every file once, however often it is used, and keeps it as the text that will stand in the document. */
+/** Fetches every file once, however often it is used, and stores it as the text written into the document. */
 export class AssetStore {
   readonly #fetches = new Map<string, Promise<Fetched | undefined>>();
   readonly #dataUrls = new Map<string, string | undefined>();
-  /** What stands for the larger pictures that the page has as data: URLs. */
-  readonly #written = new Map<string, string>();
+  /** The data: URLs that replace the larger data: URLs of the page, keyed by the original. */
+  readonly #replaced = new Map<string, string>();
   readonly #spare = new Set<string>();
   readonly #loads = new Map<string, Promise<unknown>>();
   readonly #waiting: (() => void)[] = [];
@@ -44,35 +46,35 @@ export class AssetStore {
   readonly #report: ReportBuilder;
   onProgress: ((done: number, total: number) => void) | undefined;
 
-  /** @param signal aborted at the deadline: what has not come by then is missing */
+  /** @param signal aborted at the deadline; files that have not arrived by then are missing */
   constructor(options: { fetchAsset: FetchAsset | undefined; signal: AbortSignal; report: ReportBuilder }) {
     this.#fetchAsset = options.fetchAsset;
     this.#signal = options.signal;
     this.#report = options.report;
   }
 
-  /** The file as a data: URL once `settled`; `undefined` where it could not be had. */
+  /** Returns the file as a data: URL. Call it after `settled`. Returns `undefined` for a file that is missing. */
   dataUrl(url: string): string | undefined {
-    return url.startsWith('data:') ? (this.#written.get(url) ?? url) : this.#dataUrls.get(url);
+    return url.startsWith('data:') ? (this.#replaced.get(url) ?? url) : this.#dataUrls.get(url);
   }
 
-  /** All pictures that have come, and those that the page has as data: URLs, by their addresses. */
+  /** Returns all pictures that were loaded, and the large data: URLs of the page, with their addresses. */
   pictures(): { url: string; dataUrl: string }[] {
-    return [...this.#dataUrls, ...this.#written].flatMap(([url, dataUrl]) =>
+    return [...this.#dataUrls, ...this.#replaced].flatMap(([url, dataUrl]) =>
       dataUrl?.startsWith('data:image/') && !this.#spare.has(url) ? [{ url, dataUrl }] : [],
     );
   }
 
-  /** Puts another file in the place of one that has come. */
+  /** Replaces a file that was loaded. */
   replace(url: string, dataUrl: string): void {
-    if (url.startsWith('data:')) this.#written.set(url, dataUrl);
+    if (url.startsWith('data:')) this.#replaced.set(url, dataUrl);
     else this.#dataUrls.set(url, dataUrl);
   }
 
-  /** Begins to fetch a picture, a font or the like; resolves when it has come or failed. */
+  /** Starts to fetch a picture, font or other file. Resolves when the fetch succeeds or fails. */
   load(url: string, kind: AssetKind, options: LoadOptions = {}): Promise<unknown> {
     if (url.startsWith('data:')) {
-      if (kind === 'image' && url.length >= WORTH_KNOWING) this.#written.set(url, url);
+      if (kind === 'image' && url.length >= MIN_SHRINKABLE) this.#replaced.set(url, url);
       return Promise.resolve();
     }
     let load = this.#loads.get(url);
@@ -85,28 +87,28 @@ export class AssetStore {
     return load;
   }
 
-  /** Keeps pixels that have no address of their own under a name. */
-  keep(name: string, pixels: () => Promise<Blob | undefined>): void {
-    this.await(name, async () => {
+  /** Stores pixels that have no address under a name. */
+  addPixels(name: string, pixels: () => Promise<Blob | undefined>): void {
+    this.waitFor(name, async () => {
       const blob = await pixels();
       if (blob) this.#dataUrls.set(name, await toDataUrl(blob, blob.type));
     });
   }
 
-  /** Lets `settled` wait for something else, until the deadline. */
-  await(name: string, task: (signal: AbortSignal) => Promise<void>): void {
+  /** Makes `settled` wait for another task, until the deadline. */
+  waitFor(name: string, task: (signal: AbortSignal) => Promise<void>): void {
     this.#loads.set(name, untilAborted(task(this.#signal), this.#signal));
   }
 
-  /** A text file; `otherwise` gives what the page still holds of it when nobody can fetch it. */
+  /** Loads a text file. When the fetch fails, `fallback` returns the text that the page still holds. */
   async loadText(
     url: string,
     fallbackEncoding: string,
-    otherwise?: () => string | undefined,
+    fallback?: () => string | undefined,
   ): Promise<TextFile | undefined> {
     const fetched = await this.#fetch(url);
     if (!fetched) {
-      const text = otherwise?.();
+      const text = fallback?.();
       if (text !== undefined) return { text, url };
       this.#missing('stylesheet', url);
       return undefined;
@@ -116,7 +118,7 @@ export class AssetStore {
     return { text: decode(await fetched.blob.arrayBuffer(), encoding), url: fetched.url };
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is loading any more. */
   async settled(): Promise<void> {
     for (let count = -1; count !== this.#loads.size; ) {
       count = this.#loads.size;
@@ -128,7 +130,7 @@ export class AssetStore {
     const fetched = await this.#fetch(url);
     let blob = fetched?.blob;
     if (blob && kind === 'image' && !(await imageType(blob))) blob = undefined;
-    blob ??= await options.otherwise?.();
+    blob ??= await options.fallback?.();
     if (!blob) {
       if (!options.expected) this.#missing(kind, url);
       return;
@@ -145,7 +147,7 @@ export class AssetStore {
   #fetch(url: string): Promise<Fetched | undefined> {
     let fetched = this.#fetches.get(url);
     if (!fetched) {
-      fetched = this.#inTurn(() => this.#fetchNow(url)).finally(() => {
+      fetched = this.#limited(() => this.#fetchNow(url)).finally(() => {
         this.#done++;
         this.onProgress?.(this.#done, this.#fetches.size);
       });
@@ -162,8 +164,8 @@ export class AssetStore {
     return blob && { blob, url };
   }
 
-  async #inTurn<T>(task: () => Promise<T>): Promise<T> {
-    if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  async #limited<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#running >= MAX_CONCURRENT) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.#running++;
     try {
       return await task();
@@ -174,18 +176,18 @@ export class AssetStore {
   }
 }
 
-/** The host's answer, or `undefined` when it fails or does not come before the deadline. */
+/** Returns the result of a promise, or `undefined` when it rejects or the deadline passes. */
 function untilAborted<T>(promise: Promise<T> | undefined, signal: AbortSignal): Promise<T | undefined> {
   return new Promise((resolve) => {
-    const giveUp = () => resolve(undefined);
-    signal.addEventListener('abort', giveUp, { once: true });
+    const onAbort = () => resolve(undefined);
+    signal.addEventListener('abort', onAbort, { once: true });
     Promise.resolve(promise)
-      .then(resolve, giveUp)
-      .finally(() => signal.removeEventListener('abort', giveUp));
+      .then(resolve, onAbort)
+      .finally(() => signal.removeEventListener('abort', onAbort));
   });
 }
 
-/** A byte order mark, then `@charset`, then what the server or the page says (CSS Syntax 3, 3.2). */
+/** Decodes a stylesheet: by its byte order mark, then `@charset`, then the given encoding (CSS Syntax 3, 3.2). */
 function decode(bytes: ArrayBuffer, encoding: string): string {
   const head = new TextDecoder('latin1').decode(bytes.slice(0, 100));
   const named = /^@charset "([^"]+)";/.exec(head)?.[1] ?? encoding;

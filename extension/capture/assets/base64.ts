@@ -1,4 +1,4 @@
-/** Bytes out of base64 text. */
+/** Decodes base64 text to a blob. */
 export function base64ToBlob(base64: string, type: string): Blob {
   const text = atob(base64);
   const bytes = new Uint8Array(text.length);
@@ -9,7 +9,7 @@ export function base64ToBlob(base64: string, type: string): Blob {
 export async function blobToBase64(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let text = '';
-  // Arguments of a call are limited in number.
+  // The number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
   return btoa(text);
 }

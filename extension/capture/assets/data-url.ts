@@ -1,7 +1,7 @@
 /** Characters that would end an attribute, a CSS url or the address itself. */
 const UNSAFE = /[%#"'<>\\\r\n\t {}|^`()&]/g;
 
-/** A blob as a data: URL: text of SVG percent-encoded, which is shorter, everything else in base64. */
+/** Encodes a blob as a data: URL. SVG is percent-encoded, which is shorter; everything else is base64. */
 export async function toDataUrl(blob: Blob, type: string): Promise<string> {
   if (type === 'image/svg+xml') {
     const text = await blob.text();
@@ -25,7 +25,7 @@ function readBase64(blob: Blob): Promise<string> {
   });
 }
 
-/** The bytes of a data: URL in base64; `undefined` for others. */
+/** Decodes a base64 data: URL to a blob. Returns `undefined` for any other data: URL. */
 export function dataUrlToBlob(dataUrl: string): Blob | undefined {
   const comma = dataUrl.indexOf(',');
   const [type = '', ...parameters] = dataUrl.slice('data:'.length, comma).split(';');

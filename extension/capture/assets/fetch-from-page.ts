@@ -1,7 +1,7 @@
 /**
- * Fetches with the page's own rights, from its cache where it can. A picture that the page loaded without CORS may be
- * cached without the headers that allow reading it, so another origin's file is asked for once more past the cache.
- * `undefined` for every failure: the caller has other ways.
+ * Fetches a file with the page's own rights, from its cache where possible. A picture that the page loaded without CORS
+ * may be cached without the headers that allow reading it, so a file of another origin is requested again past the
+ * cache. Returns `undefined` on every failure, because the caller has fallbacks.
  */
 export async function fetchFromPage(
   url: string,
@@ -34,7 +34,10 @@ const ICON = '\0\0\u0001\0';
 const CURSOR = '\0\0\u0002\0';
 const SVG = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype\s+svg|!--|svg[\s>])/i;
 
-/** The type of a picture by its first bytes, whatever its server says of it; `undefined` where a browser would not show it. */
+/**
+ * Detects the type of a picture by its first bytes, whatever type the server declares. Returns `undefined` for data
+ * that a browser would not show as a picture.
+ */
 export async function imageType(blob: Blob): Promise<string | undefined> {
   const head = new TextDecoder('latin1').decode(await blob.slice(0, 512).arrayBuffer());
   if (head.startsWith(ICON) || head.startsWith(CURSOR)) return 'image/x-icon';

@@ -1,48 +1,45 @@
 import type { AssetStore } from './asset-store.ts';
 
-/** How many are asked for: they come on top of what the page itself has loaded. */
-const MOST = 40;
-/** Characters of data: URLs that all of them together may have. */
-const ROOM = 256_000;
+/** Maximum number of requests. They come on top of what the page itself has loaded. */
+const MAX_PICTURES = 40;
+/** Maximum total length, in characters, of the data: URLs. */
+const MAX_LENGTH = 256_000;
 
-/**
- * Pictures that another screen would show in the place of the one that is shown: worth having, as far as they take little
- * room.
- */
+/** Pictures that another screen would show in place of the current ones. They are kept only while they are small. */
 export class SparePictures {
   readonly #assets: AssetStore;
-  readonly #wanted = new Set<string>();
+  readonly #requested = new Set<string>();
   readonly #kept = new Set<string>();
 
   constructor(assets: AssetStore) {
     this.#assets = assets;
   }
 
-  want(url: string): void {
-    if (this.#wanted.size >= MOST) return;
-    this.#wanted.add(url);
+  request(url: string): void {
+    if (this.#requested.size >= MAX_PICTURES) return;
+    this.#requested.add(url);
     this.#assets.load(url, 'image', { expected: true, spare: true });
   }
 
-  /** Chooses, when all have come: as many as there is room for. */
+  /** Chooses the pictures to keep: the smallest first, up to the maximum length. Call it when all have loaded. */
   choose(): void {
     const length = (url: string) => this.#assets.dataUrl(url)?.length ?? Number.POSITIVE_INFINITY;
-    let room = ROOM;
-    for (const url of [...this.#wanted].sort((a, b) => length(a) - length(b))) {
-      room -= length(url);
-      if (room < 0) return;
+    let remaining = MAX_LENGTH;
+    for (const url of [...this.#requested].sort((a, b) => length(a) - length(b))) {
+      remaining -= length(url);
+      if (remaining < 0) return;
       this.#kept.add(url);
     }
   }
 
-  /** Gives them all up. Answers whether there were any. */
+  /** Drops all chosen pictures. Returns whether there were any. */
   drop(): boolean {
     const any = this.#kept.size > 0;
     this.#kept.clear();
     return any;
   }
 
-  /** The picture as a data: URL; `undefined` where it is not kept. */
+  /** Returns the picture as a data: URL, or `undefined` when it was not chosen. */
   dataUrl(url: string): string | undefined {
     return this.#kept.has(url) ? this.#assets.dataUrl(url) : undefined;
   }

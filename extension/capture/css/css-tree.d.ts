@@ -1,4 +1,4 @@
-/** The two entries of css-tree 3 that are used here; the package ships no types. */
+/** Types of the two css-tree 3 entry points that are used here. The package ships none. */
 declare module 'css-tree/tokenizer' {
   export function tokenize(source: string, onToken: (type: number, start: number, end: number) => void): void;
   export const tokenTypes: {

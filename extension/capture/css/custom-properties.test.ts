@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { basesOfUse } from './custom-properties.ts';
+import { createBaseFinder } from './custom-properties.ts';
 import { LiveRules, usesIn } from './live-rules.ts';
 import { planSheet } from './plan-sheet.ts';
 
@@ -10,7 +10,7 @@ const sheet = (baseUrl: string, css: string) => ({
 
 describe('basesOfUse', () => {
   it('answers the sheet that puts the property to use, through other properties too', () => {
-    const basesOf = basesOfUse([
+    const basesOf = createBaseFinder([
       sheet('https://a.test/theme/', ':root{--picture:url(x.png);--chain:var(--picture)}'),
       sheet('https://a.test/page/', 'p{background:var(--chain)}'),
     ]);
@@ -18,7 +18,7 @@ describe('basesOfUse', () => {
   });
 
   it('answers the defining sheet where it uses the property too, or nobody does', () => {
-    const basesOf = basesOfUse([
+    const basesOf = createBaseFinder([
       sheet('https://a.test/1/', 'i{--own:url(x.png);background:var(--own)}'),
       sheet('https://a.test/2/', 'b{background:var(--own)}'),
     ]);
@@ -27,7 +27,7 @@ describe('basesOfUse', () => {
   });
 
   it('ends where properties use each other in a circle', () => {
-    const basesOf = basesOfUse([sheet('https://a.test/', 'i{--a:var(--b);--b:var(--a)}')]);
+    const basesOf = createBaseFinder([sheet('https://a.test/', 'i{--a:var(--b);--b:var(--a)}')]);
     expect(basesOf('--a', 'https://a.test/')).toBe('https://a.test/');
   });
 });

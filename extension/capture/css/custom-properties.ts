@@ -3,14 +3,15 @@ interface Uses {
   uses: ReadonlyMap<string, ReadonlySet<string | undefined>>;
 }
 
-/** The base address for url() in a custom property that is defined in a sheet with the given base. */
-export type AddressOfUse = (property: string, definedIn: string) => string;
+/** Returns the base URL for a url() in a custom property, given the base URL of the sheet that defines it. */
+export type BaseFinder = (property: string, definedIn: string) => string;
 
 /**
- * A url() in a custom property is resolved only where var() puts it into a real property, against the sheet that does
- * so (CSS Values 4, "relative URLs"). Where several sheets do, the defining one wins if it is among them.
+ * Finds the base URL for url() in custom properties. Such a url() is resolved where var() substitutes it into a real
+ * property, against that sheet (CSS Values 4, "relative URLs"). If several sheets use it, the defining sheet wins when
+ * it is among them.
  */
-export function basesOfUse(sheets: readonly Uses[]): AddressOfUse {
+export function createBaseFinder(sheets: readonly Uses[]): BaseFinder {
   const find = (property: string, seen: Set<string>): Set<string> => {
     const bases = new Set<string>();
     if (seen.has(property)) return bases;

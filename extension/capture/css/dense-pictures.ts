@@ -2,30 +2,33 @@ import type { SparePictures } from '../assets/spare-pictures.ts';
 import { cssUrl } from './css-url.ts';
 
 /**
- * Pictures that take the place of others on dense screens, as custom properties of the root that only such screens have.
- * Not by `srcset`: of data: URLs browsers take the densest one on every screen.
+ * Pictures that replace others on dense screens, written as custom properties of the root in a resolution media query.
+ * `srcset` is not an option: with data: URLs, browsers choose the densest one on every screen.
  */
 export class DensePictures {
   readonly #spares: SparePictures;
-  readonly #wanted = new Map<string, { name: string; url: string; density: number }>();
+  readonly #requested = new Map<string, { name: string; url: string; density: number }>();
 
   constructor(spares: SparePictures) {
     this.#spares = spares;
   }
 
-  /** Wants a file of so many pixels to a CSS pixel. Answers what names the custom property at the end, `undefined` where it is not kept. */
-  want(url: string, density: number): () => string | undefined {
+  /**
+   * Requests a file of the given density, in pixels per CSS pixel. Returns a function that gives the name of its
+   * custom property at the end, or `undefined` when the file is not kept.
+   */
+  request(url: string, density: number): () => string | undefined {
     const key = `${density} ${url}`;
-    const wanted = this.#wanted.get(key) ?? { name: `--capture-dense-${this.#wanted.size + 1}`, url, density };
-    this.#wanted.set(key, wanted);
-    this.#spares.want(url);
-    return () => (this.#spares.dataUrl(url) === undefined ? undefined : wanted.name);
+    const requested = this.#requested.get(key) ?? { name: `--capture-dense-${this.#requested.size + 1}`, url, density };
+    this.#requested.set(key, requested);
+    this.#spares.request(url);
+    return () => (this.#spares.dataUrl(url) === undefined ? undefined : requested.name);
   }
 
-  /** The rule that defines them all. */
+  /** Returns the rule that defines all custom properties. */
   definitions(): string {
     let text = '';
-    for (const { name, url, density } of this.#wanted.values()) {
+    for (const { name, url, density } of this.#requested.values()) {
       const data = this.#spares.dataUrl(url);
       if (data !== undefined) text += `${name}:image-set(${cssUrl(data)} ${density}x);`;
     }

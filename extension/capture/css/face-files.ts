@@ -1,6 +1,6 @@
 import { isFetchable, resolve, splitFragment } from '../assets/address.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
-import type { KnownFile } from '../fonts/made-faces.ts';
+import type { KnownFile } from '../fonts/script-faces.ts';
 import { cssUrl } from './css-url.ts';
 import type { FontFacePiece, FontSource } from './pieces.ts';
 
@@ -17,17 +17,17 @@ const FORMATS = new Set([
   'opentype-variations',
   'collection',
 ]);
-const OLD = /\.(eot|svg)([?#]|$)/i;
+const OUTDATED = /\.(eot|svg)([?#]|$)/i;
 
-/** The files of a face that today's browsers read, in its order. */
+/** Returns the files of a face that current browsers can read, in the order of the face. */
 function fontSources(face: FontFacePiece): FontFile[] {
   return face.sources.filter(
     (source): source is FontFile =>
-      source.kind === 'file' && (source.format === undefined ? !OLD.test(source.url) : FORMATS.has(source.format)),
+      source.kind === 'file' && (source.format === undefined ? !OUTDATED.test(source.url) : FORMATS.has(source.format)),
   );
 }
 
-/** The file of each `@font-face` rule that the document needs. */
+/** The font file of each `@font-face` rule that the document needs. */
 export class FaceFiles {
   readonly #files = new Map<FontFacePiece, string>();
   readonly #assets: AssetStore;
@@ -36,7 +36,10 @@ export class FaceFiles {
     this.#assets = assets;
   }
 
-  /** Takes the first source that can be had, as a browser does. @param baseUrl of the rule's sheet */
+  /**
+   * Loads the first available source, as a browser does.
+   * @param baseUrl base URL of the rule's sheet
+   */
   async load(face: FontFacePiece, baseUrl: string): Promise<void> {
     for (const source of fontSources(face)) {
       const url = resolve(source.url, baseUrl);
@@ -49,12 +52,15 @@ export class FaceFiles {
     }
   }
 
-  /** What was loaded. */
+  /** Returns the loaded files with their faces. */
   known(): KnownFile[] {
     return Array.from(this.#files, ([face, file]) => ({ face, file }));
   }
 
-  /** The rule with its file in it; with none to be had, what the computer of the reader may have; else nothing. */
+  /**
+   * Returns the rule with its file inline. Without a file, only the local sources remain; without those, the rule is
+   * empty.
+   */
   rule(face: FontFacePiece): string {
     const file = this.#files.get(face);
     const data = file === undefined ? undefined : this.#assets.dataUrl(file);

@@ -12,13 +12,13 @@ const { document } = parseHTML(
 
 function liveRules(quirks = false): LiveRules {
   const present = new Present(quirks);
-  for (const element of document.querySelectorAll('*')) present.see(element);
+  for (const element of document.querySelectorAll('*')) present.record(element);
   return new LiveRules((selector) => present.lacks(selector));
 }
 
 function written(css: string, live = liveRules()): string {
   const plan = planSheet(css);
-  live.note(plan);
+  live.recordAnimations(plan);
   return writePieces(plan, live, {
     url: ({ url }) => `url(${url})`,
     import: () => '',

@@ -1,9 +1,9 @@
 import type { KeyframesPiece, Piece, RulePiece, SelectorPart } from './pieces.ts';
 
-/** A piece that holds no others. */
+/** A piece that has no child pieces. */
 export type Leaf = Exclude<Piece, { kind: 'rule' | 'group' | 'keyframes' }>;
 
-/** Which rules of a document's sheets can mean anything in a copy whose elements never change. */
+/** Decides which rules of a document's sheets can apply in a copy whose elements never change. */
 export class LiveRules {
   readonly #lacks: (selector: SelectorPart) => boolean;
   readonly #animations = new Set<string>();
@@ -13,14 +13,17 @@ export class LiveRules {
     this.#lacks = lacks;
   }
 
-  /** Notes the animations that a sheet's rules name. For all sheets ahead of everything else: keyframes may stand in another one. */
-  note(plan: readonly Piece[]): void {
+  /**
+   * Records the animations that a sheet's rules name. Call it for all sheets first, because keyframes may be in
+   * another sheet.
+   */
+  recordAnimations(plan: readonly Piece[]): void {
     for (const piece of this.leaves(plan)) {
       if (typeof piece !== 'string' && piece.kind === 'animation') this.#animations.add(piece.name);
     }
   }
 
-  /** The selectors that are written of a rule; none where the rule goes. */
+  /** Returns the selectors of a rule that are written. Returns none when the rule is dropped. */
   selectors(rule: RulePiece): readonly SelectorPart[] {
     let selectors = this.#selectors.get(rule);
     if (!selectors) {
@@ -38,7 +41,7 @@ export class LiveRules {
     return this.#animations.has(keyframes.name);
   }
 
-  /** All pieces that are written, those of rules and groups in their order. */
+  /** Yields all pieces that are written, including those of rules and groups, in order. */
   *leaves(pieces: readonly Piece[]): Generator<Leaf> {
     for (const piece of pieces) {
       if (typeof piece === 'string') yield piece;
@@ -55,7 +58,10 @@ export class LiveRules {
   }
 }
 
-/** For each custom property that is used by var(): the custom properties it is used in, `undefined` for any other. */
+/**
+ * For each custom property used by var(), collects the custom properties that use it; `undefined` stands for real
+ * properties.
+ */
 export function usesIn(leaves: Iterable<Leaf>): Map<string, Set<string | undefined>> {
   const uses = new Map<string, Set<string | undefined>>();
   for (const piece of leaves) {

@@ -2,13 +2,13 @@ import type { Piece } from './pieces.ts';
 import { Css } from './tokens.ts';
 
 export interface Block {
-  /** The closing token that is awaited. */
+  /** The token type that closes the block. */
   closes: number;
   imageSet: boolean;
   descriptors: boolean;
-  /** Whether style rules may stand in it. */
+  /** Whether the block may contain style rules. */
   rules: boolean;
-  /** Where to go on writing behind it. */
+  /** The list to write to after the block closes. */
   outer: Piece[] | undefined;
 }
 
@@ -18,7 +18,7 @@ const WRITTEN = new Map<number, string>([
   [Css.RightSquareBracket, ']'],
 ]);
 
-/** The blocks, brackets and functions in which a token stands. */
+/** The stack of blocks, brackets and functions around the current token. */
 export class OpenBlocks {
   readonly #open: Block[] = [];
 
@@ -38,16 +38,16 @@ export class OpenBlocks {
     this.#open.push(block);
   }
 
-  /** Closes the innermost, where that is what the token does. */
+  /** Closes the innermost block if the token closes it. */
   close(token: number): Block | undefined {
     return token === this.innermost?.closes ? this.#open.pop() : undefined;
   }
 
-  await(token: number): boolean {
+  awaits(token: number): boolean {
     return this.#open.some(({ closes }) => closes === token);
   }
 
-  /** What closes those still open, the innermost first. */
+  /** Yields what closes the blocks that are still open, the innermost first. */
   *unclosed(): Generator<{ text: string; outer: Piece[] | undefined }> {
     for (const { closes, outer } of this.#open.toReversed()) yield { text: WRITTEN.get(closes) ?? '', outer };
   }

@@ -1,10 +1,10 @@
 import type { Piece, SheetPlan } from './pieces.ts';
 
-/** Collects the pieces of a plan. Texts that follow each other become one. */
+/** Collects the pieces of a plan and joins adjacent texts. */
 export class PieceWriter {
   readonly #plan: Piece[] = [];
   #into = this.#plan;
-  #spoils = '';
+  #invalidPrefix = '';
 
   get plan(): SheetPlan {
     return this.#plan;
@@ -15,8 +15,8 @@ export class PieceWriter {
   }
 
   write(written: string): void {
-    const text = this.#spoils + written;
-    this.#spoils = '';
+    const text = this.#invalidPrefix + written;
+    this.#invalidPrefix = '';
     if (text === '') return;
     const last = this.#into.length - 1;
     const before = this.#into[last];
@@ -24,20 +24,20 @@ export class PieceWriter {
     else this.#into.push(text);
   }
 
-  /** Goes on in the pieces of a rule or group; answers those it was in. */
+  /** Continues in the pieces of a rule or group. Returns the list it was writing to before. */
   enter(pieces: Piece[]): Piece[] {
     const outer = this.#into;
     this.#into = pieces;
     return outer;
   }
 
-  /** What is written next becomes invalid, as it was in the source. */
-  spoilNext(): void {
-    this.#spoils = '%';
+  /** Makes the next text invalid, as it was in the source. */
+  invalidateNext(): void {
+    this.#invalidPrefix = '%';
   }
 
-  /** Written ahead of what comes next to make it invalid; `''` where it is to stay valid. */
-  get spoils(): string {
-    return this.#spoils;
+  /** The prefix that makes the next text invalid, or `''` when it stays valid. */
+  get invalidPrefix(): string {
+    return this.#invalidPrefix;
   }
 }

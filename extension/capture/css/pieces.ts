@@ -1,10 +1,10 @@
-/** A url() of a stylesheet, as written (not yet resolved). */
+/** A url() of a stylesheet as written, not resolved. */
 export interface UrlPiece {
   kind: 'url';
   url: string;
-  /** The custom property whose value it is in: such an address is resolved where the property is used. */
+  /** The custom property whose value contains it. Such an address is resolved where the property is used. */
   property: string | undefined;
-  /** Whether `var()` may stand in its place; not in descriptors, as of @font-face. */
+  /** Whether `var()` can replace it. It cannot in descriptors, such as those of @font-face. */
   replaceable: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface ImportPiece {
   media: string;
 }
 
-/** One source of a font, in order of preference. */
+/** A source of a font. Sources are in order of preference. */
 export type FontSource =
   | { kind: 'local'; text: string }
   | { kind: 'file'; url: string; format: string | undefined; hints: string };
@@ -34,11 +34,11 @@ export interface FontFacePiece {
   rest: string;
 }
 
-/** A pseudo-class that a document without scripts would answer otherwise than the page does. */
+/** A pseudo-class that matches differently in a document without scripts. */
 export interface StatePiece {
   kind: 'state';
   name: 'defined' | 'modal' | 'popover-open' | 'indeterminate' | 'user-invalid' | 'user-valid' | 'state';
-  /** Of `:state()`, which one. */
+  /** The argument of `:state()`. */
   of?: string;
 }
 
@@ -49,23 +49,29 @@ export interface TypePiece {
   text: string;
 }
 
-/** One of the selectors before a rule's brace, which commas part. */
+/** One selector of a rule's comma-separated list. */
 export interface SelectorPart {
-  /** Names without which it meets nothing: `.class`, `#id`, `[attribute`, `element`. */
+  /** Names without which the selector matches nothing: `.class`, `#id`, `[attribute`, `element`. */
   needs: string[];
-  /** Whether every browser can read it: only then may it go alone, for one unreadable selector makes the whole rule void. */
+  /**
+   * Whether every browser can parse it. Only such a selector may be dropped alone, because one invalid selector
+   * invalidates the whole rule.
+   */
   plain: boolean;
   pieces: Piece[];
 }
 
-/** A style rule: what stands before its brace, and from the brace on. */
+/** A style rule: its selectors, and everything from the brace on. */
 export interface RulePiece {
   kind: 'rule';
   selectors: SelectorPart[];
   pieces: Piece[];
 }
 
-/** `@media` and the like: rules under a condition. Worth nothing when it is empty, but a layer's first mention gives it its rank. */
+/**
+ * A conditional group such as `@media`. An empty group is dropped, except a layer, because its first mention sets its
+ * order.
+ */
 export interface GroupPiece {
   kind: 'group';
   layer: boolean;
@@ -78,11 +84,11 @@ export interface KeyframesPiece {
   pieces: Piece[];
 }
 
-/** Something a declaration refers to by name; it stands for no text. */
-export type MentionPiece =
+/** A name that a declaration refers to. It produces no text. */
+export type ReferencePiece =
   | { kind: 'family'; name: string }
   | { kind: 'animation'; name: string }
-  /** `var(variable)`, within the value of another custom property or (`undefined`) of a real one. */
+  /** `var(variable)`, inside the value of another custom property or (`undefined`) of a real one. */
   | { kind: 'variable'; name: string; within: string | undefined };
 
 export type Piece =
@@ -95,7 +101,7 @@ export type Piece =
   | RulePiece
   | GroupPiece
   | KeyframesPiece
-  | MentionPiece;
+  | ReferencePiece;
 
-/** A stylesheet's text, cut where it refers to something, and into its rules. */
+/** A stylesheet's text, split at its references and into its rules. */
 export type SheetPlan = readonly Piece[];

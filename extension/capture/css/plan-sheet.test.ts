@@ -6,13 +6,13 @@ import { planSheet } from './plan-sheet.ts';
 import { Css, Tokens } from './tokens.ts';
 import { writePieces } from './write-pieces.ts';
 
-/** Nothing is left out. */
+/** Keeps every rule. */
 const all = () => new LiveRules(() => false);
 
 function everything(css: string): Exclude<Leaf, string>[] {
   const live = all();
   const plan = planSheet(css);
-  live.note(plan);
+  live.recordAnimations(plan);
   return [...live.leaves(plan)].filter((piece) => typeof piece !== 'string');
 }
 const only = (css: string, kind: Exclude<Piece, string>['kind']) =>
@@ -27,7 +27,7 @@ const texts = (css: string, options = {}) =>
     type: nothing,
   });
 
-/** Tokens that mean something, each as it is written. */
+/** Returns the significant tokens of a stylesheet, as written. */
 function meaning(css: string): string[] {
   const tokens = new Tokens(css);
   return Array.from({ length: tokens.count }, (_, at) => at)
@@ -90,7 +90,7 @@ describe('planSheet', () => {
     fc.assert(
       fc.property(fc.array(fragments, { maxLength: 40 }), (parts) => {
         const tokens = new Tokens(`{${texts(parts.join(''), { enclosed: true })}}`);
-        expect(tokens.behindBlock(0)).toBe(tokens.count);
+        expect(tokens.afterBlock(0)).toBe(tokens.count);
         expect(tokens.type(tokens.count - 1)).toBe(Css.RightCurlyBracket);
       }),
       { numRuns: 500 },

@@ -9,7 +9,7 @@ import { openingBrace, readNeeds, selectorRanges, styleRuleBrace } from './read-
 import { isInert } from './renamed-elements.ts';
 import { CLOSING, Css, spaceBetween, Tokens } from './tokens.ts';
 
-/** At-rules in whose blocks `var()` means nothing. */
+/** At-rules in whose blocks `var()` has no effect. */
 const DESCRIPTORS = new Set([
   'counter-style',
   'property',
@@ -17,7 +17,7 @@ const DESCRIPTORS = new Set([
   'view-transition',
   'font-feature-values',
 ]);
-/** At-rules that hold rules. */
+/** At-rules that contain rules. */
 const GROUPS = new Set(['media', 'supports', 'layer', 'container', 'scope', 'starting-style']);
 const KEYFRAMES = /^(-\w+-)?keyframes$/;
 const ANIMATION = /^(-\w+-)?animation(-name)?$/i;
@@ -25,19 +25,22 @@ const IMAGE_SETS = new Set(['image-set', '-webkit-image-set', 'src']);
 const STATES = new Set<string>(['defined', 'modal', 'popover-open', 'indeterminate', 'user-invalid', 'user-valid']);
 const isState = (name: string): name is StatePiece['name'] => STATES.has(name);
 
-/** Tokens read between two places where the work may rest. */
+/** Number of tokens read between two yields. */
 const TOKENS_A_STEP = 500;
 
 export interface PlanOptions {
-  /** A style attribute: declarations without a rule around them. */
+  /** Whether the text is a style attribute: declarations without a rule around them. */
   declarations?: boolean;
-  /** The text will stand inside a block of ours: what it leaves open is closed, and what it closes too often is not. */
+  /**
+   * Whether the text goes into an enclosing block: open blocks are closed, and surplus closing braces are not
+   * written.
+   */
   enclosed?: boolean;
 }
 
 /**
- * Finds everything in a stylesheet that must change in a document of its own. Tokens are never reordered or rewritten;
- * only comments and white space that means nothing are left out.
+ * Finds everything in a stylesheet that must change in a self-contained document. Tokens are not reordered or
+ * rewritten; only comments and insignificant white space are dropped.
  */
 export function planSheetInSteps(source: string, options: PlanOptions = {}): Steps<SheetPlan> {
   return new Planner(new Tokens(source), options).plan();
@@ -51,11 +54,11 @@ class Planner {
   readonly #options: PlanOptions;
   readonly #writer = new PieceWriter();
   readonly #blocks = new OpenBlocks();
-  /** The group, keyframes or rule whose block comes next, and where to go on behind it. */
+  /** The brace of the group, keyframes or rule that comes next, and the list to write to after its block. */
   #coming: { brace: number; rules: boolean; outer: Piece[] } | undefined;
   #atRule = '';
   #property: string | undefined;
-  /** How many blocks were open when the property began. */
+  /** Number of blocks that were open when the property began. */
   #propertyDepth = 0;
   #atDeclaration = true;
   #inSelectors = false;
@@ -81,7 +84,7 @@ class Planner {
     return this.#writer.plan;
   }
 
-  /** Reads the token at `at` and what belongs to it; answers where to go on. */
+  /** Reads the token at `at` and what belongs to it. Returns the index of the next token. */
   #step(at: number): number {
     const tokens = this.#tokens;
     const type = tokens.type(at);
@@ -128,7 +131,7 @@ class Planner {
     return this.#blocks.innermost?.rules ?? !this.#options.declarations;
   }
 
-  /** `:state(name)`. */
+  /** Whether a `:state(name)` begins here. */
   #isCustomState(at: number): boolean {
     const tokens = this.#tokens;
     return (
@@ -139,7 +142,7 @@ class Planner {
     );
   }
 
-  /** A style rule up to and with its brace. */
+  /** Reads a style rule up to and including its brace. */
   #styleRule(from: number, brace: number): number {
     const rule: RulePiece = { kind: 'rule', selectors: [], pieces: [] };
     this.#writer.add(rule);
@@ -150,8 +153,8 @@ class Planner {
       const selector = { ...readNeeds(this.#tokens, start, end), pieces: [] };
       rule.selectors.push(selector);
       this.#writer.enter(selector.pieces);
-      const { spoils } = this.#writer;
-      if (spoils !== '') Object.assign(selector, { needs: [spoils], plain: false });
+      const { invalidPrefix } = this.#writer;
+      if (invalidPrefix !== '') Object.assign(selector, { needs: [invalidPrefix], plain: false });
       this.#writer.write('');
       this.#atDeclaration = false;
       for (let at = start; at < end; ) at = this.#step(at);
@@ -175,10 +178,10 @@ class Planner {
     const tokens = this.#tokens;
     const name = tokens.name(at);
     const top = this.#blocks.depth === 0;
-    if (name === 'charset' && top) return tokens.behindStatement(at);
+    if (name === 'charset' && top) return tokens.afterStatement(at);
     if (name === 'import' && top && this.#mayImport) return this.#import(at);
     if (name === 'namespace') {
-      const end = tokens.behindStatement(at);
+      const end = tokens.afterStatement(at);
       this.#writer.write(tokens.source.slice(tokens.start(at), tokens.start(end)));
       return end;
     }
@@ -195,7 +198,7 @@ class Planner {
   }
 
   #import(at: number): number {
-    const end = this.#tokens.behindStatement(at);
+    const end = this.#tokens.afterStatement(at);
     const piece = readImport(this.#tokens, at + 1, end);
     if (piece) this.#writer.add(piece);
     return end;
@@ -203,13 +206,13 @@ class Planner {
 
   #fontFace(block: number): number {
     const tokens = this.#tokens;
-    const end = tokens.behindBlock(block);
+    const end = tokens.afterBlock(block);
     const closed = tokens.type(end - 1) === Css.RightCurlyBracket;
     this.#writer.add(readFontFace(tokens, block + 1, closed ? end - 1 : end));
     return end;
   }
 
-  /** Rules of a group, and keyframes, are kept together: they may go together. */
+  /** Collects the rules of a group or of keyframes, so that they can be dropped together. */
   #beginBlock(at: number, name: string): void {
     const keyframes = KEYFRAMES.test(name);
     const brace = keyframes || GROUPS.has(name) ? openingBrace(this.#tokens, at + 1) : undefined;
@@ -271,7 +274,7 @@ class Planner {
       for (const name of readFamilies(tokens, colon + 1)) this.#writer.add({ kind: 'family', name });
   }
 
-  /** A custom property may end up in any other. */
+  /** Records an animation name. A custom property may be used in any other property, so its words count too. */
   #mention(at: number): void {
     if (this.#customProperty !== undefined || ANIMATION.test(this.#property ?? ''))
       this.#writer.add({ kind: 'animation', name: this.#tokens.nameOrString(at) });
@@ -285,10 +288,10 @@ class Planner {
     return !inAttribute && !named && (MOVABLE.has(tokens.name(at)) || isInert(tokens.name(at)));
   }
 
-  /** Writes a token and keeps account of blocks and declarations. */
+  /** Writes a token and tracks blocks and declarations. */
   #structure(at: number, type: number, imageSet = false): void {
     if (this.#isBraceTooMany(type)) {
-      this.#writer.spoilNext();
+      this.#writer.invalidateNext();
       return;
     }
     const closed = this.#blocks.close(type);
@@ -300,9 +303,12 @@ class Planner {
     if (closed?.outer) this.#writer.enter(closed.outer);
   }
 
-  /** It is part of the next rule's prelude and makes that invalid; in a block of ours it would end the block. */
+  /**
+   * Whether a closing brace is surplus. It belongs to the next rule's prelude and makes that rule invalid; written
+   * inside an enclosing block, it would close the block.
+   */
   #isBraceTooMany(type: number): boolean {
-    return type === Css.RightCurlyBracket && this.#options.enclosed === true && !this.#blocks.await(type);
+    return type === Css.RightCurlyBracket && this.#options.enclosed === true && !this.#blocks.awaits(type);
   }
 
   #openBlock(at: number, type: number, imageSet: boolean): void {
@@ -322,7 +328,7 @@ class Planner {
     if (this.#atDeclaration) this.#atRule = '';
   }
 
-  /** Layers may be named ahead of imports. */
+  /** Whether imports may still follow the token. Layer statements may precede imports. */
   #mayPrecedeImports(type: number): boolean {
     const nothing = type === Css.Semicolon || type === Css.CDO || type === Css.CDC;
     return nothing || this.#blocks.depth > 0 || this.#atRule === 'layer';

@@ -1,22 +1,25 @@
 import type { SelectorPart } from './pieces.ts';
 
-/** The names that a document's elements have: a selector that asks for another one meets nothing, and without scripts never will. */
+/**
+ * The names present on a document's elements. A selector that needs any other name matches nothing, and without scripts
+ * never will.
+ */
 export class Present {
   readonly #elements = new Set<string>();
   readonly #attributes = new Set<string>();
   readonly #ids = new Set<string>();
   readonly #classes = new Set<string>();
-  /** Class attributes as they are written: most elements have one that others have. */
+  /** Class attributes as written. Most elements share one with other elements. */
   readonly #classLists = new Set<string>();
   readonly #quirks: boolean;
 
-  /** @param quirks whether classes and ids are the same in upper and lower case, as in old documents (Selectors 4, 6.6) */
+  /** @param quirks whether classes and ids are case-insensitive, as in quirks mode (Selectors 4, 6.6) */
   constructor(quirks: boolean) {
     this.#quirks = quirks;
   }
 
-  /** Remembers an element that stands in the copy. */
-  see(element: Element): void {
+  /** Records an element of the copy. */
+  record(element: Element): void {
     this.#elements.add(element.localName);
     for (const { name, value } of element.attributes) {
       this.#attributes.add(name);
@@ -25,7 +28,7 @@ export class Present {
     }
   }
 
-  /** Whether a selector meets nothing for sure. */
+  /** Whether a selector certainly matches nothing. */
   lacks({ needs }: SelectorPart): boolean {
     return needs.some((need) => !this.#has(need));
   }
@@ -55,7 +58,7 @@ export class Present {
   }
 }
 
-/** Names in SVG have capitals; a selector is read without them. */
+/** Looks a name up. SVG names contain capitals, while names in selectors are lower-cased. */
 function has(names: ReadonlySet<string>, name: string): boolean {
   return names.has(name) || [...names].some((other) => other.toLowerCase() === name);
 }

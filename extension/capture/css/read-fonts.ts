@@ -1,7 +1,10 @@
 import type { FontFacePiece, FontSource } from './pieces.ts';
 import { CLOSING, Css, type Tokens } from './tokens.ts';
 
-/** The families named in the value of `font` or `font-family`, in lower case; a word of the shorthand may stand before the first. */
+/**
+ * Returns the families in the value of `font` or `font-family`, in lower case. A keyword of the shorthand may precede
+ * the first family.
+ */
 export function readFamilies(tokens: Tokens, from: number): string[] {
   const families: string[] = [];
   let words: string[] = [];
@@ -37,7 +40,7 @@ export function readFontFace(tokens: Tokens, from: number, to: number): FontFace
     const text = tokens.source.slice(tokens.start(value), tokens.start(end)).trim();
     if (name === 'src') {
       const sources = readSources(tokens, value, end);
-      // A later src that a browser understands replaces an earlier one, as in the old sheets that list .eot first.
+      // A later src that a browser understands replaces an earlier one, as in old sheets that list .eot first.
       if (sources.length > 0) face.sources = sources;
       continue;
     }
@@ -53,7 +56,7 @@ export function readFontFace(tokens: Tokens, from: number, to: number): FontFace
 
 interface Declaration {
   name: string;
-  /** First and last (exclusive) token of the value. */
+  /** First token of the value. `end` is exclusive. */
   value: number;
   end: number;
 }
@@ -70,11 +73,11 @@ function* declarations(tokens: Tokens, from: number, to: number): Generator<Decl
   }
 }
 
-/** The next token of a type outside any function or block, or `to`. */
+/** Returns the index of the next token of a type outside any function or block, or `to`. */
 function nextAtDepth(tokens: Tokens, from: number, to: number, type: number): number {
   for (let at = from; at < to; at++) {
     if (tokens.type(at) === type) return at;
-    if (CLOSING.has(tokens.type(at))) at = tokens.behindBlock(at) - 1;
+    if (CLOSING.has(tokens.type(at))) at = tokens.afterBlock(at) - 1;
   }
   return to;
 }
@@ -110,7 +113,7 @@ function readSource(tokens: Tokens, at: number, end: number): FontSource | undef
   else if (isFunction && tokens.name(at) === 'url') {
     const value = tokens.skipBlank(at + 1);
     if (tokens.type(value) === Css.String) url = tokens.value(value);
-    behind = tokens.behindBlock(at);
+    behind = tokens.afterBlock(at);
   }
   if (url === undefined) return undefined;
   const hints = tokens.source.slice(tokens.start(behind), tokens.start(end)).trim();

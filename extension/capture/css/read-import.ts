@@ -1,26 +1,26 @@
 import type { ImportPiece } from './pieces.ts';
 import { Css, type Tokens } from './tokens.ts';
 
-/** Reads `@import` behind its keyword (CSS Cascade 5, "@import"); `undefined` where it is not valid. */
+/** Reads `@import` after its keyword (CSS Cascade 5, "@import"). Returns `undefined` when it is invalid. */
 export function readImport(tokens: Tokens, from: number, end: number): ImportPiece | undefined {
   let at = tokens.skipBlank(from);
   const url = addressAt(tokens, at);
   if (url === undefined) return undefined;
-  at = tokens.skipBlank(tokens.type(at) === Css.Function ? tokens.behindBlock(at) : at + 1);
+  at = tokens.skipBlank(tokens.type(at) === Css.Function ? tokens.afterBlock(at) : at + 1);
 
   let layer: string | undefined;
   if (tokens.type(at) === Css.Ident && tokens.name(at) === 'layer') {
     layer = '';
     at = tokens.skipBlank(at + 1);
   } else if (tokens.type(at) === Css.Function && tokens.name(at) === 'layer') {
-    const behind = tokens.behindBlock(at);
+    const behind = tokens.afterBlock(at);
     layer = tokens.source.slice(tokens.start(at + 1), tokens.start(behind - 1)).trim();
     at = tokens.skipBlank(behind);
   }
 
   let supports: string | undefined;
   if (tokens.type(at) === Css.Function && tokens.name(at) === 'supports') {
-    const behind = tokens.behindBlock(at);
+    const behind = tokens.afterBlock(at);
     const condition = tokens.source.slice(tokens.start(at + 1), tokens.start(behind - 1)).trim();
     supports = /^(\(|not\b|selector\()/i.test(condition) ? condition : `(${condition})`;
     at = tokens.skipBlank(behind);

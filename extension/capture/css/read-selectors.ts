@@ -1,23 +1,29 @@
 import { CLOSING, Css, type Tokens } from './tokens.ts';
 
-/** Where the block of the style rule that begins at `from` opens; `undefined` where a declaration or an at-rule begins. */
+/**
+ * Returns the index of the brace of the style rule that begins at `from`. Returns `undefined` for a declaration or an
+ * at-rule.
+ */
 export function styleRuleBrace(tokens: Tokens, from: number): number | undefined {
   if (tokens.type(from) === Css.AtKeyword || tokens.text(from).startsWith('--')) return undefined;
   return openingBrace(tokens, from);
 }
 
-/** The brace that ends the prelude which begins at `from`; `undefined` where something else ends it. */
+/**
+ * Returns the index of the brace that ends the prelude beginning at `from`. Returns `undefined` when another token ends
+ * it.
+ */
 export function openingBrace(tokens: Tokens, from: number): number | undefined {
   for (let at = from; at < tokens.count; at++) {
     const type = tokens.type(at);
     if (type === Css.LeftCurlyBracket) return at;
     if (type === Css.Semicolon || type === Css.RightCurlyBracket) return undefined;
-    if (CLOSING.has(type)) at = tokens.behindBlock(at) - 1;
+    if (CLOSING.has(type)) at = tokens.afterBlock(at) - 1;
   }
   return undefined;
 }
 
-/** The selectors of a list, as ranges of tokens [from, to). */
+/** Yields the selectors of a list as token ranges [from, to). */
 export function* selectorRanges(tokens: Tokens, from: number, to: number): Generator<[number, number]> {
   let start = from;
   for (let at = from; at < to; at++) {
@@ -25,12 +31,12 @@ export function* selectorRanges(tokens: Tokens, from: number, to: number): Gener
     if (type === Css.Comma) {
       yield [start, at];
       start = at + 1;
-    } else if (CLOSING.has(type)) at = tokens.behindBlock(at) - 1;
+    } else if (CLOSING.has(type)) at = tokens.afterBlock(at) - 1;
   }
   yield [start, to];
 }
 
-/** Pseudo-classes and pseudo-elements that every browser the copy is for can read. */
+/** Pseudo-classes and pseudo-elements that all supported browsers can parse. */
 const KNOWN = new Set(
   (
     'active after any-link before checked default disabled empty enabled first-child first-letter first-line ' +
@@ -43,7 +49,10 @@ const KNOWN = new Set(
 /** Attributes that change without a script. */
 const CHANGING = new Set(['open']);
 
-/** What one selector cannot do without, and whether every browser reads it. What stands in brackets of `:is()` and the like is not asked for. */
+/**
+ * Reads the names that a selector needs, and whether every browser can parse it. Arguments of `:is()` and similar
+ * functions are skipped.
+ */
 export function readNeeds(tokens: Tokens, from: number, to: number): { needs: string[]; plain: boolean } {
   const needs: string[] = [];
   let plain = true;
@@ -53,21 +62,21 @@ export function readNeeds(tokens: Tokens, from: number, to: number): { needs: st
       const name = tokens.skipBlank(at + 1);
       if (tokens.type(name) !== Css.Colon) {
         plain &&= KNOWN.has(tokens.name(name));
-        at = tokens.type(name) === Css.Function ? tokens.behindBlock(name) - 1 : name;
+        at = tokens.type(name) === Css.Function ? tokens.afterBlock(name) - 1 : name;
       }
     } else if (type === Css.LeftSquareBracket) {
       const name = tokens.skipBlank(at + 1);
       const after = tokens.text(tokens.skipBlank(name + 1));
       if (tokens.type(name) === Css.Ident && after !== '|' && !CHANGING.has(tokens.name(name)))
         needs.push(`[${tokens.name(name)}`);
-      at = tokens.behindBlock(at) - 1;
+      at = tokens.afterBlock(at) - 1;
     } else if (type === Css.Hash) needs.push(`#${tokens.word(at)}`);
     else if (type === Css.Ident && tokens.text(at - 1) === '.') needs.push(`.${tokens.word(at)}`);
     else if (type === Css.Ident && tokens.text(at + 1) !== '|' && tokens.text(at - 1) !== '|')
       needs.push(tokens.name(at));
     else if (CLOSING.has(type)) {
       plain = false;
-      at = tokens.behindBlock(at) - 1;
+      at = tokens.afterBlock(at) - 1;
     } else if (type !== Css.WhiteSpace && type !== Css.Comment && !/^[*>+~.]$/.test(tokens.text(at))) plain = false;
   }
   return { needs, plain };

@@ -2,16 +2,16 @@ import { STATE_MARKS } from './states.ts';
 
 const PREFIX = 'capture-';
 
-/** The name an element is written under where a parser would move it (see html/nesting.ts). */
+/** Returns the name under which an element is written where a parser would move it (see html/nesting.ts). */
 export const renamed = (name: string) => PREFIX + name;
 
-/** Elements without effect once scripts are gone, in whose place stands an empty template. */
+/** Whether an element has no effect without scripts. An empty template replaces it. */
 export const isInert = (name: string) => name === 'script' || name === 'noscript';
-/** Says which of them a template stands for, where a stylesheet asks. */
-export const STANDS_FOR = 'data-capture-was';
+/** Names the element that a template replaces, when a stylesheet selects that element. */
+export const REPLACED_NAME = 'data-capture-was';
 
-/** What browsers give the elements by themselves (HTML Standard, 15.3), which their other names lack. */
-const OWN_STYLE: Record<string, string> = {
+/** The browsers' default styles of these elements (HTML Standard, 15.3), which the renamed elements lack. */
+const DEFAULT_STYLES: Record<string, string> = {
   a: 'cursor:pointer;color:-webkit-link;text-decoration:underline',
   button: 'display:inline-block;text-align:center',
   caption: 'display:table-caption;text-align:center',
@@ -34,7 +34,7 @@ const OWN_STYLE: Record<string, string> = {
   tr: 'display:table-row;vertical-align:inherit',
 };
 
-/** What browsers add to a modal dialog, which only a script can open. */
+/** The browsers' default style of a modal dialog, which only a script can open. */
 const MODAL =
   'position:fixed;overflow:auto;inset-block:0;max-width:calc(100% - 6px - 2em);max-height:calc(100% - 6px - 2em)';
 
@@ -59,15 +59,15 @@ export class RenamedElements {
     return element !== null && this.#elements.has(element);
   }
 
-  /** A type selector that means both names, of the specificity of one. */
+  /** Returns a type selector that matches both names, with the specificity of one. */
   selector(name: string, written: string): string {
-    if (isInert(name)) return `template:where([${STANDS_FOR}=${name}])`;
+    if (isInert(name)) return `template:where([${REPLACED_NAME}=${name}])`;
     return this.#names.has(name) ? `:is(${written},${renamed(name)})` : written;
   }
 
-  /** In the first, so weakest, layer: any rule of the page wins, as over a browser's own. */
+  /** Returns the default styles in the first, weakest layer, so that every rule of the page overrides them. */
   defaults(): string {
-    const rules = [...this.#names].map((name) => `${renamed(name)}{${OWN_STYLE[name] ?? ''}}`);
+    const rules = [...this.#names].map((name) => `${renamed(name)}{${DEFAULT_STYLES[name] ?? ''}}`);
     if (this.#modal) rules.push(`[${STATE_MARKS.modal}]{${MODAL}}`);
     return rules.length > 0 ? `@layer capture-defaults{${rules.join('')}}` : '';
   }

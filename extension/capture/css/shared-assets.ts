@@ -1,13 +1,16 @@
 import type { AssetStore } from '../assets/asset-store.ts';
 import { cssUrl } from './css-url.ts';
 
-/** Below this many characters a second copy costs less than what sharing does. */
+/** Minimum length, in characters, for which sharing saves space. */
 const WORTH_SHARING = 400;
 
-/** Pictures that a document shows several times are written once, as custom properties of its root; the same picture from two addresses too. */
+/**
+ * Pictures that a document shows several times. Each is written once, as a custom property of the root, even when it
+ * has two addresses.
+ */
 export class SharedAssets {
   readonly #uses = new Map<string, number>();
-  /** By the file itself: how often it is used, and the custom property that holds it. */
+  /** Number of uses of each file, keyed by its data: URL. */
   #files: Map<string, number> | undefined;
   readonly #names = new Map<string, string>();
   readonly #assets: AssetStore;
@@ -16,12 +19,14 @@ export class SharedAssets {
     this.#assets = assets;
   }
 
-  /** Counts one place where `var()` could stand for the file. */
+  /** Counts one place where `var()` could replace the file. */
   use(url: string): void {
     this.#uses.set(url, (this.#uses.get(url) ?? 0) + 1);
   }
 
-  /** The custom property that holds the file, where sharing pays. Only after everything has been counted. */
+  /**
+   * Returns the custom property that holds the file when sharing pays off. Call it only after all uses are counted.
+   */
   variable(url: string): string | undefined {
     const data = this.#assets.dataUrl(url);
     if (data === undefined || data.length < WORTH_SHARING) return undefined;
@@ -35,9 +40,9 @@ export class SharedAssets {
     return name;
   }
 
-  /** The rule that defines them all. */
+  /** Returns the rule that defines all custom properties. */
   definitions(): string {
-    // Pictures that were made smaller since they were counted are other files.
+    // Pictures that were shrunk after counting are different files.
     const files = this.#countFiles();
     this.#files = files;
     for (const url of this.#uses.keys()) this.variable(url);

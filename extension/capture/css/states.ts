@@ -1,6 +1,6 @@
 import type { StatePiece } from './pieces.ts';
 
-/** The attribute that marks, in the copy, an element that was in a state only a script or a person can bring about. */
+/** Attributes that mark, in the copy, an element in a state that only a script or a person can cause. */
 export const STATE_MARKS = {
   undefined: 'data-capture-undefined',
   modal: 'data-capture-modal',
@@ -8,11 +8,11 @@ export const STATE_MARKS = {
   indeterminate: 'data-capture-indeterminate',
   'user-invalid': 'data-capture-user-invalid',
   'user-valid': 'data-capture-user-valid',
-  /** Names the states an element of the page's own making says it is in (`:state()`). */
+  /** Lists the custom states of a custom element (`:state()`). */
   state: 'data-capture-state',
 } as const;
 
-/** What stands in the stylesheets for the pseudo-class, of the same specificity. */
+/** Returns the selector that replaces the pseudo-class, with the same specificity. */
 export function stateSelector({ name, of }: StatePiece): string {
   switch (name) {
     case 'defined':
@@ -23,7 +23,7 @@ export function stateSelector({ name, of }: StatePiece): string {
     case 'state':
       return `[${STATE_MARKS.state}~="${of}"]`;
     default:
-      // A person may bring it about in the copy as well.
+      // A person may cause the state in the copy as well.
       return `:is(:${name},[${STATE_MARKS[name]}])`;
   }
 }

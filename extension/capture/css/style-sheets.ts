@@ -1,35 +1,35 @@
 import { isFetchable, resolve, splitFragment } from '../assets/address.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { FontUse } from '../fonts/font-use.ts';
-import type { MadeFaces } from '../fonts/made-faces.ts';
+import type { ScriptFaces } from '../fonts/script-faces.ts';
 import type { Pace } from '../page/pace.ts';
 import type { ReportBuilder } from '../report-builder.ts';
 import { cssUrl } from './css-url.ts';
-import { type AddressOfUse, basesOfUse } from './custom-properties.ts';
+import { type BaseFinder, createBaseFinder } from './custom-properties.ts';
 import { FaceFiles } from './face-files.ts';
 import { LiveRules, usesIn } from './live-rules.ts';
 import type { ImportPiece, SheetPlan, UrlPiece } from './pieces.ts';
 import { type PlanOptions, planSheetInSteps } from './plan-sheet.ts';
 import type { Present } from './present.ts';
 import type { RenamedElements } from './renamed-elements.ts';
-import { isAsWritten, rulesOf, textOfRules } from './same-rules.ts';
 import type { SharedAssets } from './shared-assets.ts';
 import { stateSelector } from './states.ts';
+import { isUnchanged, rulesOf, textOfRules } from './unchanged-rules.ts';
 import { writePieces } from './write-pieces.ts';
 
-/** What a failed url() shows in a browser, nothing, without a request. */
-const NOTHING = 'url("data:,")';
-/** A style attribute without any of these stands as it is written. */
-const REFERS = /url\(|image-set|src\(|var\(|--|font(-family)?\s*:|animation|\\/i;
+/** What a failed url() shows: nothing. It causes no request. */
+const EMPTY_URL = 'url("data:,")';
+/** A style attribute without any of these is written unchanged. */
+const REFERENCES = /url\(|image-set|src\(|var\(|--|font(-family)?\s*:|animation|\\/i;
 
-/** A stylesheet, or a style attribute, on its way into the document. */
+/** A stylesheet or style attribute while it is processed. */
 interface Sheet {
   source: string;
   baseUrl: string;
   options: PlanOptions;
-  /** The page's own sheet, where a script may have changed its rules. */
+  /** The page's own sheet, whose rules a script may have changed. */
   live: CSSStyleSheet | undefined;
-  /** The addresses of the files through which it was imported. */
+  /** The addresses of the files through which the sheet was imported. */
   chain: readonly string[];
   plan: SheetPlan;
   imports: Map<ImportPiece, Sheet>;
@@ -41,15 +41,15 @@ interface Sources {
   shared: SharedAssets;
   renamed: RenamedElements;
   fonts: FontUse;
-  madeFaces: MadeFaces;
+  scriptFaces: ScriptFaces;
   present: Present;
   baseUrl: string;
   encoding: string;
 }
 
 /**
- * All the CSS of one document. Sheets are added while the tree is read; `prepare` then reads them, and fetches what they
- * import and refer to; their text is asked for at the end.
+ * All CSS of one document. Sheets are added while the tree is read. `prepare` then reads them and fetches what they
+ * import and refer to. Their text is requested at the end.
  */
 export class StyleSheets {
   readonly #sheets: Sheet[] = [];
@@ -58,7 +58,7 @@ export class StyleSheets {
   readonly #adopted = new Map<CSSStyleSheet, () => string>();
   readonly #styles = new Map<string, () => string>();
   readonly #states = new Set<string>();
-  /** The states of elements of the page's own making that a sheet asks for. */
+  /** Custom states that the sheets select. */
   readonly customStates = new Set<string>();
   readonly #sources: Sources;
   readonly #faces: FaceFiles;
@@ -70,9 +70,9 @@ export class StyleSheets {
     this.#live = new LiveRules((selector) => sources.present.lacks(selector));
   }
 
-  /** A style attribute; many elements have the same one. */
+  /** Adds a style attribute. Equal attributes are processed once. */
   addStyle(source: string): string | (() => string) {
-    if (!REFERS.test(source)) return source;
+    if (!REFERENCES.test(source)) return source;
     const known = this.#styles.get(source);
     if (known) return known;
     const text = this.addText(source, { declarations: true });
@@ -80,13 +80,15 @@ export class StyleSheets {
     return text;
   }
 
-  /** A sheet whose text is at hand, with the sheet that the page has of it; answers what gives the finished text. */
+  /**
+   * Adds a sheet by its text, with the page's sheet of that text. Returns a function that gives the finished text.
+   */
   addText(source: string, options: PlanOptions = {}, live?: CSSStyleSheet): () => string {
     const sheet = this.#add({ source, baseUrl: this.#sources.baseUrl, options, live });
     return () => this.#text(sheet);
   }
 
-  /** A sheet made by a script. Many shadow trees adopt the same one: it is read once. */
+  /** Adds a sheet made by a script. Many shadow trees adopt the same one, so it is read once. */
   addAdopted(sheet: CSSStyleSheet): () => string {
     const known = this.#adopted.get(sheet);
     if (known) return known;
@@ -95,7 +97,10 @@ export class StyleSheets {
     return text;
   }
 
-  /** The sheet of a link: its file, or its rules where a script has changed them or the file cannot be fetched again. */
+  /**
+   * Adds the sheet of a link: its file, or its rules when a script has changed them or the file cannot be fetched
+   * again.
+   */
   addFile(url: string, live: CSSStyleSheet): () => string {
     let sheet: Sheet | undefined;
     this.#loading.push(
@@ -108,32 +113,37 @@ export class StyleSheets {
     return () => (sheet ? this.#text(sheet) : '');
   }
 
-  /** Whether any sheet asks for this state, or for this element that is written as another one: such elements must be marked. */
-  asksFor(state: string): boolean {
+  /**
+   * Whether any sheet selects this state, or this element that is written under another name. Such elements must be
+   * marked.
+   */
+  selects(state: string): boolean {
     return this.#states.has(state);
   }
 
-  /** Fetches and reads all sheets, and begins to fetch what they refer to. Only once the whole tree has been read. */
+  /**
+   * Fetches and reads all sheets and starts to fetch what they refer to. Call it after the whole tree has been read.
+   */
   async prepare(pace: Pace): Promise<void> {
     await this.#readAll(pace);
-    for (const { plan } of this.#sheets) this.#live.note(plan);
-    const basesOf = basesOfUse(
+    for (const { plan } of this.#sheets) this.#live.recordAnimations(plan);
+    const basesOf = createBaseFinder(
       this.#sheets.map(({ baseUrl, plan }) => ({ baseUrl, uses: usesIn(this.#live.leaves(plan)) })),
     );
     const families = new Set<string>();
     for (const { plan } of this.#sheets) {
       for (const piece of this.#live.leaves(plan))
         if (typeof piece !== 'string' && piece.kind === 'family') families.add(piece.name);
-      await pace.breathe();
+      await pace.yieldIfDue();
     }
-    if (this.#sources.fonts.hasFaces) await pace.work(this.#sources.fonts.read());
+    if (this.#sources.fonts.hasFaces) await pace.run(this.#sources.fonts.read());
     const loading: Promise<void>[] = [];
     for (const sheet of this.#sheets) {
-      this.#begin(sheet, basesOf, families, loading);
-      await pace.breathe();
+      this.#startLoading(sheet, basesOf, families, loading);
+      await pace.yieldIfDue();
     }
     await Promise.all(loading);
-    await this.#findMadeFaces();
+    await this.#findScriptFaces();
   }
 
   #add(given: Pick<Sheet, 'source' | 'baseUrl'> & Partial<Sheet>): Sheet {
@@ -142,7 +152,7 @@ export class StyleSheets {
     return sheet;
   }
 
-  /** Until no sheet imports another one any more. */
+  /** Reads all sheets, until none imports another one. */
   async #readAll(pace: Pace): Promise<void> {
     let loaded = 0;
     for (let read = 0; ; ) {
@@ -159,8 +169,8 @@ export class StyleSheets {
 
   async #read(sheet: Sheet, pace: Pace): Promise<void> {
     const { live, source, baseUrl } = sheet;
-    const changed = live !== undefined && !(await pace.work(isAsWritten(live, source, baseUrl)));
-    sheet.plan = await pace.work(planSheetInSteps(changed ? textOfRules(live) : source, sheet.options));
+    const changed = live !== undefined && !(await pace.run(isUnchanged(live, source, baseUrl)));
+    sheet.plan = await pace.run(planSheetInSteps(changed ? textOfRules(live) : source, sheet.options));
     sheet.source = '';
     for (const piece of this.#live.leaves(sheet.plan)) {
       if (typeof piece === 'string') continue;
@@ -183,7 +193,7 @@ export class StyleSheets {
     );
   }
 
-  #begin(sheet: Sheet, basesOf: AddressOfUse, families: ReadonlySet<string>, loading: Promise<void>[]): void {
+  #startLoading(sheet: Sheet, basesOf: BaseFinder, families: ReadonlySet<string>, loading: Promise<void>[]): void {
     const { assets, fonts, report, shared } = this.#sources;
     for (const piece of this.#live.leaves(sheet.plan)) {
       if (typeof piece === 'string') continue;
@@ -201,17 +211,17 @@ export class StyleSheets {
     }
   }
 
-  #resolve(piece: UrlPiece, sheet: Sheet, basesOf: AddressOfUse): string | undefined {
+  #resolve(piece: UrlPiece, sheet: Sheet, basesOf: BaseFinder): string | undefined {
     const base = piece.property === undefined ? sheet.baseUrl : basesOf(piece.property, sheet.baseUrl);
     const url = resolve(piece.url, base);
     return url !== undefined && isFetchable(url) ? url : undefined;
   }
 
-  async #findMadeFaces(): Promise<void> {
-    const { fonts, madeFaces, report } = this.#sources;
-    const faces = fonts.withoutRule();
+  async #findScriptFaces(): Promise<void> {
+    const { fonts, scriptFaces, report } = this.#sources;
+    const faces = fonts.facesWithoutRule();
     if (faces.length === 0) return;
-    for (const { family } of await madeFaces.find(faces, this.#faces.known(), fonts.fetched())) {
+    for (const { family } of await scriptFaces.find(faces, this.#faces.known(), fonts.fetched())) {
       report.missing('font', family, 'unreadable');
     }
   }
@@ -228,13 +238,13 @@ export class StyleSheets {
 
   #url(piece: UrlPiece): string {
     const url = this.#addresses.get(piece);
-    if (url === undefined) return NOTHING;
+    if (url === undefined) return EMPTY_URL;
     const [file, fragment] = splitFragment(url);
     const { assets, shared } = this.#sources;
     const variable = piece.replaceable && fragment === '' ? shared.variable(file) : undefined;
     if (variable) return `var(${variable})`;
     const data = assets.dataUrl(file);
-    return data === undefined ? NOTHING : cssUrl(data + fragment);
+    return data === undefined ? EMPTY_URL : cssUrl(data + fragment);
   }
 
   #imported(sheet: Sheet, piece: ImportPiece): string {

@@ -4,7 +4,7 @@ import { ident, string, url } from 'css-tree/utils';
 
 export { Css };
 
-/** A stylesheet cut into the tokens of CSS Syntax 3; together they are the source, character by character. */
+/** A stylesheet split into the tokens of CSS Syntax 3. Together they are the source, character by character. */
 export class Tokens {
   readonly source: string;
   readonly #types: number[] = [];
@@ -22,7 +22,7 @@ export class Tokens {
     return this.#types.length;
   }
 
-  /** 0, the end of the file, beyond the last token. */
+  /** Returns the token type, or 0 (end of file) beyond the last token. */
   type(index: number): number {
     return this.#types[index] ?? 0;
   }
@@ -35,12 +35,12 @@ export class Tokens {
     return this.source.slice(this.start(index), this.#ends[index]);
   }
 
-  /** The name of an identifier, function or at-keyword, escapes read, in lower case. */
+  /** Returns the decoded name of an identifier, function or at-keyword, in lower case. */
   name(index: number): string {
     return this.word(index).toLowerCase();
   }
 
-  /** The same as it is written, and of a hash what stands behind its sign. */
+  /** Returns the same name in its original case. For a hash, returns the text after its sign. */
   word(index: number): string {
     const text = this.text(index);
     const type = this.type(index);
@@ -48,12 +48,12 @@ export class Tokens {
     return ident.decode(type === Css.AtKeyword || type === Css.Hash ? text.slice(1) : text);
   }
 
-  /** A name that may be written as a string: of keyframes, say. */
+  /** Returns a name that may also be written as a string, such as the name of keyframes. */
   nameOrString(index: number): string {
     return this.type(index) === Css.String ? this.value(index) : this.word(index);
   }
 
-  /** What a string or url token stands for. */
+  /** Returns the decoded value of a string or url token. */
   value(index: number): string {
     const text = this.text(index);
     return this.type(index) === Css.Url ? url.decode(text) : string.decode(text);
@@ -64,7 +64,7 @@ export class Tokens {
     return type === Css.WhiteSpace || type === Css.Comment;
   }
 
-  /** The first token from `index` on that is neither white space nor a comment. */
+  /** Returns the index of the first token from `index` on that is neither white space nor a comment. */
   skipBlank(index: number): number {
     let at = index;
     while (this.isBlank(at)) at++;
@@ -76,26 +76,32 @@ export class Tokens {
     return false;
   }
 
-  /** The quotation mark that the last token lacks; `''` where it lacks none. */
+  /** Returns the closing quotation mark that the last token lacks, or `''`. */
   missingQuote(): string {
     const last = this.text(this.count - 1);
     const open = this.type(this.count - 1) === Css.String && (last.length === 1 || !/^(["'])[\s\S]*\1$/.test(last));
     return open ? last.charAt(0) : '';
   }
 
-  /** The token behind the semicolon of the at-rule at `index`; or behind its block, for rules that should have none. */
-  behindStatement(index: number): number {
+  /**
+   * Returns the index of the token after the semicolon of the at-rule at `index`, or after its block for rules that
+   * should have none.
+   */
+  afterStatement(index: number): number {
     for (let at = index + 1; at < this.count; at++) {
       const type = this.type(at);
       if (type === Css.Semicolon) return at + 1;
-      if (type === Css.LeftCurlyBracket) return this.behindBlock(at);
-      if (CLOSING.has(type)) at = this.behindBlock(at) - 1;
+      if (type === Css.LeftCurlyBracket) return this.afterBlock(at);
+      if (CLOSING.has(type)) at = this.afterBlock(at) - 1;
     }
     return this.count;
   }
 
-  /** The token behind the block or function that opens at `index`; the count of tokens where it is never closed. */
-  behindBlock(index: number): number {
+  /**
+   * Returns the index of the token after the block or function that opens at `index`, or the token count when it is
+   * never closed.
+   */
+  afterBlock(index: number): number {
     const open: number[] = [];
     for (let at = index; at < this.count; at++) {
       const closes = CLOSING.get(this.type(at));
@@ -109,7 +115,7 @@ export class Tokens {
   }
 }
 
-/** What closes each opening token. */
+/** The closing token type of each opening token type. */
 export const CLOSING: ReadonlyMap<number, number> = new Map([
   [Css.Function, Css.RightParenthesis],
   [Css.LeftParenthesis, Css.RightParenthesis],
@@ -117,19 +123,22 @@ export const CLOSING: ReadonlyMap<number, number> = new Map([
   [Css.LeftCurlyBracket, Css.RightCurlyBracket],
 ]);
 
-/** Beside these white space means nothing; before a colon it may be a descendant's, as in `a :hover`. */
-const ALONE = new Set<number>([Css.LeftCurlyBracket, Css.RightCurlyBracket, Css.Semicolon, Css.Comma]);
+/**
+ * Tokens next to which white space is insignificant. Before a colon it may be a descendant combinator, as in `a
+ * :hover`.
+ */
+const SELF_DELIMITING = new Set<number>([Css.LeftCurlyBracket, Css.RightCurlyBracket, Css.Semicolon, Css.Comma]);
 
 /**
- * What has to stand in the place of white space and comments: nothing, a space, or a comment that keeps two tokens apart.
- * @param from the first of them
- * @param to the token behind them
- * @param ofValue whether white space behind a colon means nothing, as in a declaration
+ * Returns what must replace white space and comments: nothing, a space, or an empty comment that separates two tokens.
+ * @param from the first token of the blank
+ * @param to the token after the blank
+ * @param ofValue whether white space after a colon is insignificant, as in a declaration
  */
 export function spaceBetween(tokens: Tokens, from: number, to: number, ofValue: boolean): string {
   const before = tokens.type(from - 1);
   const colon = before === Css.Colon;
   if (from === 0 || to >= tokens.count) return '';
-  if (ALONE.has(before) || (ALONE.has(tokens.type(to)) && !colon) || (colon && ofValue)) return '';
+  if (SELF_DELIMITING.has(before) || (SELF_DELIMITING.has(tokens.type(to)) && !colon) || (colon && ofValue)) return '';
   return tokens.hasWhiteSpace(from, to) ? ' ' : '/**/';
 }

@@ -1,7 +1,7 @@
 import type { LiveRules } from './live-rules.ts';
 import type { FontFacePiece, ImportPiece, Piece, StatePiece, TypePiece, UrlPiece } from './pieces.ts';
 
-/** What stands for the pieces that are not text. */
+/** Writes the pieces that are not text. */
 export interface PieceTexts {
   url(piece: UrlPiece): string;
   import(piece: ImportPiece): string;
@@ -10,7 +10,7 @@ export interface PieceTexts {
   type(piece: TypePiece): string;
 }
 
-/** A sheet's text without the rules that mean nothing. */
+/** Returns a sheet's text without the rules that have no effect. */
 export function writePieces(pieces: readonly Piece[], live: LiveRules, texts: PieceTexts): string {
   const write = (list: readonly Piece[]): string => {
     let text = '';

@@ -5,7 +5,7 @@ import type { Attributes } from '../html/tags.ts';
 import { isSecretName, withoutSecrets } from '../scrub/secret-address.ts';
 import type { PageScope } from './page-scope.ts';
 
-/** Adds declarations behind those of an element's style attribute; `css` is asked at the end, `undefined` adds none. */
+/** Appends declarations to an element's style attribute. `css` is called at the end; `undefined` adds none. */
 export function appendStyle(attributes: Attributes, css: () => string | undefined): void {
   const style = attributes.get('style');
   attributes.set('style', () => {
@@ -16,7 +16,10 @@ export function appendStyle(attributes: Attributes, css: () => string | undefine
   });
 }
 
-/** Begins to fetch a file for an attribute; answers what gives it as a data: URL at the end, `undefined` where it is missing. */
+/**
+ * Starts to fetch a file for an attribute. Returns a function that gives it as a data: URL at the end, or `undefined`
+ * when it is missing.
+ */
 export function assetAttribute(
   url: string,
   kind: AssetKind,
@@ -31,7 +34,7 @@ export function assetAttribute(
   };
 }
 
-/** Attributes that only a script, a request or the parser of the first page has a use for. */
+/** Attributes used only by scripts, by requests or by the parser of the original page. */
 const USELESS = new Set([
   'nonce',
   'integrity',
@@ -50,8 +53,8 @@ const USELESS = new Set([
   'shadowrootmode',
   'is',
 ]);
-/** Attributes that would make a browser ask for something; who needs one of them sets it anew. */
-const ASKS = new Set([
+/** Attributes that would make a browser send a request. A renderer that needs one sets it again. */
+const REQUESTING = new Set([
   'action',
   'formaction',
   'cite',
@@ -64,19 +67,19 @@ const ASKS = new Set([
   'lowsrc',
   'imagesrcset',
 ]);
-/** With the tabs and newlines that an address may have anywhere (URL Standard, 4.4). */
+/** Matches script URLs, including the tabs and newlines that an address may contain anywhere (URL Standard, 4.4). */
 const SCRIPT = /^[\s\p{Cc}]*(j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:/iu;
 const ADDRESS = /^([a-z][a-z0-9+.-]*:)?\/\/|[?&][^=\s]+=/i;
 const HELD_SECRET = /^(data-|content$)/;
 
-/** The attributes an element keeps whatever it is: nothing that runs, asks for something or holds a key. */
+/** Returns the attributes that every element keeps: none that runs a script, sends a request or holds a secret. */
 export function cleanAttributes(element: Element, scope: PageScope): Attributes {
   const attributes: Attributes = new Map();
   for (const { name, value } of element.attributes) {
     const lower = name.toLowerCase();
     if (lower.startsWith('on')) scope.report.dropped('handlers');
     else if (SCRIPT.test(value)) scope.report.dropped('handlers');
-    else if (USELESS.has(lower) || ASKS.has(lower) || lower.startsWith('xmlns:')) continue;
+    else if (USELESS.has(lower) || REQUESTING.has(lower) || lower.startsWith('xmlns:')) continue;
     else if (lower === 'style') attributes.set('style', scope.sheets.addStyle(value));
     else attributes.set(name, scrubbed(lower, value, scope));
   }
@@ -97,7 +100,7 @@ function cleanAddress(value: string, scope: PageScope): string {
   return address;
 }
 
-/** A link's address for the copy: absolute, but within the page a fragment stays a fragment. */
+/** Returns a link's address for the copy. It is absolute, except that a fragment of the same page stays a fragment. */
 export function linkAddress(href: string, scope: PageScope): string | undefined {
   if (SCRIPT.test(href)) return undefined;
   const url = resolve(href, scope.baseUrl);

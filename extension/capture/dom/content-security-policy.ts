@@ -1,7 +1,7 @@
 /**
- * Everything the document needs is in it as data:; nothing in it may run, be asked for or be sent. Only the host that
- * shows it may add a script of its own ('self'), as link hosts do to tell how far a document was read. `form-action`
- * and `base-uri` have no fallback to `default-src`, so they are named.
+ * The policy of a captured document. All its assets are inline as data:, and nothing in it may run, send a request or
+ * submit a form. Only the host that serves it may add its own script ('self'), as link hosts do to measure how far a
+ * document was read. `form-action` and `base-uri` do not fall back to `default-src`, so they are listed.
  */
 export const POLICY = [
   "default-src 'none'",

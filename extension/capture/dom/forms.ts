@@ -4,18 +4,20 @@ import { isNamed } from './is-named.ts';
 import { renderPictureAttribute } from './media/images.ts';
 import type { Renderer } from './page-scope.ts';
 
-/** Types a name to sign in with is typed into. */
-const TYPED = new Set(['text', 'email', 'tel']);
-/** Names of fields that hold something else, wherever they stand. */
-const OTHERWISE = /^(q|s)$|search|query|filter|comment|message|subject|title|amount|street|city|zip|postcode|captcha/i;
+/** Input types that can hold a user name. */
+const USER_NAME_TYPES = new Set(['text', 'email', 'tel']);
+/** Names of fields that hold something other than a user name, wherever they are. */
+const OTHER_CONTENT =
+  /^(q|s)$|search|query|filter|comment|message|subject|title|amount|street|city|zip|postcode|captcha/i;
 
 /**
- * Whether a field holds the name that goes with a password: in a form with one (or, as many pages have it, among fields
- * of no form), it says so itself, or it stands right before the password and is not named for something else.
+ * Whether a field holds the user name for a password. It must share a form with a password field, or, as in many pages,
+ * both are outside any form. Then it either declares itself a user name, or directly precedes the password and has no
+ * name for other content.
  */
 function isUserName(field: HTMLInputElement): boolean {
-  if (!TYPED.has(field.type)) return false;
-  // A field that is being written stands in a document or a shadow root.
+  if (!USER_NAME_TYPES.has(field.type)) return false;
+  // A field that is being written is in a document or a shadow root.
   const root = field.getRootNode() as Document | ShadowRoot;
   if (root.querySelector('input[type="password" i]') === null) return false;
   const together = [...root.querySelectorAll('input')].filter(({ form }) => form === field.form);
@@ -23,11 +25,11 @@ function isUserName(field: HTMLInputElement): boolean {
   if (password < 0) return false;
   const words = field.autocomplete.toLowerCase().split(/\s+/);
   if (field.type === 'email' || words.includes('username') || words.includes('email')) return true;
-  if (OTHERWISE.test(field.name)) return false;
+  if (OTHER_CONTENT.test(field.name)) return false;
   return together.slice(0, password).findLast(({ type }) => type !== 'hidden') === field;
 }
 
-/** Types whose value is their label or what they would send, not something typed. */
+/** Types whose value is a label or a fixed value, not typed text. */
 const BUTTONS = new Set(['button', 'submit', 'reset', 'image']);
 
 export const renderInput: Renderer = (element, attributes, scope) => {
@@ -59,7 +61,7 @@ export const renderOption: Renderer = (element, attributes) => {
   return undefined;
 };
 
-/** A form is sent nowhere from a copy. */
+/** Renders a form, which cannot be submitted from a copy. */
 export const renderForm: Renderer = (_element, attributes, scope) => {
   for (const name of ['method', 'target', 'enctype', 'accept-charset']) attributes.delete(name);
   scope.report.dropped('forms');

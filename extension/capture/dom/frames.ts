@@ -3,27 +3,27 @@ import type { PageScope, Renderer } from './page-scope.ts';
 import { placeOf } from './read-frame.ts';
 
 /**
- * A frame becomes part of the file: its document where that may be read, or what the host can capture of it, or what of
- * it is on the screen. Any other is named as missing and stays empty.
+ * Makes a frame part of the file: its document where that may be read, else what the host can capture of it, else its
+ * part of the screenshot. Any other frame is reported as missing and stays empty.
  */
 export const renderFrame: Renderer = (element, attributes, scope) => {
   const address = element.getAttribute('src') ?? '';
   for (const name of ['src', 'srcdoc', 'allow', 'name', 'csp', 'credentialless', 'sandbox']) attributes.delete(name);
   const document = documentOf(element);
-  const content = document?.documentElement ? scope.writeLater(document) : outside(element, address, scope);
+  const content = document?.documentElement ? scope.writeLater(document) : renderUnreadable(element, address, scope);
   attributes.set('srcdoc', content);
-  // Nothing runs in it and it shares nothing with the file around it.
+  // Nothing runs in the frame, and it shares nothing with the surrounding document.
   attributes.set('sandbox', '');
   return { children: [] };
 };
 
-function outside(element: Element, address: string, scope: PageScope): () => string | undefined {
+function renderUnreadable(element: Element, address: string, scope: PageScope): () => string | undefined {
   const name = `frame:${frames++}`;
   let html: string | undefined;
-  scope.assets.await(name, async (signal) => {
-    html = await readOutside(element, scope, signal);
+  scope.assets.waitFor(name, async (signal) => {
+    html = await readByHost(element, scope, signal);
     if (html !== undefined) return;
-    html = await pictured(element, scope);
+    html = await readScreenshot(element, scope);
     if (html === undefined) scope.report.dropped('frames');
     if (html === undefined) scope.report.missing('frame', address || 'about:blank', 'unreadable');
     else scope.report.pictured('frame', address);
@@ -33,7 +33,7 @@ function outside(element: Element, address: string, scope: PageScope): () => str
 
 let frames = 0;
 
-async function readOutside(element: Element, scope: PageScope, signal: AbortSignal): Promise<string | undefined> {
+async function readByHost(element: Element, scope: PageScope, signal: AbortSignal): Promise<string | undefined> {
   const view = (element as HTMLIFrameElement).contentWindow;
   const place = view && placeOf(view);
   if (!place) return undefined;
@@ -42,8 +42,8 @@ async function readOutside(element: Element, scope: PageScope, signal: AbortSign
   return captured?.html;
 }
 
-/** A document that shows nothing but what of the frame was on the screen, at its size. */
-async function pictured(element: Element, scope: PageScope): Promise<string | undefined> {
+/** Returns a document that shows the visible part of the frame, at its size. */
+async function readScreenshot(element: Element, scope: PageScope): Promise<string | undefined> {
   const picture = await scope.screen.pictureOf(element);
   if (!picture) return undefined;
   const { width, height, blob } = picture;

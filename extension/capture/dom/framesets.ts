@@ -2,21 +2,21 @@ import { appendStyle } from './attributes.ts';
 import { renderFrame } from './frames.ts';
 import type { Renderer } from './page-scope.ts';
 
-/** What stands for a set of frames: `<frame>` shows addresses only, and a document that is written in the file has none. */
-const SET = 'capture-frameset';
-/** CSS pixels between frames where the set does not say (HTML Standard, 15.6). */
+/** Element that replaces a set of frames. `<frame>` shows addresses only, and an inline document has none. */
+const FRAMESET = 'capture-frameset';
+/** CSS pixels between frames when the set does not specify them (HTML Standard, 15.6). */
 const BORDER = 6;
 
-/** A set of frames as a grid. */
+/** Renders a set of frames as a grid. */
 export const renderFrameset: Renderer = (element, attributes) => {
   const border = widthBetween(element);
   const own = element.parentElement?.localName === 'frameset' ? '' : 'position:fixed;inset:0;';
   const tracks = `grid-template:${tracksOf(element, 'rows', border)}/${tracksOf(element, 'cols', border)}`;
   appendStyle(attributes, () => `${own}display:grid;${tracks};gap:${border}px;background:#dcdcdc`);
-  return { name: SET };
+  return { name: FRAMESET };
 };
 
-/** A frame of a set as one that may stand anywhere, filling its place. */
+/** Renders a frame of a set as an iframe that fills its place. */
 export const renderFrameOfSet: Renderer = (element, attributes, scope) => {
   const rendering = renderFrame(element, attributes, scope);
   appendStyle(attributes, () => 'width:100%;height:100%;border:0;background:#fff');
@@ -30,7 +30,7 @@ function widthBetween(element: Element): number {
   return Number.isNaN(border) ? BORDER : border;
 }
 
-/** `200,*,2*,30%` as a grid has it; shares are those of what is left between borders. */
+/** Converts a list such as `200,*,2*,30%` to grid tracks. Percentages refer to the space without the borders. */
 function tracksOf(element: Element, name: 'rows' | 'cols', border: number): string {
   const list = (element.getAttribute(name) ?? '').split(',');
   const tracks = list.flatMap((text) => {

@@ -3,10 +3,10 @@ import { assetAttribute, linkAddress } from './attributes.ts';
 import type { Renderer } from './page-scope.ts';
 import { renderStylesheetLink } from './style-elements.ts';
 
-/** A fragment that no element has: what ran a script still looks like a link. */
+/** A fragment that no element has. A link that ran a script keeps the look of a link. */
 const NOWHERE = '#!';
 
-/** `<a>` and `<area>`, of HTML and SVG. */
+/** Renders `<a>` and `<area>`, of HTML and SVG. */
 export const renderAnchor: Renderer = (element, attributes, scope) => {
   for (const name of ['href', 'xlink:href']) {
     const href = element.getAttribute(name);
@@ -15,7 +15,7 @@ export const renderAnchor: Renderer = (element, attributes, scope) => {
   return undefined;
 };
 
-/** Of all links the page's head has, a copy needs its stylesheets and its icon. */
+/** Renders the stylesheet and icon links of the head and drops all others. */
 export const renderLink: Renderer = (element, attributes, scope) => {
   const relations = (element.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);
   if (relations.includes('stylesheet')) return renderStylesheetLink(element, attributes, scope);
@@ -31,7 +31,7 @@ export const renderLink: Renderer = (element, attributes, scope) => {
 
 const KEPT_METAS = new Set(['viewport', 'color-scheme', 'theme-color', 'description', 'author', 'generator']);
 
-/** Metas that say how the page looks or what it is are kept; the others serve scripts, crawlers and the server. */
+/** Keeps metas that describe the page or its look. The others serve scripts, crawlers and the server. */
 export const renderMeta: Renderer = (element, _attributes, scope) => {
   const name = (element.getAttribute('name') ?? '').toLowerCase();
   if (KEPT_METAS.has(name)) return undefined;

@@ -1,14 +1,14 @@
 import type { Attributes } from '../html/tags.ts';
 
-/** What a script has put into which slot (`HTMLSlotElement.assign()`), for trees whose slots take nothing by themselves. */
+/** Assignments of nodes to slots by a script (`HTMLSlotElement.assign()`), for trees with manual slot assignment. */
 export class ManualSlots {
   readonly #names = new Map<Element, string>();
   readonly #hosts = new WeakSet<Element>();
-  /** Slots that show texts of their host: only a slot without a name does. */
+  /** Slots that show text nodes of their host. Only a slot without a name can. */
   readonly #nameless = new WeakSet<Element>();
 
-  /** To be called for a shadow tree ahead of what is in it and in its host. */
-  see(root: ShadowRoot): void {
+  /** Records a shadow tree. Call it before the contents of the tree and of its host are rendered. */
+  record(root: ShadowRoot): void {
     if (root.slotAssignment !== 'manual') return;
     this.#hosts.add(root.host);
     for (const slot of root.querySelectorAll('slot')) {

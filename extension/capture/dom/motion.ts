@@ -1,32 +1,34 @@
 import type { Attributes } from '../html/tags.ts';
 import { appendStyle } from './attributes.ts';
 
-/** Of a keyframe, what is no property. */
+/** Keys of a keyframe that are not properties. */
 const TIMING = new Set(['offset', 'computedOffset', 'easing', 'composite']);
 
-/** What animations that a script has made (Web Animations) show now. Those of stylesheets go on in the copy by themselves. */
+/**
+ * The current values of animations made by scripts (Web Animations). Stylesheet animations keep running in the copy.
+ */
 export class Motion {
   readonly #shown = new Map<Element, Map<string, string>>();
 
   constructor(document: Document) {
     for (const animation of document.getAnimations?.() ?? []) {
       const { effect } = animation;
-      if (!isOfScript(animation) || !isKeyframes(effect) || !effect.target || effect.pseudoElement) continue;
+      if (!isScriptAnimation(animation) || !isKeyframes(effect) || !effect.target || effect.pseudoElement) continue;
       const shown = this.#shown.get(effect.target) ?? new Map<string, string>();
       for (const [name, value] of shownBy(effect, effect.target)) shown.set(name, value);
       this.#shown.set(effect.target, shown);
     }
   }
 
-  /** Animations stand above an element's style attribute, so what they show comes last in it. */
+  /** Adds the animated values to the end of an element's style attribute, because animations override it. */
   render(element: Element, attributes: Attributes): void {
     const shown = this.#shown.get(element);
     if (shown?.size) appendStyle(attributes, () => [...shown].map(([name, value]) => `${name}:${value}`).join(';'));
   }
 }
 
-/** By name: constructors of a frame's window are others. */
-const isOfScript = (animation: Animation) => Object.prototype.toString.call(animation) === '[object Animation]';
+/** Compares by name, because a frame's window has its own constructors. */
+const isScriptAnimation = (animation: Animation) => Object.prototype.toString.call(animation) === '[object Animation]';
 const isKeyframes = (effect: AnimationEffect | null): effect is KeyframeEffect =>
   effect !== null && 'getKeyframes' in effect;
 
@@ -38,7 +40,7 @@ function* shownBy(effect: KeyframeEffect, target: Element): Generator<[string, s
   const computed = target.ownerDocument.defaultView?.getComputedStyle(target);
   for (const name of names) {
     const property = cssName(name);
-    // An end that is written down holds at every width; what lies between is known for this one only.
+    // An authored end value holds at every width. Values in between are known for the current width only.
     const end = frames.findLast((frame) => frame.computedOffset === progress && name in frame)?.[name];
     const value =
       typeof end === 'string' && effect.composite === 'replace' ? end : computed?.getPropertyValue(property);

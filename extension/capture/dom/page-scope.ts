@@ -6,7 +6,7 @@ import type { SharedAssets } from '../css/shared-assets.ts';
 import type { StyleSheets } from '../css/style-sheets.ts';
 import type { ShownSizes } from '../fit/shown-sizes.ts';
 import type { FontUse } from '../fonts/font-use.ts';
-import type { MadeFaces } from '../fonts/made-faces.ts';
+import type { ScriptFaces } from '../fonts/script-faces.ts';
 import type { Attributes } from '../html/tags.ts';
 import type { Rendering } from '../html/write-tree.ts';
 import type { Screen } from '../page/screen.ts';
@@ -18,10 +18,10 @@ import type { OpenShadowRoot } from './open-shadow-root.ts';
 import type { ReadFrame } from './read-frame.ts';
 import type { ScrollPositions } from './scroll-position.ts';
 
-/** One document (the page, or a frame in it) while it is written. */
+/** The context of one document (the page, or a frame in it) while it is written. */
 export interface PageScope {
   document: Document;
-  /** What relative addresses are resolved against. */
+  /** The base URL for relative addresses. */
   baseUrl: string;
   /** The document's own address without a fragment. */
   address: string;
@@ -32,7 +32,7 @@ export interface PageScope {
   renamed: RenamedElements;
   present: Present;
   fonts: FontUse;
-  madeFaces: MadeFaces;
+  scriptFaces: ScriptFaces;
   motion: Motion;
   scrolling: ScrollPositions;
   slots: ManualSlots;
@@ -42,11 +42,11 @@ export interface PageScope {
   shown: ShownSizes;
   openShadowRoot: OpenShadowRoot;
   readFrame: ReadFrame | undefined;
-  /** Writes the document of a frame that can be read, later on; answers what gives it at the end. */
+  /** Queues the document of a readable frame for writing. Returns a function that gives its text at the end. */
   writeLater(document: Document): () => string;
 }
 
-/** Changes an element's attributes for the copy; may answer what else is written in its place. */
+/** Changes an element's attributes for the copy. May return what replaces the element. */
 export type Renderer = (
   element: Element,
   attributes: Attributes,

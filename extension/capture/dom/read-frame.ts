@@ -1,18 +1,21 @@
 import type { CaptureReport } from '../report.ts';
 
-/** What a frame's own capture gave: a document, and what is to be said of it. */
+/** The result of a frame's own capture: its document and report. */
 export interface FrameCapture {
   html: string;
   report: CaptureReport;
 }
 
 /**
- * Captures a frame whose document may not be read from here, by its place: which of its window's frames it is, and so on
- * down from the top window. `undefined` where the host may not go there either.
+ * Captures a frame whose document may not be read from here. `place` lists the frame's index in each window, from the
+ * top window down. Returns `undefined` when the host has no access either.
  */
 export type ReadFrame = (place: readonly number[], signal: AbortSignal) => Promise<FrameCapture | undefined>;
 
-/** A window's place among the frames of all windows above it; `undefined` for one that is in none of them (a shadow tree's, a removed one). */
+/**
+ * Returns a window's frame indexes from the top window down. Returns `undefined` for a window that is not among its
+ * parent's frames (in a shadow tree, or removed).
+ */
 export function placeOf(view: Window): number[] | undefined {
   const place: number[] = [];
   for (let window = view; window !== window.parent; window = window.parent) {

@@ -1,4 +1,4 @@
-import { isInert, STANDS_FOR } from '../css/renamed-elements.ts';
+import { isInert, REPLACED_NAME } from '../css/renamed-elements.ts';
 import { isMovedByParser } from '../html/nesting.ts';
 import type { Attributes } from '../html/tags.ts';
 import type { Render } from '../html/write-tree.ts';
@@ -73,13 +73,13 @@ function svgPicture(...[, attributes, scope]: Parameters<Renderer>): undefined {
   }
 }
 
-/** How each element of a document is written in the copy. */
+/** Returns the function that renders each element of a document for the copy. */
 export function renderer(scope: PageScope): Render {
   return (element) => {
     const html = element.namespaceURI !== SVG;
     if (element.localName === 'template' || isInert(element.localName)) return inert(element, scope);
-    scope.fonts.see(element);
-    scope.present.see(element);
+    scope.fonts.record(element);
+    scope.present.record(element);
     const attributes = cleanAttributes(element, scope);
     const special = (html ? HTML_RENDERERS : SVG_RENDERERS).get(element.localName)?.(element, attributes, scope);
     if (special === 'nothing') return 'nothing';
@@ -91,7 +91,7 @@ export function renderer(scope: PageScope): Render {
       if (element.localName === 'dialog' || attributes.has('popover')) renderTopLayer(element, attributes, scope);
       renderStates(element, attributes, scope);
       const root = isHtml(element) ? scope.openShadowRoot(element) : null;
-      if (root) scope.slots.see(root);
+      if (root) scope.slots.record(root);
       scope.slots.render(element, attributes);
       if (root) return { ...special, ...name, attributes, inner: shadowTree(root, scope) };
     }
@@ -99,14 +99,18 @@ export function renderer(scope: PageScope): Render {
   };
 }
 
-/** In the body something invisible takes the place of what has no effect any more, for the sake of `:nth-child` and `+`. */
+/**
+ * Replaces an element without effect. In the body an invisible element takes its place, so that `:nth-child` and `+`
+ * still match.
+ */
 function inert(element: Element, scope: PageScope): ReturnType<Render> {
   if (element.localName === 'script') scope.report.dropped('scripts');
   const visibleTree = element.closest('body') ?? element.getRootNode().nodeType === 11;
   if (!visibleTree || element.namespaceURI === SVG) return 'nothing';
-  scope.present.see(element);
+  scope.present.record(element);
   const { localName } = element;
   const attributes: Attributes = new Map();
-  if (isInert(localName)) attributes.set(STANDS_FOR, () => (scope.sheets.asksFor(localName) ? localName : undefined));
+  if (isInert(localName))
+    attributes.set(REPLACED_NAME, () => (scope.sheets.selects(localName) ? localName : undefined));
   return { name: 'template', attributes, children: [] };
 }

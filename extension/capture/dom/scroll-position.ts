@@ -3,11 +3,14 @@ import { appendStyle } from './attributes.ts';
 
 type Align = 'start' | 'end';
 
-/** Where a box that was scrolled starts in the copy (CSS Scroll Snap 2, `scroll-initial-target`); browsers without it start at the top. */
+/**
+ * The initial scroll positions of boxes in the copy (CSS Scroll Snap 2, `scroll-initial-target`). Browsers without
+ * support start at the top.
+ */
 export class ScrollPositions {
   readonly #targets = new Map<Element, Align>();
 
-  /** To be called for a box ahead of what is in it. */
+  /** Records the position of a box. Call it before the box's contents are rendered. */
   render(element: Element, attributes: Attributes): void {
     const align = this.#targets.get(element);
     if (align) {
@@ -16,7 +19,7 @@ export class ScrollPositions {
     const { scrollTop, scrollLeft } = element;
     if ((scrollTop === 0 && scrollLeft === 0) || isWholePage(element)) return;
     const atEnd = scrollTop > 0 && scrollTop + element.clientHeight >= element.scrollHeight - 1;
-    const found = atEnd ? lastOf(element) : firstSeenOf(element);
+    const found = atEnd ? lastItem(element) : firstVisible(element);
     if (!found) return;
     this.#targets.set(found.element, atEnd ? 'end' : 'start');
     if (found.padding !== '') appendStyle(attributes, () => `scroll-padding:${found.padding}!important`);
@@ -24,23 +27,23 @@ export class ScrollPositions {
 }
 
 const isPage = (element: Element) => element === element.ownerDocument.scrollingElement;
-/** The page itself begins at its top; a frame in it begins where it was scrolled to. */
+/** The page itself starts at its top. A frame in it starts where it was scrolled to. */
 const isWholePage = (element: Element) =>
   isPage(element) && element.ownerDocument.defaultView?.parent === element.ownerDocument.defaultView;
 
 interface Target {
   element: Element;
-  /** What lies between the box's edges and the target's. */
+  /** The distance between the edges of the box and of the target. */
   padding: string;
 }
 
-function lastOf(box: Element): Target | undefined {
+function lastItem(box: Element): Target | undefined {
   const element = (isPage(box) ? box.ownerDocument.body : box).lastElementChild;
   return element ? { element, padding: '' } : undefined;
 }
 
-/** The first element that begins within the box as it is scrolled; otherwise the last one that begins above. */
-function firstSeenOf(box: Element): Target | undefined {
+/** Returns the first element that begins within the scrolled box, or else the last one that begins above. */
+function firstVisible(box: Element): Target | undefined {
   const { left, top } = isPage(box) ? { left: 0, top: 0 } : box.getBoundingClientRect();
   const edge = { top: top + box.clientTop, left: left + box.clientLeft };
   let above: Element | undefined;
@@ -57,11 +60,11 @@ function firstSeenOf(box: Element): Target | undefined {
   return above && { element: above, padding: '' };
 }
 
-/** Whether it stays where it is while the box is scrolled. */
+/** Whether an element keeps its place while the box is scrolled. */
 const isFixed = (element: Element) =>
   /^(sticky|fixed)$/.test(element.ownerDocument.defaultView?.getComputedStyle(element).position ?? '');
 
-/** What is scrolled past, one by one: the children, or those of an only child. */
+/** Returns the elements that are scrolled past: the children, or those of an only child. */
 function itemsOf(box: Element): Element[] {
   let parent = isPage(box) ? box.ownerDocument.body : box;
   while (parent.children.length === 1 && parent.firstElementChild) parent = parent.firstElementChild;

@@ -1,4 +1,4 @@
-/** The part of a page that alone is to be published: what the person has marked. */
+/** The selected part of a page, to be captured alone. */
 export class Selection {
   readonly #ranges: readonly Range[];
   readonly #head: Element;
@@ -8,26 +8,26 @@ export class Selection {
     this.#head = document.head;
   }
 
-  /** What is marked in a document now; `undefined` where nothing is. */
+  /** Returns the current selection of a document, or `undefined` when nothing is selected. */
   static of(document: Document): Selection | undefined {
-    const marked = document.getSelection();
-    const ranges = Array.from({ length: marked?.rangeCount ?? 0 }, (_, at) => marked?.getRangeAt(at).cloneRange());
+    const selected = document.getSelection();
+    const ranges = Array.from({ length: selected?.rangeCount ?? 0 }, (_, at) => selected?.getRangeAt(at).cloneRange());
     const filled = ranges.filter((range): range is Range => range !== undefined && !range.collapsed);
     return filled.length > 0 ? new Selection(filled, document) : undefined;
   }
 
-  /** Whether an element is in it, holds some of it, or says how it looks. */
-  keeps(element: Element): boolean {
+  /** Whether an element is in the selection, contains part of it, or styles it. */
+  includes(element: Element): boolean {
     return (
       this.#head.contains(element) ||
       /^(style|link)$/.test(element.localName) ||
-      // Shadow trees are marked as a whole.
+      // Shadow trees are selected as a whole.
       element.getRootNode() !== element.ownerDocument ||
       this.#ranges.some((range) => range.intersectsNode(element))
     );
   }
 
-  /** What of a text is in it. */
+  /** Returns the selected part of a text. */
   textOf(node: Text): string {
     if (node.getRootNode() !== node.ownerDocument || this.#head.contains(node)) return node.data;
     return this.#ranges

@@ -3,9 +3,9 @@ import { type Attributes, startTag } from '../html/tags.ts';
 import type { Rendering } from '../html/write-tree.ts';
 import type { PageScope } from './page-scope.ts';
 
-/** A shadow tree as a declarative template (HTML Standard, 4.12.3), its adopted stylesheets behind its own. */
+/** Renders a shadow tree as a declarative template (HTML Standard, 4.12.3). Adopted stylesheets follow its own. */
 export function shadowTree(root: ShadowRoot, scope: PageScope): NonNullable<Rendering['inner']> {
-  scope.fonts.seeShadow();
+  scope.fonts.recordShadow();
   const attributes: Attributes = new Map([['shadowrootmode', root.mode]]);
   if (root.delegatesFocus) attributes.set('shadowrootdelegatesfocus', '');
   return {
@@ -15,7 +15,7 @@ export function shadowTree(root: ShadowRoot, scope: PageScope): NonNullable<Rend
   };
 }
 
-/** The stylesheets that scripts have given to a document or a shadow tree, as style elements. */
+/** Writes the adopted stylesheets of a document or a shadow tree as style elements. */
 export function writeAdoptedSheets(root: DocumentOrShadowRoot, scope: PageScope): Part[] {
   return [...root.adoptedStyleSheets]
     .filter((sheet) => !sheet.disabled)
@@ -26,5 +26,5 @@ export function writeStyleElement(css: () => string, media: string): Part[] {
   return [...startTag('style', new Map(media === '' ? [] : [['media', media]])), () => escapeStyle(css()), '</style>'];
 }
 
-/** `</style` may stand in strings and comments only; there a backslash changes nothing. */
+/** Escapes `</style`. It occurs only in strings and comments, where a backslash changes nothing. */
 export const escapeStyle = (css: string) => css.replace(/<\/(?=style)/gi, '<\\/');

@@ -4,14 +4,14 @@ import { appendStyle } from './attributes.ts';
 import { isNamed } from './is-named.ts';
 import type { PageScope } from './page-scope.ts';
 
-/** What browsers fill a chosen box with where the page names no colour. */
+/** The browsers' fill colour of a checked box when the page sets none. */
 const ACCENT = '#0075ff';
 
-/** Marks the states of an element that no attribute tells, as far as a stylesheet asks for them. */
+/** Marks the states of an element that no attribute reflects, if a stylesheet selects them. */
 export function renderStates(element: Element, attributes: Attributes, scope: PageScope): void {
   const { sheets } = scope;
   const mark = (state: keyof typeof STATE_MARKS, asked: string = state) =>
-    attributes.set(STATE_MARKS[state], () => (sheets.asksFor(asked) ? '' : undefined));
+    attributes.set(STATE_MARKS[state], () => (sheets.selects(asked) ? '' : undefined));
   if (element.localName.includes('-')) {
     if (element.matches(':not(:defined)')) mark('undefined', 'defined');
     else attributes.set(STATE_MARKS.state, () => ownStates(element, sheets.customStates));
@@ -29,20 +29,20 @@ function ownStates(element: Element, asked: Iterable<string>): string | undefine
   return states.length > 0 ? states.join(' ') : undefined;
 }
 
-/** A box that is neither ticked nor not, as browsers draw it. */
+/** Draws an indeterminate checkbox as browsers do. */
 function showIndeterminate(element: HTMLInputElement, attributes: Attributes): void {
   const style = element.ownerDocument.defaultView?.getComputedStyle(element);
   if (!style || style.appearance === 'none') return;
   const { clientWidth: width, clientHeight: height } = element;
   const accent = style.accentColor === 'auto' ? ACCENT : style.accentColor;
-  const look = [
+  const styles = [
     'appearance:none!important',
     `width:${width}px;height:${height}px;border-radius:2px`,
     `background:linear-gradient(#fff,#fff) 50%/62% 2px no-repeat ${accent}`,
-    // Browsers' own boxes stand on the line; others stand on it with their margin.
+    // Native boxes sit on the baseline; others sit on it with their margin.
     style.verticalAlign === 'baseline' ? `vertical-align:-${style.marginBottom}` : '',
   ].join(';');
-  appendStyle(attributes, () => look);
+  appendStyle(attributes, () => styles);
 }
 
 function isIn(element: Element, state: string): boolean {

@@ -1,5 +1,5 @@
 import { resolve } from '../assets/address.ts';
-import { rulesOf } from '../css/same-rules.ts';
+import { rulesOf } from '../css/unchanged-rules.ts';
 import { type Attributes, escapeText } from '../html/tags.ts';
 import type { Renderer } from './page-scope.ts';
 import { escapeStyle } from './shadow-root.ts';
@@ -10,7 +10,7 @@ interface WithSheet {
   sheet: CSSStyleSheet | null;
 }
 
-/** `<style>`: its text, or its rules where a script has changed them. */
+/** Renders `<style>`: its text, or its rules when a script has changed them. */
 export const renderStyle: Renderer = (element, attributes, scope) => {
   const { sheet } = element as Element & WithSheet;
   if (!sheet || sheet.disabled) return 'nothing';
@@ -20,10 +20,13 @@ export const renderStyle: Renderer = (element, attributes, scope) => {
   return { children: [() => written(css())] };
 };
 
-/** In a drawing a parser takes a stylesheet for any other element's text. */
+/** In a drawing, a parser reads a stylesheet as ordinary text. */
 const isReadAsMarkup = (element: Element) => [element, element.parentElement].some((one) => one?.namespaceURI === SVG);
 
-/** `<link rel=stylesheet>` becomes `<style>`; one that is switched off or empty, as after a failed request, has no effect and goes. */
+/**
+ * Renders `<link rel=stylesheet>` as `<style>`. A link that is disabled or empty, as after a failed request, has no
+ * effect and is dropped.
+ */
 export const renderStylesheetLink: Renderer = (element, attributes, scope) => {
   const { sheet } = element as Element & WithSheet;
   const url = resolve(element.getAttribute('href') ?? '', scope.baseUrl);

@@ -4,7 +4,7 @@ import { isNamed } from './is-named.ts';
 import type { Renderer } from './page-scope.ts';
 
 const ON_TOP = 'z-index:2147483647!important';
-/** A dialog or popover that is open is shown without the script that opened it, above the page. */
+/** Shows an open dialog or popover above the page, without the script that opened it. */
 export const renderTopLayer: Renderer = (element, attributes, scope) => {
   const dialog = isNamed(element, 'dialog');
   if (dialog) {
@@ -25,7 +25,7 @@ export const renderTopLayer: Renderer = (element, attributes, scope) => {
   return undefined;
 };
 
-/** The backdrop as a shadow wide enough for any screen: a pseudo-element that only the top layer has. */
+/** Returns the backdrop as a shadow large enough for any screen, because only the top layer has a `::backdrop`. */
 function shadow(own: string | undefined, backdrop: string | undefined): string | undefined {
   if (!backdrop || /^(transparent|rgba\(0, 0, 0, 0\))$/.test(backdrop)) return undefined;
   return [own === 'none' ? '' : own, `0 0 0 300vmax ${backdrop}`].filter(Boolean).join();

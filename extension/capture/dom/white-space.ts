@@ -1,17 +1,17 @@
-/** From this many characters on, a text is worth looking at. */
-const WORTH_IT = 4;
+/** Minimum text length, in characters, that is worth checking. */
+const MIN_LENGTH = 4;
 const RUN = /[ \t\n\r]{2,}/g;
 
-/** Leaves out white space that is shown as one space anyway: what pages are indented with. */
+/** Removes white space that collapses to one space when rendered, such as indentation. */
 export class WhiteSpace {
   readonly #collapses = new WeakMap<Element, boolean>();
 
-  /** @param text what is written of the node */
+  /** @param text the written text of the node */
   compact(text: string, node: Text): string {
     const { parentElement } = node;
-    if (text.length < WORTH_IT || text.search(RUN) < 0 || !parentElement) return text;
+    if (text.length < MIN_LENGTH || text.search(RUN) < 0 || !parentElement) return text;
     if (!this.#isCollapsedIn(parentElement)) return text;
-    // A line's end is no space between two Chinese or Japanese characters (CSS Text 3, 4.1.3).
+    // A line break is no space between two Chinese or Japanese characters (CSS Text 3, 4.1.3).
     return text.replace(RUN, (run) => (run.includes('\n') ? '\n' : ' '));
   }
 

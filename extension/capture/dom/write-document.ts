@@ -8,7 +8,7 @@ import { StyleSheets } from '../css/style-sheets.ts';
 import type { ShownSizes } from '../fit/shown-sizes.ts';
 import { FontMetrics } from '../fonts/font-metrics.ts';
 import { FontUse } from '../fonts/font-use.ts';
-import { MadeFaces } from '../fonts/made-faces.ts';
+import { ScriptFaces } from '../fonts/script-faces.ts';
 import { type Part, renderParts } from '../html/parts.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
 import type { Steps } from '../page/pace.ts';
@@ -36,13 +36,15 @@ interface Shared {
   shown: ShownSizes;
   openShadowRoot: OpenShadowRoot;
   readFrame: ReadFrame | undefined;
-  /** What alone is written of the first document; everything without. */
+  /** The only part of the first document that is written. Without it, everything is. */
   selection: Selection | undefined;
 }
 
-/** Reads a document and the frames in it as they stand. Nothing in them is touched, and no element is made in them. */
+/**
+ * Reads a document and its frames in their current state. It changes nothing in them and creates no element in them.
+ */
 export class DocumentWriter {
-  /** The document and the frames in it, in the order in which they were met. */
+  /** The document and its frames, in the order in which they were found. */
   readonly scopes: PageScope[] = [];
   readonly #waiting: { document: Document; parts: Part[] }[] = [];
   readonly #shared: Shared;
@@ -63,7 +65,7 @@ export class DocumentWriter {
     this.scopes.push(scope);
     const render = renderer(scope);
     const rendered = (element: Element): Rendering | 'nothing' | undefined => {
-      if (selection && !selection.keeps(element)) return 'nothing';
+      if (selection && !selection.includes(element)) return 'nothing';
       const rendering = render(element);
       if (rendering === 'nothing' || rendering === undefined) return rendering;
       if (element === document.head) return { ...rendering, ...head(scope) };
@@ -72,14 +74,14 @@ export class DocumentWriter {
     };
     const space = new WhiteSpace();
     const text = (node: Text) => space.compact(selection ? selection.textOf(node) : node.data, node);
-    return writeElement(document.documentElement, rendered, { out: [beginning(document)], text });
+    return writeElement(document.documentElement, rendered, { out: [documentStart(document)], text });
   }
 
   #scopeOf(document: Document): PageScope {
     const { assets, spares, report, screen, shown, openShadowRoot, readFrame } = this.#shared;
     const shared = new SharedAssets(assets);
     const fonts = new FontUse(document);
-    const madeFaces = new MadeFaces(assets, new FontMetrics(() => fonts.characters));
+    const scriptFaces = new ScriptFaces(assets, new FontMetrics(() => fonts.characters));
     const renamed = new RenamedElements();
     const present = new Present(document.compatMode === 'BackCompat');
     const baseUrl = document.baseURI;
@@ -97,13 +99,13 @@ export class DocumentWriter {
       readFrame,
       shared,
       fonts,
-      madeFaces,
+      scriptFaces,
       renamed,
       present,
       motion: new Motion(document),
       scrolling: new ScrollPositions(),
       slots: new ManualSlots(),
-      sheets: new StyleSheets({ assets, report, shared, renamed, fonts, madeFaces, present, baseUrl, encoding }),
+      sheets: new StyleSheets({ assets, report, shared, renamed, fonts, scriptFaces, present, baseUrl, encoding }),
       symbols: new SvgSymbols(assets),
       writeLater: (frame) => {
         const parts: Part[] = [];
@@ -122,7 +124,7 @@ function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
         scope.renamed.defaults(),
         scope.shared.definitions(),
         scope.dense.definitions(),
-        scope.madeFaces.rules(),
+        scope.scriptFaces.rules(),
       ].join('');
       return definitions && `<style>${definitions}</style>`;
     },
@@ -132,18 +134,18 @@ function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
 
 const META = `<meta charset=utf-8><meta http-equiv=content-security-policy content="${POLICY}">`;
 
-/** A drawing by itself, as a tab or a frame may show one, stands in a page of HTML that it fills. */
-const AROUND_DRAWING = `<!DOCTYPE html>${META}<style>html,body{margin:0;height:100%}:where(svg){display:block}:where(svg:not([width])){width:100%}:where(svg:not([height])){height:100%}</style>`;
+/** A standalone drawing, as a tab or a frame may show one, is written into an HTML page that it fills. */
+const DRAWING_PAGE = `<!DOCTYPE html>${META}<style>html,body{margin:0;height:100%}:where(svg){display:block}:where(svg:not([width])){width:100%}:where(svg:not([height])){height:100%}</style>`;
 
 const PLAIN_ID = /^[^"<>]*$/;
 const PLAIN_NAME = /^[\w:.-]+$/;
 
-function beginning(document: Document): string {
-  if (document.documentElement.localName === 'svg') return AROUND_DRAWING;
+function documentStart(document: Document): string {
+  if (document.documentElement.localName === 'svg') return DRAWING_PAGE;
   const type = document.doctype;
-  // XHTML needs none to be laid out by the standard.
+  // XHTML needs no doctype for standards mode.
   if (!type) return document.compatMode === 'BackCompat' ? '' : '<!DOCTYPE html>';
-  // A script can put anything into a doctype, and ahead of the document's own policy.
+  // A script can put anything into a doctype, which precedes the document's own policy.
   const [publicId, systemId] = [type.publicId, type.systemId].map((id) => (PLAIN_ID.test(id) ? id : ''));
   const ids = publicId
     ? ` PUBLIC "${publicId}"${systemId ? ` "${systemId}"` : ''}`

@@ -1,15 +1,15 @@
-/** Pixels of the file to a CSS pixel that stay sharp on today's screens. */
+/** Pixels per CSS pixel that stay sharp on current screens. */
 const DENSITY = 2;
-/** The longest side, in pixels, of a picture that is shown at a size that is not known. */
-const LONGEST = 2560;
-/** What is saved, of bytes or pixels, must be worth the change. */
-const WORTH_IT = 0.8;
+/** Maximum side length, in pixels, of a picture whose shown size is unknown. */
+const MAX_SIDE = 2560;
+/** Maximum ratio of new to old size, in bytes or pixels, that makes a change worthwhile. */
+const MAX_RATIO = 0.8;
 const QUALITY = 0.85;
 const LOSSLESS = 1;
-/** Moving pictures would stand still: GIF, and PNG, WebP and AVIF that say they move. */
-const MOVES = /^GIF8|acTL|ANIM|ftypavis/;
+/** Animated pictures, which would stop: GIF, and PNG, WebP and AVIF that declare animation. */
+const ANIMATED = /^GIF8|acTL|ANIM|ftypavis/;
 
-/** The very pixels of a PNG or BMP in a better format; `undefined` where nothing is gained. */
+/** Re-encodes the pixels of a PNG or BMP in a better format. Returns `undefined` when nothing is gained. */
 export async function repacked(blob: Blob): Promise<Blob | undefined> {
   if (!/^image\/(png|bmp)$/.test(blob.type)) return undefined;
   const bitmap = await readStill(blob);
@@ -17,8 +17,8 @@ export async function repacked(blob: Blob): Promise<Blob | undefined> {
 }
 
 /**
- * A picture with only the pixels that are shown of it; `undefined` where it has not many more, or nothing is gained.
- * @param shown CSS pixels it is laid out at; `undefined` where that is not known
+ * Reduces a picture to the pixels that are shown. Returns `undefined` when it has few more, or nothing is gained.
+ * @param shown size in CSS pixels; `undefined` when it is unknown
  */
 export async function downscaled(
   blob: Blob,
@@ -28,7 +28,7 @@ export async function downscaled(
   const bitmap = await readStill(blob);
   if (!bitmap) return undefined;
   const scale = scaleOf(bitmap, shown);
-  if (scale >= WORTH_IT) return undefined;
+  if (scale >= MAX_RATIO) return undefined;
   return draw(blob, bitmap, Math.ceil(bitmap.width * scale), Math.ceil(bitmap.height * scale), QUALITY);
 }
 
@@ -46,17 +46,17 @@ async function draw(
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   const smaller = await canvas.convertToBlob({ type: 'image/webp', quality });
-  return smaller.type === 'image/webp' && smaller.size < blob.size * WORTH_IT ? smaller : undefined;
+  return smaller.type === 'image/webp' && smaller.size < blob.size * MAX_RATIO ? smaller : undefined;
 }
 
 function scaleOf(bitmap: ImageBitmap, shown: { width: number; height: number } | undefined): number {
-  if (!shown) return LONGEST / Math.max(bitmap.width, bitmap.height);
-  // Whatever way it is fitted into its box, no side needs more.
+  if (!shown) return MAX_SIDE / Math.max(bitmap.width, bitmap.height);
+  // However the picture fits into its box, no side needs more.
   return Math.max((shown.width * DENSITY) / bitmap.width, (shown.height * DENSITY) / bitmap.height);
 }
 
-/** A picture that stands still and can be read. */
+/** Decodes a picture that is readable and not animated. */
 async function readStill(blob: Blob): Promise<ImageBitmap | undefined> {
   const head = new TextDecoder('latin1').decode(await blob.slice(0, 4096).arrayBuffer());
-  return MOVES.test(head) ? undefined : createImageBitmap(blob).catch(() => undefined);
+  return ANIMATED.test(head) ? undefined : createImageBitmap(blob).catch(() => undefined);
 }

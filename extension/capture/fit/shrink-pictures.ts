@@ -5,8 +5,8 @@ import type { ReportBuilder } from '../report-builder.ts';
 import type { ShownSizes } from './shown-sizes.ts';
 import { downscaled, repacked } from './shrink-picture.ts';
 
-/** Characters of a data: URL below which a picture is let alone. */
-const SMALL = 40_000;
+/** Length, in characters of the data: URL, up to which a picture is left unchanged. */
+const MIN_LENGTH = 40_000;
 
 interface Shrinking {
   assets: AssetStore;
@@ -17,28 +17,28 @@ interface Shrinking {
 }
 
 /**
- * Makes pictures smaller, the largest first, until as many bytes are saved as are too many: first the same pixels in
- * fewer bytes; where that is not enough, only the pixels that are shown.
+ * Shrinks pictures, the largest first, until the excess bytes are saved. Re-encodes the same pixels first; if that is
+ * not enough, keeps only the pixels that are shown.
  */
 export async function shrinkPictures(
-  tooMany: number,
+  excessBytes: number,
   { assets, shown, report, pace, signal }: Shrinking,
 ): Promise<void> {
   const large = assets
     .pictures()
-    .filter(({ dataUrl }) => dataUrl.length > SMALL)
+    .filter(({ dataUrl }) => dataUrl.length > MIN_LENGTH)
     .toSorted((a, b) => b.dataUrl.length - a.dataUrl.length);
   const saved = new Map<string, { before: number; after: number; lossy: boolean }>();
-  let left = tooMany;
+  let remaining = excessBytes;
   for (const lossy of [false, true]) {
     for (const { url, dataUrl } of large) {
-      if (left <= 0 || signal.aborted) break;
-      await pace.breathe();
+      if (remaining <= 0 || signal.aborted) break;
+      await pace.yieldIfDue();
       const whole = dataUrlToBlob(dataUrl);
       const smaller = whole && (await (lossy ? downscaled(whole, shown.of(url)) : repacked(whole)));
       if (!smaller || smaller.size >= (saved.get(url)?.after ?? whole.size)) continue;
       const shrunk = await toDataUrl(smaller, smaller.type);
-      left -= (assets.dataUrl(url)?.length ?? 0) - shrunk.length;
+      remaining -= (assets.dataUrl(url)?.length ?? 0) - shrunk.length;
       assets.replace(url, shrunk);
       saved.set(url, { before: whole.size, after: smaller.size, lossy });
     }

@@ -1,17 +1,17 @@
-/** What takes the room in a document, in bytes of UTF-8; together they are the document. */
+/** The size of a document by content, in UTF-8 bytes. The parts add up to the whole document. */
 export interface Weight {
   pictures: number;
   fonts: number;
   styles: number;
-  /** Texts, and the elements they stand in. */
+  /** Text and markup. */
   text: number;
 }
 
-/** Files as the capture writes them, in frames too. */
+/** Matches inline files as the capture writes them, in frames too. */
 const FILE = /data:(image|font)\/[^,]{1,80},[^"'()\s<>&]*/g;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style/g;
 
-/** Weighs a captured document. */
+/** Measures a captured document by content. */
 export function weigh(html: string): Weight {
   const whole = sizeOf(html);
   const weight = { pictures: 0, fonts: 0, styles: 0, text: 0 };

@@ -1,26 +1,26 @@
-interface Named {
+interface FaceName {
   family: string;
   weight: string;
   style: string;
 }
 
-/** Beside the document's own characters. */
+/** Measured in addition to the document's own characters. */
 const LETTERS = 'mwilAQ@&%g';
-const MOST_CHARACTERS = 60;
+const MAX_CHARACTERS = 60;
 
-/** Compares faces by what they measure; on a canvas that is no part of the page. */
+/** Compares faces by their metrics, on a detached canvas. */
 export class FontMetrics {
   readonly #context = new OffscreenCanvas(1, 1).getContext('2d');
   readonly #characters: () => ReadonlySet<number>;
   #text: string[] | undefined;
 
-  /** @param characters those of the document: an icon font has no others */
+  /** @param characters the characters of the document, because an icon font has no others */
   constructor(characters: () => ReadonlySet<number>) {
     this.#characters = characters;
   }
 
-  /** Whether two faces are the same file, as far as measuring tells. */
-  isSame(one: Named, other: Named): boolean {
+  /** Whether two faces have equal metrics and therefore probably come from the same file. */
+  isSame(one: FaceName, other: FaceName): boolean {
     const measured = this.#measure(one);
     return (
       measured === this.#measure(other) &&
@@ -28,12 +28,12 @@ export class FontMetrics {
     );
   }
 
-  #measure({ family, weight, style }: Named): string {
+  #measure({ family, weight, style }: FaceName): string {
     const context = this.#context;
     if (!context) return '';
     this.#text ??= [
       ...LETTERS,
-      ...[...this.#characters()].slice(-MOST_CHARACTERS).map((code) => String.fromCodePoint(code)),
+      ...[...this.#characters()].slice(-MAX_CHARACTERS).map((code) => String.fromCodePoint(code)),
     ];
     context.font = `${style === 'italic' ? 'italic ' : ''}${weight.split(' ')[0]} 100px ${JSON.stringify(family.replace(/^["']|["']$/g, ''))}`;
     return this.#text

@@ -5,31 +5,31 @@ import { intersects, isWholeRange, parseRanges } from './unicode-range.ts';
 const TEXT = 3;
 const CHARACTERS_A_STEP = 10_000;
 
-interface Wanted {
+interface FontRequest {
   families: string;
   weight: number;
   italic: boolean;
 }
 
 /**
- * Which faces a document needs: those it has loaded, and those that text now hidden (in a menu, at another width)
- * would load. Faces that failed, or whose characters or family do not occur, are left out.
+ * Decides which faces a document needs: those it has loaded, and those that hidden text (in a menu, at another width)
+ * would load. Faces that failed, or whose characters or family do not occur, are dropped.
  */
 export class FontUse {
   readonly #document: Document;
   readonly #elements: Element[] = [];
   #shadows = false;
-  readonly #ruled = new Set<string>();
+  readonly #ruleKeys = new Set<string>();
   #faces: Map<string, FontFace[]> | undefined;
-  readonly #wanted = new Map<string, Wanted>();
+  readonly #wanted = new Map<string, FontRequest>();
   readonly #characters = new Set<number>();
 
   constructor(document: Document) {
     this.#document = document;
   }
 
-  /** Remembers an element of the document or of a shadow tree in it that may show text: its own, or an icon's by CSS. */
-  see(element: Element): void {
+  /** Records an element of the document or of its shadow trees that may show text: its own, or an icon by CSS. */
+  record(element: Element): void {
     const first = element.firstChild;
     if (!first || first.nodeType === TEXT || first.nextSibling?.nodeType === TEXT) this.#elements.push(element);
   }
@@ -37,7 +37,7 @@ export class FontUse {
   needs(face: FontFacePiece, families: ReadonlySet<string>): boolean {
     this.#faces ??= liveFaces(this.#document);
     const key = faceKey(face);
-    this.#ruled.add(key);
+    this.#ruleKeys.add(key);
     const live = this.#faces.get(key) ?? [];
     if (live.some(({ status }) => status === 'loaded' || status === 'loading')) return true;
     if (live.length > 0 && live.every(({ status }) => status === 'error')) return false;
@@ -46,7 +46,7 @@ export class FontUse {
     return this.#isWanted(face, family) && this.#hasCharacters(face);
   }
 
-  /** What the document has fetched so far, in that order. */
+  /** Returns the addresses that the document has fetched so far, in order. */
   fetched(): string[] {
     const entries = this.#document.defaultView?.performance.getEntriesByType('resource') ?? [];
     return entries.map(({ name }) => name);
@@ -57,11 +57,14 @@ export class FontUse {
     return this.#characters;
   }
 
-  /** Faces in use that no stylesheet defines: a script made them. After `needs` was asked for every rule. */
-  withoutRule(): FontFace[] {
+  /**
+   * Returns the faces in use that no stylesheet defines, because a script made them. Call it after `needs` was called
+   * for every rule.
+   */
+  facesWithoutRule(): FontFace[] {
     this.#faces ??= liveFaces(this.#document);
     return [...this.#faces].flatMap(([key, faces]) =>
-      this.#ruled.has(key) ? [] : faces.filter(({ status }) => status === 'loaded').slice(-1),
+      this.#ruleKeys.has(key) ? [] : faces.filter(({ status }) => status === 'loaded').slice(-1),
     );
   }
 
@@ -74,24 +77,26 @@ export class FontUse {
     );
   }
 
-  /** Says that some elements stand in shadow trees, whose text is not the document's. */
-  seeShadow(): void {
+  /** Records that some elements are in shadow trees, whose text is not part of the document's text. */
+  recordShadow(): void {
     this.#shadows = true;
   }
 
-  /** Whether there is any face that may be needed: otherwise nothing needs to be read. */
+  /** Whether the document has any faces. Without faces nothing needs to be read. */
   get hasFaces(): boolean {
     return this.#document.fonts.size > 0;
   }
 
-  /** Reads what every hidden element that may show text asks for. Ahead of `needs`, when the tree has been read. */
+  /**
+   * Reads the fonts of every hidden element that may show text. Call it before `needs`, after the tree has been read.
+   */
   *read(): Steps<void> {
     const view = this.#document.defaultView;
     if (!view) return;
     yield* this.#readCharacters(this.#document.documentElement);
     for (const element of this.#elements) {
       if (this.#shadows && element.getRootNode() !== this.#document) yield* this.#readCharacters(element);
-      // What is shown has loaded its faces already.
+      // Visible text has already loaded its faces.
       if (element.checkVisibility()) continue;
       const { fontFamily, fontWeight, fontStyle } = view.getComputedStyle(element);
       const key = `${fontFamily}|${fontWeight}|${fontStyle}`;
@@ -131,7 +136,7 @@ function liveFaces(document: Document): Map<string, FontFace[]> {
   return faces;
 }
 
-/** The same for a rule and for the face a browser made of it. */
+/** Returns a key that is equal for a rule and for the face that the browser made of it. */
 function faceKey(face: { family: string; weight: string; style: string; unicodeRange: string }): string {
   return [
     familyKey(face.family),

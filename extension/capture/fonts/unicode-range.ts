@@ -2,10 +2,10 @@ export type Range = readonly [first: number, last: number];
 
 const WHOLE: Range = [0, 0x10ffff];
 
-/** Pages have hundreds of faces with a dozen ranges among them. */
+/** Cache of parsed ranges. Pages have hundreds of faces that share a dozen ranges. */
 const known = new Map<string, readonly Range[]>();
 
-/** The ranges of a unicode-range descriptor; all of Unicode for an empty one (CSS Fonts 4, 4.5). */
+/** Parses a unicode-range descriptor. An empty one means all of Unicode (CSS Fonts 4, 4.5). */
 export function parseRanges(text: string): readonly Range[] {
   let ranges = known.get(text);
   if (!ranges) {

@@ -1,7 +1,7 @@
 const HTML = 'http://www.w3.org/1999/xhtml';
 const ELEMENT = 1;
 const TEXT = 3;
-/** Elements at which a parser stops looking upwards for an open one (HTML Standard, 13.2.4.2). */
+/** Elements at which a parser stops searching upwards for an open one (HTML Standard, 13.2.4.2). */
 const BOUNDARY = new Set([
   'applet',
   'button',
@@ -18,7 +18,7 @@ const BOUNDARY = new Set([
 /** Start tags that end an open paragraph (13.2.6.4.7). */
 const ENDS_PARAGRAPH =
   'address,article,aside,blockquote,center,dd,details,dialog,dir,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hgroup,hr,li,listing,main,menu,nav,ol,p,plaintext,pre,search,section,summary,table,ul,xmp';
-/** Elements that a parser does not put into another of their kind. */
+/** Elements that a parser does not nest in their own kind. */
 const NOT_IN_ITSELF = new Set(['a', 'button', 'form', 'nobr']);
 const HEADING = /^h[1-6]$/;
 const TABLE_CONTENT = new Set([
@@ -60,8 +60,8 @@ export const MOVABLE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a parser would take an element, or something in it, out of its place. Scripts can build such trees; a name
- * that the parser has no rule for keeps them together.
+ * Whether a parser would move an element, or something in it. Scripts can build such trees. A name without a parser
+ * rule keeps the tree intact.
  * @param renamed whether the parent is itself written under another name
  */
 export function isMovedByParser(element: Element, renamed: boolean): boolean {
@@ -76,7 +76,7 @@ export function isMovedByParser(element: Element, renamed: boolean): boolean {
   return parents !== undefined && (renamed || !parents.includes(element.parentElement?.localName ?? ''));
 }
 
-/** Whether, where this element starts, a parser still has an element open that matches. */
+/** Whether a parser still has a matching element open where this element starts. */
 function hasOpen(element: Element, matches: (open: Element) => boolean, throughButtons = false): boolean {
   for (let open = element.parentElement; open; open = open.parentElement) {
     if (matches(open)) return true;

@@ -1,6 +1,6 @@
 /**
- * A piece of the document being written. A function stands for text that is known only when the page's assets have
- * arrived; it is called once, at the very end.
+ * A piece of the document being written. A function gives text that is known only after the page's assets have arrived.
+ * It is called once, at the very end.
  */
 export type Part = string | (() => string);
 

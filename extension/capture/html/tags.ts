@@ -5,18 +5,21 @@ const ATTRIBUTE = /[&<>"\u00a0]/g;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\u00a0': '&nbsp;' };
 const entity = (character: string) => ENTITIES[character] ?? character;
 
-/** Text between tags (HTML Standard, 13.3 "escaping a string"). */
+/** Escapes text between tags (HTML Standard, 13.3 "escaping a string"). */
 export const escapeText = (text: string) => text.replace(TEXT, entity);
 
-/** An attribute's value between double quotes. `<` and `>` too, so that no tool that searches for tags finds one inside. */
+/**
+ * Escapes an attribute value for double quotes. `<` and `>` are escaped too, so that tools that search for tags find
+ * none in it.
+ */
 const escapeAttribute = (value: string) => value.replace(ATTRIBUTE, entity);
 
-/** An attribute as it will be written; a function answers `undefined` to leave it out. */
+/** The value of an attribute. A function returns `undefined` to omit the attribute. */
 export type AttributeValue = string | (() => string | undefined);
 export type Attributes = Map<string, AttributeValue>;
 
 const UNQUOTED = /^[^\s"'=<>`&\u00a0]+$/;
-/** Names a parser reads back as they stand; others, made by scripts, cannot be written down. */
+/** Names that a parser reads back unchanged. Others, made by scripts, cannot be written. */
 const WRITABLE_NAME = /^[^\s"'<>/=\p{Cc}]+$/u;
 
 function writeAttribute(name: string, value: string): string {

@@ -12,7 +12,7 @@ const attributes = fc.dictionary(
   fc.string({ unit: 'grapheme' }),
   { maxKeys: 3 },
 );
-/** Text as a parser keeps it: no carriage returns and no NUL, which it replaces. */
+/** Text as a parser keeps it: without carriage returns and NUL, which a parser replaces. */
 const text = fc
   .string({ unit: fc.constantFrom(...'ab <>&"\'/\u00a0é\n;#', '&amp;', '</', '-->'), minLength: 1 })
   .filter((value) => value.trim() !== '');
@@ -33,7 +33,7 @@ function build(document: Document, node: Tree): Node {
   return element;
 }
 
-/** The tree with neighbouring texts joined, as a parser would make it. */
+/** Describes the tree with adjacent texts joined, as a parser would build it. */
 function describeNode(node: Node): unknown {
   if (node.nodeType === 3) return node.nodeValue;
   const element = node as Element;

@@ -4,14 +4,14 @@ import { type Attributes, escapeText, startTag } from './tags.ts';
 
 const set = (names: string) => new Set(names.split(' '));
 
-/** Elements without an end tag, the obsolete ones that parsers still know included (HTML Standard, 13.1.2). */
+/** Elements without an end tag, including obsolete ones that parsers still know (HTML Standard, 13.1.2). */
 const VOID = set('area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr');
 
-/** Elements whose text a parser takes as it stands, entities unread. */
+/** Elements whose text a parser reads verbatim, without entities. */
 const RAW_TEXT = set('style script xmp iframe noembed noframes noscript plaintext');
 
-/** Elements whose first newline a parser swallows. */
-const SWALLOWS_NEWLINE = set('pre textarea listing');
+/** Elements whose first newline a parser drops. */
+const DROPS_NEWLINE = set('pre textarea listing');
 
 const HTML = 'http://www.w3.org/1999/xhtml';
 const ELEMENT = 1;
@@ -20,20 +20,20 @@ const CDATA = 4;
 
 /** What is written in an element's place. */
 export interface Rendering {
-  /** Another tag name than the element's own. */
+  /** A tag name other than the element's own. */
   name?: string;
   attributes?: Attributes;
-  /** Written ahead of everything else inside. */
+  /** Written before everything else inside the element. */
   before?: readonly Part[];
-  /** A tree of its own, written ahead of the children: a shadow tree, between the tags of its template. */
+  /** A separate tree, written before the children: a shadow tree between the tags of its template. */
   inner?: { open: readonly Part[]; tree: Node; close: () => readonly Part[] };
   /** Written instead of the children. */
   children?: readonly Part[];
-  /** Written behind the children. */
+  /** Written after the children. */
   after?: readonly Part[];
 }
 
-/** Decides what becomes of an element: itself (`undefined`), something else, or nothing. */
+/** Decides what is written for an element: itself (`undefined`), something else, or nothing. */
 export type Render = (element: Element) => Rendering | 'nothing' | undefined;
 
 export function attributesOf(element: Element): Attributes {
@@ -42,16 +42,19 @@ export function attributesOf(element: Element): Attributes {
   return attributes;
 }
 
-/** The nodes of one parent that are still to be written, and what follows them. */
+/** The remaining nodes of one parent, and what follows them. */
 interface Level {
   nodes: readonly Node[];
   at: number;
-  /** The element whose text is written as it stands. */
+  /** The element whose text is written verbatim. */
   raw: string | undefined;
   close: () => readonly Part[];
 }
 
-/** Writes a node's children so that a parser builds the same tree again (HTML Standard, 13.3), each element as `render` decides. */
+/**
+ * Writes a node's children so that a parser rebuilds the same tree (HTML Standard, 13.3). `render` decides about each
+ * element.
+ */
 export function writeChildren(parent: Node, render: Render, options: WriteOptions = {}): Steps<Part[]> {
   return writeLevels([levelOf(parent, () => [])], render, options);
 }
@@ -61,13 +64,16 @@ export function writeElement(element: Element, render: Render, options: WriteOpt
 }
 
 export interface WriteOptions {
-  /** What stands ahead already; written on to. */
+  /** The existing output to append to. */
   out?: Part[];
-  /** What is written of a text; all of it without. */
+  /** Returns the written part of a text. Without it, texts are written whole. */
   text?: (node: Text) => string;
 }
 
-/** One step an element. The page goes on meanwhile: a list of children is taken when their parent is met, and kept. */
+/**
+ * Writes one element per step. The page keeps running in between, so the list of children is copied when their parent
+ * is reached.
+ */
 function* writeLevels(levels: Level[], render: Render, { out = [], text: textOf }: WriteOptions): Steps<Part[]> {
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
     const node = level.nodes[level.at++];
@@ -75,7 +81,7 @@ function* writeLevels(levels: Level[], render: Render, { out = [], text: textOf 
       levels.pop();
       for (const part of level.close()) append(out, part);
     } else if (node.nodeType === ELEMENT) {
-      begin(node as Element, render, out, levels);
+      openElement(node as Element, render, out, levels);
       yield;
     } else if (node.nodeType === TEXT || node.nodeType === CDATA) {
       const text = textOf ? textOf(node as Text) : (node.nodeValue ?? '');
@@ -85,15 +91,15 @@ function* writeLevels(levels: Level[], render: Render, { out = [], text: textOf 
   return out;
 }
 
-/** Writes all that stands ahead of an element's children, and lays those out to be written next. */
-function begin(element: Element, render: Render, out: Part[], levels: Level[]): void {
+/** Writes everything before an element's children and queues the children. */
+function openElement(element: Element, render: Render, out: Part[], levels: Level[]): void {
   const rendering = render(element);
   if (rendering === 'nothing') return;
   const html = isHtml(element);
   const name = rendering?.name ?? element.localName;
   for (const part of startTag(name, rendering?.attributes ?? attributesOf(element))) append(out, part);
   if (html && VOID.has(name)) return;
-  if (html && SWALLOWS_NEWLINE.has(name) && startsWithNewline(element, rendering)) append(out, '\n');
+  if (html && DROPS_NEWLINE.has(name) && startsWithNewline(element, rendering)) append(out, '\n');
   for (const part of rendering?.before ?? []) append(out, part);
 
   const close = () => [...(rendering?.children ?? []), ...(rendering?.after ?? []), `</${name}>`];
@@ -109,7 +115,10 @@ function levelOf(parent: Node, close: Level['close']): Level {
   return { nodes: [...parent.childNodes], at: 0, raw, close };
 }
 
-/** Only a script can put the end of such an element into its text, where nothing can stand for it; what follows would be markup. */
+/**
+ * Breaks the end tag of a raw text element inside its text. Only a script can put it there, it cannot be escaped, and
+ * what follows would become markup.
+ */
 function withoutEnd(text: string, name: string): string {
   return text.replace(new RegExp(`</(?=${name})`, 'gi'), '<\u200b/');
 }

@@ -1,26 +1,29 @@
 import { isNamed } from '../dom/is-named.ts';
 import { nextFrame } from './pace.ts';
 
-/** For how long a page is scrolled, and for how long pictures that have begun to load are waited for. */
+/** Time limits in milliseconds for scrolling and for pictures that have begun to load. */
 const SCROLL_MS = 2500;
 const IMAGE_WAIT_MS = 1500;
-/** How long each screen may load before the next. */
+/** Time in milliseconds that each screen has to load before the next. */
 const SCREEN_WAIT_MS = 200;
-/** Pixels above a picture that stay in sight. */
+/** Pixels above a picture that stay in view. */
 const MARGIN = 50;
-/** What the usual scripts mark: pictures that they load when they come into sight. Those with `loading=lazy` are fetched without. */
+/**
+ * The attributes and classes by which common scripts mark pictures to load on sight. Those with `loading=lazy` are
+ * fetched without scrolling.
+ */
 const LATE =
   '[data-src],[data-srcset],[data-bg],[data-background],[data-background-image],[data-lazy],[data-lazy-src],[data-original],[data-image],.lazy,.lazyload,.lazyloading';
 
 /**
- * Lets a page that loads pictures on sight load them: the screens that hold such pictures are scrolled to once, then the
- * page is put back where it was. Other pages are not moved. Then waits for what has begun to load.
+ * Makes a page that loads pictures on sight load them: scrolls to each screen with such pictures once, then restores
+ * the position. Other pages are not scrolled. Then waits for the pictures that have begun to load.
  */
 export async function loadLateImages(document: Document, signal: AbortSignal): Promise<void> {
   await scrollToLatePictures(document, signal);
   const pending = [...document.images].filter((image) => !image.complete && image.loading !== 'lazy');
   if (pending.length === 0) return;
-  await Promise.race([Promise.all(pending.map(loaded)), aborted(signal), after(IMAGE_WAIT_MS)]);
+  await Promise.race([Promise.all(pending.map(loaded)), aborted(signal), delay(IMAGE_WAIT_MS)]);
 }
 
 async function scrollToLatePictures(document: Document, signal: AbortSignal): Promise<void> {
@@ -33,11 +36,11 @@ async function scrollToLatePictures(document: Document, signal: AbortSignal): Pr
     while (late.size > 0 && !signal.aborted && performance.now() < until) {
       const top = Math.min(...[...late].map((element) => topOf(element, view)));
       view.scrollTo({ left: scrollX, top: Math.max(0, top - MARGIN), behavior: 'instant' });
-      // Observers are told after a frame is drawn; pages often act a frame later.
+      // Observers are notified after a frame is drawn, and pages often act a frame later.
       await nextFrame(view);
       await nextFrame(view);
-      await Promise.race([Promise.all([...late].filter(isLoading).map(loaded)), after(SCREEN_WAIT_MS)]);
-      forgetSeen(late, top, view);
+      await Promise.race([Promise.all([...late].filter(isLoading).map(loaded)), delay(SCREEN_WAIT_MS)]);
+      removeVisible(late, top, view);
     }
   } finally {
     view.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
@@ -50,19 +53,19 @@ const topOf = (element: Element, view: Window) => element.getBoundingClientRect(
 const isLoading = (element: Element): element is HTMLImageElement => isNamed(element, 'img') && !element.complete;
 
 /**
- * Takes out what has been in sight. Pictures that have grown push others out of sight before those are loaded, and some
- * scripts then give up on them: these come again. What the screen began with is taken out in any case.
+ * Removes the pictures that have been in view. Pictures that grow push others out of view before they load, and some
+ * scripts then give up on them; those stay for another round. The first pictures of the screen are always removed.
  */
-function forgetSeen(late: Set<Element>, top: number, view: Window): void {
+function removeVisible(late: Set<Element>, top: number, view: Window): void {
   const bottom = view.scrollY + view.innerHeight;
-  let taken = false;
+  let removed = false;
   for (const element of [...late]) {
-    if (topOf(element, view) < bottom && !isLoading(element)) taken = late.delete(element);
+    if (topOf(element, view) < bottom && !isLoading(element)) removed = late.delete(element);
   }
-  if (taken) return;
-  for (const element of [...late]) if (topOf(element, view) <= top) taken = late.delete(element);
+  if (removed) return;
+  for (const element of [...late]) if (topOf(element, view) <= top) removed = late.delete(element);
   const [first] = late;
-  if (!taken && first) late.delete(first);
+  if (!removed && first) late.delete(first);
 }
 
 const loaded = (image: HTMLImageElement) => image.decode().catch(() => undefined);
@@ -73,4 +76,4 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

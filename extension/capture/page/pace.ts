@@ -1,14 +1,14 @@
-/** The next frame; a tab in the background draws none, there a moment must do. */
+/** Resolves at the next frame. A background tab draws none, so a timeout resolves it there. */
 export const nextFrame = (view: Window) =>
   new Promise<void>((resolve) => {
     view.requestAnimationFrame(() => resolve());
     setTimeout(resolve, 100);
   });
 
-/** Work that can be interrupted wherever it yields. */
+/** Work that can be interrupted at each yield. */
 export type Steps<Result> = Generator<void, Result>;
 
-/** Does the work in one go. */
+/** Runs the work without interruption. */
 export function runToEnd<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -16,42 +16,50 @@ export function runToEnd<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Milliseconds of work after which the page gets a turn: with a step beyond it, and other programs at work, far below 100. */
+/**
+ * Milliseconds of work before the page gets a turn. With a further step and other programs running, this stays far
+ * below 100.
+ */
 const SLICE_MS = 25;
 
 interface YieldingScheduler {
   yield?: () => Promise<void>;
 }
 
-/** Shares the page's only thread with the page: it stays usable while it is read, however large it is. */
+/**
+ * Shares the page's only thread with the page, so that the page stays usable while it is captured, however large it is.
+ */
 export class Pace {
   #since = performance.now();
 
-  /** Does the work in slices; stops between two when `signal` is aborted. */
-  async work<Result>(steps: Steps<Result>, signal?: AbortSignal): Promise<Result> {
+  /** Runs the work in slices. Between two slices it stops if `signal` is aborted. */
+  async run<Result>(steps: Steps<Result>, signal?: AbortSignal): Promise<Result> {
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
       if (performance.now() - this.#since > SLICE_MS) {
-        await this.rest();
+        await this.yieldToPage();
         signal?.throwIfAborted();
       }
     }
   }
 
-  /** Lets the page have its turn, if the slice is used up. */
-  async breathe(): Promise<void> {
-    if (performance.now() - this.#since > SLICE_MS) await this.rest();
+  /** Lets the page run if the slice is used up. */
+  async yieldIfDue(): Promise<void> {
+    if (performance.now() - this.#since > SLICE_MS) await this.yieldToPage();
   }
 
-  async rest(): Promise<void> {
-    await nextTurn();
+  async yieldToPage(): Promise<void> {
+    await nextTask();
     this.#since = performance.now();
   }
 }
 
-/** A message to oneself comes after what the page has waiting, and is not slowed down in a background tab as timers are. */
-function nextTurn(): Promise<void> {
+/**
+ * Resolves in a new task. A posted message is queued after the page's pending tasks and, unlike timers, is not
+ * throttled in a background tab.
+ */
+function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: YieldingScheduler };
   if (scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => {

@@ -1,56 +1,59 @@
 import { toDataUrl } from '../assets/data-url.ts';
 
-/** What the tab shows at this moment, as a PNG of the viewport; `undefined` where the browser does not give it. */
+/** Takes a screenshot of the tab's viewport as a PNG. Returns `undefined` when the browser does not provide one. */
 export type TakeScreenshot = () => Promise<Blob | undefined>;
 
-/** A picture of an element's content box as the person saw it. */
+/** A picture of an element's content box, cut from the screenshot. */
 export interface ScreenPicture {
   blob: Blob;
-  /** CSS pixels. */
+  /** Width in CSS pixels; `height` too. */
   width: number;
   height: number;
 }
 
-interface Shot {
+interface Screenshot {
   bitmap: ImageBitmap;
-  /** Pixels of the picture to a CSS pixel. */
+  /** Screenshot pixels per CSS pixel. */
   scale: number;
   at: string;
 }
 
-/** Points, along each side, at which an element must be in front for its picture to be its own. */
+/** Number of sample points along each side at which an element must be in front. */
 const SAMPLES = 4;
 
 /**
- * Pictures of what the page may not be read from: another origin's pictures, frames and canvases, as far as they are on
- * the screen and nothing lies over them. The screen is looked at once, and only when one is wanted.
+ * Pictures of content that the page may not read: pictures, frames and canvases of another origin, if they are in the
+ * viewport and nothing covers them. The screenshot is taken once, at the first request.
  */
 export class Screen {
   readonly #document: Document;
-  readonly #see: TakeScreenshot | undefined;
-  #shot: Promise<Shot | undefined> | undefined;
+  readonly #takeScreenshot: TakeScreenshot | undefined;
+  #screenshot: Promise<Screenshot | undefined> | undefined;
 
-  constructor(document: Document, see: TakeScreenshot | undefined) {
+  constructor(document: Document, takeScreenshot: TakeScreenshot | undefined) {
     this.#document = document;
-    this.#see = see;
+    this.#takeScreenshot = takeScreenshot;
   }
 
-  /** The element's content box: its visible part drawn, the rest empty. `undefined` where none of it, or not only it, is seen. */
+  /**
+   * Returns a picture of the element's content box. Parts outside the viewport are empty. Returns `undefined` when
+   * the box is out of view or covered.
+   */
   async pictureOf(element: Element): Promise<ScreenPicture | undefined> {
     const view = this.#document.defaultView;
-    if (!this.#see || !view || element.ownerDocument !== this.#document) return undefined;
+    if (!this.#takeScreenshot || !view || element.ownerDocument !== this.#document) return undefined;
     const box = contentBox(element, view);
     if (!box || !isInFront(element, box, view)) return undefined;
-    this.#shot ??= this.#take(view);
-    const shot = await this.#shot;
-    // The page may have been scrolled since.
-    if (!shot || shot.at !== placeOf(view)) return undefined;
-    return draw(shot, box);
+    this.#screenshot ??= this.#capture(view);
+    const screenshot = await this.#screenshot;
+    // The page may have been scrolled since the screenshot.
+    if (!screenshot || screenshot.at !== placeOf(view)) return undefined;
+    return draw(screenshot, box);
   }
 
-  async #take(view: Window): Promise<Shot | undefined> {
+  async #capture(view: Window): Promise<Screenshot | undefined> {
     const at = placeOf(view);
-    const blob = await this.#see?.();
+    const blob = await this.#takeScreenshot?.();
     if (!blob || at !== placeOf(view)) return undefined;
     const bitmap = await createImageBitmap(blob);
     return { bitmap, scale: bitmap.width / view.innerWidth, at };
@@ -64,7 +67,7 @@ interface Box {
   top: number;
   width: number;
   height: number;
-  seen: { left: number; top: number; right: number; bottom: number };
+  visible: { left: number; top: number; right: number; bottom: number };
 }
 
 function contentBox(element: Element, view: Window): Box | undefined {
@@ -76,7 +79,7 @@ function contentBox(element: Element, view: Window): Box | undefined {
   const top = rect.top + inset('Top');
   const width = rect.right - inset('Right') - left;
   const height = rect.bottom - inset('Bottom') - top;
-  const seen = {
+  const visible = {
     left: Math.max(left, 0),
     top: Math.max(top, 0),
     right: Math.min(left + width, view.innerWidth),
@@ -84,56 +87,56 @@ function contentBox(element: Element, view: Window): Box | undefined {
   };
   const plain =
     style.transform === 'none' && style.filter === 'none' && style.opacity === '1' && style.visibility === 'visible';
-  return plain && seen.right - seen.left >= 1 && seen.bottom - seen.top >= 1
-    ? { left, top, width, height, seen }
+  return plain && visible.right - visible.left >= 1 && visible.bottom - visible.top >= 1
+    ? { left, top, width, height, visible }
     : undefined;
 }
 
-function isInFront(element: Element, { seen }: Box, view: Window): boolean {
+function isInFront(element: Element, { visible }: Box, view: Window): boolean {
   const root = element.getRootNode() as Document | ShadowRoot;
   for (let x = 0; x < SAMPLES; x++) {
     for (let y = 0; y < SAMPLES; y++) {
-      const left = seen.left + ((x + 0.5) / SAMPLES) * (seen.right - seen.left);
-      const top = seen.top + ((y + 0.5) / SAMPLES) * (seen.bottom - seen.top);
+      const left = visible.left + ((x + 0.5) / SAMPLES) * (visible.right - visible.left);
+      const top = visible.top + ((y + 0.5) / SAMPLES) * (visible.bottom - visible.top);
       if (root.elementFromPoint(left, top) !== element) return false;
     }
   }
   return view.document.visibilityState === 'visible';
 }
 
-async function draw({ bitmap, scale }: Shot, { left, top, width, height, seen }: Box): Promise<ScreenPicture> {
+async function draw({ bitmap, scale }: Screenshot, { left, top, width, height, visible }: Box): Promise<ScreenPicture> {
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
-  const [w, h] = [seen.right - seen.left, seen.bottom - seen.top];
+  const [w, h] = [visible.right - visible.left, visible.bottom - visible.top];
   canvas
     .getContext('2d')
     ?.drawImage(
       bitmap,
-      seen.left * scale,
-      seen.top * scale,
+      visible.left * scale,
+      visible.top * scale,
       w * scale,
       h * scale,
-      (seen.left - left) * scale,
-      (seen.top - top) * scale,
+      (visible.left - left) * scale,
+      (visible.top - top) * scale,
       w * scale,
       h * scale,
     );
   return { blob: await encode(canvas), width, height };
 }
 
-/** Words stay sharp; a picture that is large as it is, a photograph most likely, bears a little loss. */
+/**
+ * Encodes small pictures losslessly, so that text stays sharp. A large one, most likely a photograph, is compressed
+ * with slight loss.
+ */
 async function encode(canvas: OffscreenCanvas): Promise<Blob> {
   const exact = await canvas.convertToBlob();
-  return exact.size < LARGE ? exact : canvas.convertToBlob({ type: 'image/webp', quality: 0.92 });
+  return exact.size < LOSSY_BYTES ? exact : canvas.convertToBlob({ type: 'image/webp', quality: 0.92 });
 }
 
-/** Bytes of a PNG that is worth a loss. */
-const LARGE = 100_000;
+/** Minimum size of a PNG, in bytes, for lossy compression. */
+const LOSSY_BYTES = 100_000;
 
-/**
- * The picture as a drawing of a given size of its own, so that what is laid out by that size stays in its place however
- * dense the screen was.
- */
-export async function drawnAt(picture: ScreenPicture, width: number, height: number): Promise<Blob> {
+/** Draws the picture at the given intrinsic size, so that the layout does not depend on the density of the screen. */
+export async function drawAtSize(picture: ScreenPicture, width: number, height: number): Promise<Blob> {
   const href = await toDataUrl(picture.blob, picture.blob.type);
   return new Blob(
     [

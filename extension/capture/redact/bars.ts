@@ -1,11 +1,11 @@
 const BAR = '\u2588';
-/** Bars come in steps, so that their length does not give the words away; between the steps a line may break. */
+/** Bars have lengths in steps, so that they do not reveal the words. A line may break between steps. */
 const STEP = 4;
-/** A bar is about so much wider than a letter. */
+/** Approximate width of a bar character in letters. */
 const LETTERS_PER_BAR = 1.6;
 const BREAK = '\u200b';
 
-/** Bars in the place of a text; the white space around it stays. */
+/** Replaces a text with bars. The surrounding white space stays. */
 export function bars(text: string): string {
   const words = text.trim();
   if (words === '') return text;
@@ -14,8 +14,8 @@ export function bars(text: string): string {
   return text.slice(0, from) + Array(steps).fill(BAR.repeat(STEP)).join(BREAK) + text.slice(from + words.length);
 }
 
-/** What is left of a title, without the signs that parted its words. */
+/** Returns a title without its bars and without the separators around them. */
 export function withoutBars(text: string): string {
-  const left = text.replaceAll(BREAK, '').replace(new RegExp(`${BAR}+`, 'g'), ' ');
-  return left.replace(/^[\s\p{P}\p{S}]+|[\s\p{Pd}\p{S}|·:,;]+$/gu, '').replace(/\s+/g, ' ');
+  const rest = text.replaceAll(BREAK, '').replace(new RegExp(`${BAR}+`, 'g'), ' ');
+  return rest.replace(/^[\s\p{P}\p{S}]+|[\s\p{Pd}\p{S}|·:,;]+$/gu, '').replace(/\s+/g, ' ');
 }

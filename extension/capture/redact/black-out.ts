@@ -1,44 +1,44 @@
 import { bars } from './bars.ts';
-import { keepAttributes } from './kept-attributes.ts';
 import { descendantsOf } from './place.ts';
+import { stripAttributes } from './strip-attributes.ts';
 import type { StyleText } from './style-text.ts';
 
-/** A black picture of a size. */
+/** Returns a black picture of the given size. */
 const blackPicture = (width: number, height: number) =>
   `data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20width=%22${width}%22%20height=%22${height}%22%3E%3Crect%20width=%22100%25%22%20height=%22100%25%22/%3E%3C/svg%3E`;
 
 const TEXT = 3;
-/** What shows something else than its children; black takes its place. */
-const SHOWS_SOMETHING = new Set(['img', 'svg', 'canvas', 'video', 'audio', 'iframe', 'frame', 'object', 'embed']);
-/** Shapes say what they mean by their form. */
+/** Elements that show something other than their children. They become black. */
+const BLACKED_OUT = new Set(['img', 'svg', 'canvas', 'video', 'audio', 'iframe', 'frame', 'object', 'embed']);
+/** A drawing loses its shapes as well, because they carry meaning. */
 const DRAWING = 'svg';
 
 const BLACK = 'background:#000!important';
 
 export type SizeOf = (picture: Element) => { width: number; height: number };
 
-/** Blacks out an element of a parsed file and all that is in it. Answers what was said there. */
+/** Blacks out an element of a parsed file with all its descendants. Returns the texts that were removed. */
 export function blackOut(element: Element, css: StyleText, sizeOf: SizeOf): string[] {
-  const said = [(element.textContent ?? '').trim()];
+  const removed = [(element.textContent ?? '').trim()];
   for (const each of [element, ...descendantsOf(contentOf(element))]) {
     if (each.localName === 'style') continue;
-    said.push(...blackOutTexts(each));
-    said.push(...keepAttributes(each, css));
-    if (SHOWS_SOMETHING.has(each.localName) || isPictureButton(each)) blank(each, sizeOf);
+    removed.push(...blackOutTexts(each));
+    removed.push(...stripAttributes(each, css));
+    if (BLACKED_OUT.has(each.localName) || isPictureButton(each)) blank(each, sizeOf);
   }
-  return said;
+  return removed;
 }
 
 const contentOf = (element: Element) =>
   element.localName === 'template' ? (element as HTMLTemplateElement).content : element;
 
-/** Blacks out an element's own texts. Answers them. */
+/** Blacks out an element's own text nodes. Returns the original texts. */
 export function blackOutTexts(element: Element): string[] {
   const texts = [...element.childNodes].filter((node) => node.nodeType === TEXT);
   return texts.map((text) => {
-    const said = text.nodeValue ?? '';
-    text.nodeValue = bars(said);
-    return said;
+    const removed = text.nodeValue ?? '';
+    text.nodeValue = bars(removed);
+    return removed;
   });
 }
 
@@ -53,7 +53,7 @@ function blank(element: Element, sizeOf: SizeOf): void {
   paintBlack(element);
 }
 
-/** Black in the place of what stands behind an element. */
+/** Gives an element a black background. */
 export function paintBlack(element: Element): void {
   const style = element.getAttribute('style');
   element.setAttribute('style', style ? `${style};${BLACK}` : BLACK);

@@ -5,18 +5,18 @@ import { documentAt, framePathTo, withDescendants } from './shown-frames.ts';
 
 const ELEMENT = 1;
 const PSEUDO = ['', '::before', '::after', '::marker'] as const;
-const SHOWING = ['background-image', 'border-image-source', 'list-style-image', 'mask-image', 'content'];
+const PICTURE_PROPERTIES = ['background-image', 'border-image-source', 'list-style-image', 'mask-image', 'content'];
 const STRING = '"((?:[^"\\\\]|\\\\.)*)"';
 
-/** What an element of the document that is shown says and shows, which is all to go. */
+/** Describes the texts and pictures of an element of the rendered document, all of which are to be removed. */
 export function describePart(element: Element): PartRedaction {
-  const { elements, hosts } = shownFromOutside(element);
+  const { elements, hosts } = slottedContent(element);
   const tops = [element, ...elements];
   const inside = new Set(tops.flatMap((top) => [...withDescendants(top)]));
   const own = [...inside].map((each) => ({ each, ...shownByStyles(each) }));
   const labels = new Set(own.flatMap(({ texts }) => texts));
   const backgrounds = new Set(own.flatMap(({ addresses }) => addresses));
-  forgetShared(labels, backgrounds, element.ownerDocument, inside);
+  removeShared(labels, backgrounds, element.ownerDocument, inside);
   return {
     kind: 'part',
     within: framePathTo(element.ownerDocument),
@@ -31,14 +31,16 @@ export function describePart(element: Element): PartRedaction {
   };
 }
 
-/** What an element says, as it is shown. */
+/** Returns the rendered text of an element. */
 export function wordsOf(element: Element): string {
   const shown = (element as HTMLElement).innerText ?? element.textContent ?? '';
   return shown.replace(/\s+/g, ' ').trim();
 }
 
-/** What the slots in an element show of its host: elements, or the host's own texts. */
-function shownFromOutside(element: Element): { elements: Element[]; hosts: Element[] } {
+/**
+ * Returns the nodes that the slots in an element show from their hosts: elements, or hosts whose text nodes are shown.
+ */
+function slottedContent(element: Element): { elements: Element[]; hosts: Element[] } {
   const slots = [...withDescendants(element)].filter((each): each is HTMLSlotElement => each.localName === 'slot');
   const nodes = slots
     .flatMap((slot) => slot.assignedNodes({ flatten: true }))
@@ -54,7 +56,7 @@ function shownByStyles(element: Element): { texts: string[]; addresses: string[]
   let painted = false;
   for (const pseudo of PSEUDO) {
     const style = element.ownerDocument.defaultView?.getComputedStyle(element, pseudo || null);
-    for (const property of SHOWING) {
+    for (const property of PICTURE_PROPERTIES) {
       const value = style?.getPropertyValue(property) ?? '';
       if (!value.includes('"')) continue;
       const urls = new RegExp(`url\\(${STRING}\\)`, 'g');
@@ -71,8 +73,8 @@ function shownByStyles(element: Element): { texts: string[]; addresses: string[]
 
 const plain = (text: string) => text.replace(/\\(.)/gs, '$1');
 
-/** What other elements say and show as well stays in the stylesheets. */
-function forgetShared(
+/** Keeps texts and pictures in the stylesheets that other elements show as well. */
+function removeShared(
   labels: Set<string>,
   backgrounds: Set<string>,
   document: Document,
@@ -97,7 +99,7 @@ function sizeOf(picture: Element): { width: number; height: number } {
   return { width: Math.round(width), height: Math.round(height) };
 }
 
-/** The same with all that is around it in the document that is shown; `undefined` where that is the whole page. */
+/** Widens a redaction to the part around it. Returns `undefined` when it already covers the whole page. */
 export function widenRedaction(document: Document, redaction: PartRedaction): PartRedaction | undefined {
   const [place = []] = redaction.places;
   const own = documentAt(document, redaction.within);
@@ -105,9 +107,9 @@ export function widenRedaction(document: Document, redaction: PartRedaction): Pa
   const around = part && partAround(part);
   if (!around) return undefined;
   const wider = describePart(around);
-  // What was to be seen in a frame is nothing of the document around it.
+  // Content of a frame is not part of the surrounding document.
   if (around.ownerDocument !== own) return wider;
-  // What has been blacked out already is no longer to be seen.
+  // What has already been blacked out is no longer visible, so it is carried over.
   return {
     ...wider,
     labels: [...redaction.labels, ...wider.labels],

@@ -2,7 +2,9 @@ import { documentIn, frameOf, pointIn, withDescendants } from './shown-frames.ts
 
 const FRAMES = 'iframe, frame, object, embed';
 
-/** What a click at a point of the document that is shown means: the smallest part there that can be blacked out. */
+/**
+ * Returns the part of the rendered document that a click at a point selects: the smallest one that can be blacked out.
+ */
 export function partAt(document: Document, x: number, y: number): Element | undefined {
   let hit = document.elementFromPoint(x, y);
   while (hit?.shadowRoot) {
@@ -15,18 +17,21 @@ export function partAt(document: Document, x: number, y: number): Element | unde
   return (frame && partInFrame(frame, x, y)) ?? wholePart(frame ?? hit);
 }
 
-/** The part at a point of a frame that may be looked into; where nothing stands, the frame is meant. */
+/**
+ * Returns the part at a point of a readable frame. Returns `undefined` when only the body is there, so that the frame
+ * itself is selected.
+ */
 function partInFrame(frame: Element, x: number, y: number): Element | undefined {
   const inner = documentIn(frame);
   const part = inner && partAt(inner, ...pointIn(frame as HTMLIFrameElement, x, y));
   return part === inner?.body ? undefined : part;
 }
 
-/** Every part that says or shows something by itself, in the order of the document. */
+/** Returns every part with its own text or picture, in document order. */
 export function partsOf(document: Document): Element[] {
   const found = new Set<Element>();
   for (const element of withDescendants(document.body)) {
-    if (!saysSomething(element) || !isShown(element)) continue;
+    if (!hasContent(element) || !isShown(element)) continue;
     found.add(wholePart(element));
     const inner = documentIn(element);
     if (inner?.body) for (const part of partsOf(inner)) found.add(part);
@@ -34,7 +39,10 @@ export function partsOf(document: Document): Element[] {
   return [...found];
 }
 
-/** The part around a part, around all of a frame the frame; `undefined` for the whole page. */
+/**
+ * Returns the part that contains a part. For the top of a frame's document it is the frame. Returns `undefined` for the
+ * whole page.
+ */
 export function partAround(part: Element): Element | undefined {
   const parent = part.parentElement ?? (part.getRootNode() as Partial<ShadowRoot>).host;
   const { body, documentElement } = part.ownerDocument;
@@ -43,7 +51,7 @@ export function partAround(part: Element): Element | undefined {
   return parent && parent !== documentElement ? parent : undefined;
 }
 
-/** Clicks go through frames while parts are chosen, since nothing in them can be reached. */
+/** Finds the frame at a point. While parts are chosen, clicks pass through frames. */
 function frameAt(hit: Element, x: number, y: number): Element | undefined {
   return [...hit.querySelectorAll(FRAMES)].findLast((frame) => {
     const { left, right, top, bottom } = frame.getBoundingClientRect();
@@ -51,7 +59,7 @@ function frameAt(hit: Element, x: number, y: number): Element | undefined {
   });
 }
 
-/** A drawing goes as a whole, but its texts one by one. */
+/** Returns the whole drawing for one of its shapes, but each of its texts separately. */
 function wholePart(element: Element): Element {
   if (element.localName === 'option' || element.localName === 'optgroup') return element.closest('select') ?? element;
   const drawing = (element as Partial<SVGElement>).ownerSVGElement ?? undefined;
@@ -63,16 +71,16 @@ const outermostDrawing = (drawing: SVGSVGElement): Element =>
   drawing.ownerSVGElement ? outermostDrawing(drawing.ownerSVGElement) : drawing;
 
 const PICTURES = new Set(['img', 'svg', 'canvas', 'video', 'audio', 'iframe', 'object', 'embed']);
-const UNSEEN = new Set(['style', 'script', 'template', 'title']);
+const INVISIBLE = new Set(['style', 'script', 'template', 'title']);
 const TEXT = 3;
-/** Bars say nothing more. */
-const SAID = /[^\s\u2588\u200b]/;
+/** Matches text other than bars. */
+const WORDS = /[^\s\u2588\u200b]/;
 
-function saysSomething(element: Element): boolean {
-  if (UNSEEN.has(element.localName)) return false;
+function hasContent(element: Element): boolean {
+  if (INVISIBLE.has(element.localName)) return false;
   if (PICTURES.has(element.localName)) return true;
-  if (element.localName === 'input') return SAID.test((element as HTMLInputElement).value);
-  return [...element.childNodes].some((node) => node.nodeType === TEXT && SAID.test(node.nodeValue ?? ''));
+  if (element.localName === 'input') return WORDS.test((element as HTMLInputElement).value);
+  return [...element.childNodes].some((node) => node.nodeType === TEXT && WORDS.test(node.nodeValue ?? ''));
 }
 
 const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });

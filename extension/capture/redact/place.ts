@@ -1,12 +1,12 @@
 /**
- * Where an element stands in a captured document: which element of the root element's children, which of that one's,
- * and so on down; `shadow` goes into the shadow tree. The same in the document that is shown and in the parsed file.
+ * The position of an element in a captured document: child indexes from the root element down. `shadow` enters the
+ * shadow tree. It is the same in the rendered document and in the parsed file.
  */
 export type Place = readonly (number | 'shadow')[];
 
 const SHADOW_ROOT = 11;
 
-/** The place of an element in a document that is shown, where shadow trees are attached. */
+/** Returns the place of an element in a rendered document, where shadow trees are attached. */
 export function placeOf(element: Element): Place {
   const place: (number | 'shadow')[] = [];
   for (let at = element; at !== element.ownerDocument.documentElement; ) {
@@ -18,7 +18,7 @@ export function placeOf(element: Element): Place {
   return place;
 }
 
-/** The element at a place of a parsed file, where shadow trees are templates. */
+/** Returns the element at a place of a parsed file, where shadow trees are templates. */
 export function elementAt(document: Document, place: Place): Element | undefined {
   let parent: Element | DocumentFragment = document.documentElement;
   for (const step of place) {
@@ -30,7 +30,7 @@ export function elementAt(document: Document, place: Place): Element | undefined
   return parent.nodeType === SHADOW_ROOT ? undefined : (parent as Element);
 }
 
-/** Every element of a parsed file below a node, those of shadow trees included. */
+/** Yields every element of a parsed file below a node, including those of shadow trees. */
 export function* descendantsOf(node: Element | DocumentFragment): Generator<Element> {
   for (const child of node.children) {
     yield child;
@@ -49,7 +49,7 @@ function shadowTemplateOf(host: Element): HTMLTemplateElement | undefined {
   );
 }
 
-/** The element at a place of a document that is shown. */
+/** Returns the element at a place of a rendered document. */
 export function shownAt(document: Document, place: Place): Element | undefined {
   let at: Element | ShadowRoot | null | undefined = document.documentElement;
   for (const step of place) {

@@ -9,7 +9,7 @@ import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
 import { Words } from './words.ts';
 
-/** Marks an element into which stylesheets put text. */
+/** Marks an element whose text comes from stylesheets. */
 const LABELLED = 'data-blacked-out';
 
 const RULE = ['before', 'after', 'marker']
@@ -17,8 +17,8 @@ const RULE = ['before', 'after', 'marker']
   .join()
   .concat('{content:"\u2588\u2588\u2588\u2588"!important}');
 
-/** Sees to it that what stylesheets put into such elements is blacked out in the tree a marked one is in. */
-function labelRules(element: Element): void {
+/** Adds the rule that blacks out such text to the tree of a marked element. */
+function addLabelRule(element: Element): void {
   const root = element.getRootNode() as Document | DocumentFragment;
   const owner = 'head' in root ? root.head : root;
   const last = owner.lastElementChild;
@@ -36,15 +36,15 @@ export interface Redacted {
 }
 
 /**
- * A captured document without what was redacted: no text, attribute, stylesheet or title says it any more. Needs a
- * page's DOMParser; nothing is loaded or run. Without redactions the document stays as it is, byte for byte.
+ * Removes the redacted content from a captured document: no text, attribute, stylesheet or title contains it any more.
+ * Needs a page's DOMParser; it loads and runs nothing. Without redactions the document stays unchanged, byte for byte.
  */
 export function redact(html: string, redactions: readonly Redaction[]): Redacted {
-  const said = redactions.flatMap((each) => (each.kind === 'part' ? [each.words] : []));
-  return redactDocument(html, redactions, said);
+  const removed = redactions.flatMap((each) => (each.kind === 'part' ? [each.words] : []));
+  return redactDocument(html, redactions, removed);
 }
 
-/** @param unseen what is said by redacted parts, in whichever document they stand: it goes from where people do not see it */
+/** @param unseen texts of the redacted parts of any document; they are removed from where people do not see them */
 function redactDocument(html: string, redactions: readonly Redaction[], unseen: readonly string[]): Redacted {
   const document = new DOMParser().parseFromString(html, 'text/html');
   if (redactions.length + unseen.length === 0) return { html, title: document.title };
@@ -59,25 +59,25 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
     words.map((each) => each.words),
     1,
   );
-  // Ahead of the parts: words of which a part was clicked as well are still found.
+  // Runs before the parts, so that words that overlap a redacted part are still found.
   scrubWords(document, { css, unseen: NO_WORDS, everywhere });
-  const said = parts.flatMap((part) => redactPart(document, part, css));
-  scrubWords(document, { css, unseen: new Words([...said, ...unseen]), everywhere: NO_WORDS });
+  const removed = parts.flatMap((part) => redactPart(document, part, css));
+  scrubWords(document, { css, unseen: new Words([...removed, ...unseen]), everywhere: NO_WORDS });
 
   const labels = new Set(parts.flatMap((part) => part.labels));
   const backgrounds = new Set(parts.flatMap((part) => part.backgrounds));
   const isUnused = unusedAssets(css, all);
   for (const style of styles) {
     style.textContent = editStyle(style.textContent ?? '', {
-      isSaid: (text) => labels.has(text) || everywhere.isIn(text),
-      isShown: (address) => backgrounds.has(address),
+      isRedactedText: (text) => labels.has(text) || everywhere.occurIn(text),
+      isRedactedPicture: (address) => backgrounds.has(address),
       isUnused,
     });
   }
   return { html: write(document, html), title: document.title };
 }
 
-/** The documents in frames, each with what was redacted in it and with the words that go everywhere. */
+/** Redacts the documents in frames: each with its own redactions and with the words that are removed everywhere. */
 function redactFrames(document: Document, redactions: readonly Redaction[], unseen: readonly string[]): void {
   const words = redactions.filter(({ kind }) => kind === 'words');
   const inside = new Map<Element | undefined, Redaction[]>();
@@ -97,26 +97,26 @@ function redactFrames(document: Document, redactions: readonly Redaction[], unse
 function redactPart(document: Document, part: PartRedaction, css: StyleText): string[] {
   const at = (places: readonly Place[]) => places.flatMap((place) => elementAt(document, place) ?? []);
   const sizes = new Map(part.pictures.map(({ place, ...size }) => [elementAt(document, place), size]));
-  const said = at(part.places).flatMap((element) =>
+  const removed = at(part.places).flatMap((element) =>
     blackOut(element, css, (picture) => sizes.get(picture) ?? { width: 0, height: 0 }),
   );
-  said.push(...at(part.hosts).flatMap(blackOutTexts));
+  removed.push(...at(part.hosts).flatMap(blackOutTexts));
   for (const element of at(part.painted)) paintBlack(element);
   for (const element of at(part.labelled)) {
     element.setAttribute(LABELLED, '');
-    labelRules(element);
+    addLabelRule(element);
   }
-  return said;
+  return removed;
 }
 
-/** Whether nothing shows a shared picture any more, by the custom property that holds it. */
+/** Returns a function that tells whether no rule uses the custom property of a shared picture any more. */
 function unusedAssets(css: StyleText, elements: readonly Element[]): (name: string) => boolean {
   const inAttributes = new StyleText(elements.map((element) => element.getAttribute('style') ?? '').join('\n'));
   const isUsed = (text: StyleText, name: string) => text.has(`var(${name})`) || text.has(`var(${name},`);
   return (name) => !isUsed(css, name) && !isUsed(inAttributes, name);
 }
 
-/** A file written by the capture's own writer, so that it is read again as the same tree. */
+/** Writes a document with the capture's own writer, so that it parses to the same tree. */
 function write(document: Document, source: string): string {
   const [doctype = ''] = /^\s*<!doctype[^>]*>/i.exec(source) ?? [];
   const steps = writeElement(document.documentElement, withTemplates, { out: [doctype] });

@@ -1,29 +1,31 @@
 import type { Place } from './place.ts';
 
-/** A part of the page, as it was clicked. */
+/** A part of the page that the person clicked. */
 export interface PartRedaction {
   kind: 'part';
-  /** The frames it stands in, from the outermost on; all other places are those of the innermost one's document. */
+  /**
+   * Path of frames that contain the part, from the outermost in. All other places refer to the innermost document.
+   */
   within: readonly Place[];
-  /** The element, and those of its host that are shown in it. */
+  /** The element, and the slotted elements that are shown in it. */
   places: readonly Place[];
-  /** Hosts whose own texts are shown in it. */
+  /** Hosts whose own text nodes are shown in it. */
   hosts: readonly Place[];
-  /** What it says; empty for a picture. */
+  /** Its text; empty for a picture. */
   words: string;
-  /** The pictures in it, with the sizes they have of themselves, in CSS pixels. */
+  /** The pictures in it, with their intrinsic sizes in CSS pixels. */
   pictures: readonly { place: Place; width: number; height: number }[];
-  /** Texts that stylesheets put into it and nowhere else. */
+  /** Texts that stylesheets add to it and nowhere else. */
   labels: readonly string[];
-  /** The elements into which stylesheets put text. */
+  /** The elements to which stylesheets add text. */
   labelled: readonly Place[];
-  /** The elements that have a picture behind them. */
+  /** The elements that have a background picture. */
   painted: readonly Place[];
   /** Addresses (`data:`) of pictures that stylesheets show in it and nowhere else. */
   backgrounds: readonly string[];
 }
 
-/** Words, wherever they stand. */
+/** Words to be redacted wherever they occur. */
 export interface WordsRedaction {
   kind: 'words';
   words: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { editStyle } from './style-edits.ts';
 
-const none = { isSaid: () => false, isShown: () => false, isUnused: () => false };
+const none = { isRedactedText: () => false, isRedactedPicture: () => false, isUnused: () => false };
 
 it('leaves a stylesheet as it is, character by character', () => {
   const css = `:root{--capture-1:url(data:image/png,a)}a::before{content:"\\201C x" url('data:,b')}/* "c" */`;
@@ -10,14 +10,14 @@ it('leaves a stylesheet as it is, character by character', () => {
 
 it('blacks out a text however it is written', () => {
   const css = `a::after{content:"Se\\63 ret" ' '}`;
-  expect(editStyle(css, { ...none, isSaid: (text) => text === 'Secret' })).toBe(`a::after{content:"████" ' '}`);
+  expect(editStyle(css, { ...none, isRedactedText: (text) => text === 'Secret' })).toBe(`a::after{content:"████" ' '}`);
 });
 
 it('takes pictures away: by their address, quoted or not, and those that nothing shows any more', () => {
   const css = ':root{--capture-1:url(data:a);--capture-2:url("data:b")}p{background:url(data:c),url( "data:d" )}';
   const edits = {
     ...none,
-    isShown: (url: string) => /[cd]$/.test(url),
+    isRedactedPicture: (url: string) => /[cd]$/.test(url),
     isUnused: (name: string) => name.endsWith('2'),
   };
   expect(editStyle(css, edits)).toBe(

@@ -1,20 +1,20 @@
 import { Css, Tokens } from '../css/tokens.ts';
 import { bars } from './bars.ts';
 
-/** What is to go from stylesheets. */
+/** The changes to make in a stylesheet. */
 export interface StyleEdits {
-  /** Texts that `content` puts in. */
-  isSaid(text: string): boolean;
-  /** Addresses of pictures. */
-  isShown(address: string): boolean;
-  /** Custom properties that hold a picture nothing shows any more. */
+  /** Whether to black out a `content` string. */
+  isRedactedText(text: string): boolean;
+  /** Whether to remove a picture, given its address. */
+  isRedactedPicture(address: string): boolean;
+  /** Whether to remove the picture of a custom property that is no longer used. */
   isUnused(name: string): boolean;
 }
 
 const SHARED = /^--capture-(dense-)?\d+$/;
 const NOTHING = 'data:,';
 
-/** The text of a stylesheet with texts blacked out and pictures taken away. */
+/** Returns a stylesheet with texts blacked out and pictures removed. */
 export function editStyle(source: string, edits: StyleEdits): string {
   const tokens = new Tokens(source);
   let text = '';
@@ -27,9 +27,9 @@ export function editStyle(source: string, edits: StyleEdits): string {
     else if (type === Css.Semicolon || type === Css.RightCurlyBracket) defined = undefined;
     else if (type === Css.Function) inUrl = tokens.name(at) === 'url';
     if (type === Css.Url || (type === Css.String && inUrl)) {
-      const goes = edits.isShown(tokens.value(at)) || (defined !== undefined && edits.isUnused(defined));
-      text += !goes ? written : type === Css.Url ? `url(${NOTHING})` : `"${NOTHING}"`;
-    } else if (type === Css.String && edits.isSaid(tokens.value(at))) {
+      const removed = edits.isRedactedPicture(tokens.value(at)) || (defined !== undefined && edits.isUnused(defined));
+      text += !removed ? written : type === Css.Url ? `url(${NOTHING})` : `"${NOTHING}"`;
+    } else if (type === Css.String && edits.isRedactedText(tokens.value(at))) {
       text += `"${bars(tokens.value(at))}"`;
     } else text += written;
     if (type === Css.String || type === Css.RightParenthesis) inUrl = false;

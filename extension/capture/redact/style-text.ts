@@ -1,4 +1,4 @@
-/** All stylesheets of a file as one text, asked what they ask for. */
+/** All stylesheets of a file as one text, to check what they select. */
 export class StyleText {
   readonly #text: string;
   readonly #known = new Map<string, boolean>();
@@ -7,11 +7,11 @@ export class StyleText {
     this.#text = text;
   }
 
-  asksForClass(name: string): boolean {
+  selectsClass(name: string): boolean {
     return this.has(`.${CSS.escape(name)}`) || this.has('[class');
   }
 
-  asksFor(attribute: string, value: string): boolean {
+  selects(attribute: string, value: string): boolean {
     if (attribute === 'id') return this.has(`#${CSS.escape(value)}`);
     return this.has(`[${attribute}`) && this.has(value);
   }

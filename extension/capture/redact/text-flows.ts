@@ -1,9 +1,9 @@
 const ELEMENT = 1;
 const TEXT = 3;
-/** Between two texts, what parts words. */
-const PARTED = '\n';
-/** Elements within a line; what is not named, as elements of the page's own making, counts as one. */
-const PARTING = new Set(
+/** Separator of texts that are not adjacent. */
+const SEPARATOR = '\n';
+/** Elements that end a line of text. All others, such as custom elements, count as inline. */
+const BLOCKS = new Set(
   (
     'address article aside audio blockquote body br button canvas caption center col colgroup dd details dialog dir div dl dt ' +
     'embed fieldset figcaption figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html iframe img input ' +
@@ -11,18 +11,21 @@ const PARTING = new Set(
     'table tbody td text textarea tfoot th thead tr ul video'
   ).split(' '),
 );
-/** What stands in the middle of a line without being read as part of it. */
-const APART = new Set(['rt', 'rp', 'title', 'template', 'desc', 'foreignobject']);
-const UNREAD = new Set(['style', 'script']);
+/** Elements in the middle of a line that are not read as part of it. */
+const SEPARATE = new Set(['rt', 'rp', 'title', 'template', 'desc', 'foreignobject']);
+const SKIPPED = new Set(['style', 'script']);
 
-/** Texts as they are read one after the other, whichever elements they stand in. */
+/** Text that is read in sequence, across element boundaries. */
 export interface TextFlow {
   text: string;
-  /** The nodes it is made of, and where each begins. */
+  /** The text nodes, with the offset at which each begins. */
   nodes: readonly { node: Text; from: number }[];
 }
 
-/** All texts below a node, of a parsed file (shadow trees in templates) or of a document that is shown. Frames are documents of their own. */
+/**
+ * Yields all text flows below a node, of a parsed file (shadow trees in templates) or of a rendered document. Frames
+ * are separate documents.
+ */
 export function* textFlows(root: Node): Generator<TextFlow> {
   const rest: Node[] = [];
   const nodes: { node: Text; from: number }[] = [];
@@ -38,22 +41,22 @@ export function* textFlows(root: Node): Generator<TextFlow> {
   const enter = (element: Element): void => {
     const name = element.localName.toLowerCase();
     if (element.shadowRoot) rest.push(element.shadowRoot);
-    if (UNREAD.has(name)) return;
-    if (APART.has(name)) {
+    if (SKIPPED.has(name)) return;
+    if (SEPARATE.has(name)) {
       rest.push(name === 'template' ? ((element as HTMLTemplateElement).content ?? element) : element);
       return;
     }
-    const parts = PARTING.has(name);
-    if (parts) text += PARTED;
+    const parts = BLOCKS.has(name);
+    if (parts) text += SEPARATOR;
     read(element);
-    if (parts) text += PARTED;
+    if (parts) text += SEPARATOR;
   };
   read(root);
   yield { text, nodes };
   for (const apart of rest) yield* textFlows(apart);
 }
 
-/** Puts something else in the place of ranges of a flow's text, in their order, in each node for itself. */
+/** Replaces ranges of a flow's text, given in order. Each node is replaced separately. */
 export function replaceIn(
   { nodes }: TextFlow,
   ranges: Iterable<{ from: number; to: number }>,
@@ -68,9 +71,9 @@ export function replaceIn(
       const first = Math.max(0, from - start);
       const last = Math.min(node.length, to - start);
       if (last <= first) continue;
-      const so = written.get(node) ?? { text: '', done: 0 };
-      const kept = node.data.slice(so.done, first);
-      written.set(node, { text: so.text + kept + replace(node.data.slice(first, last)), done: last });
+      const state = written.get(node) ?? { text: '', done: 0 };
+      const kept = node.data.slice(state.done, first);
+      written.set(node, { text: state.text + kept + replace(node.data.slice(first, last)), done: last });
     }
   }
   for (const [node, { text, done }] of written) node.data = text + node.data.slice(done);

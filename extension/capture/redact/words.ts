@@ -2,12 +2,12 @@ import { bars } from './bars.ts';
 import { documentIn, framesIn } from './shown-frames.ts';
 import { textFlows } from './text-flows.ts';
 
-/** Shorter ones stand in too many places that have nothing to do with them. */
-const SHORTEST = 4;
-/** Scripts that put no space between words: each of their signs counts as one. */
+/** Default minimum length. Shorter phrases occur in too many unrelated places. */
+const MIN_LETTERS = 4;
+/** Scripts without spaces between words. Each of their characters counts as a word. */
 const UNSPACED =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
-/** Signs within a word that nobody sees: where it may be broken, how letters join. */
+/** Invisible characters within a word, such as soft hyphens and joiners. */
 const UNSEEN = '\\u00ad\\u200b-\\u200d\\u2060\\ufeff';
 const LETTER = `(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}]`;
 const WORD = new RegExp(`[${UNSPACED}]\\p{M}*|${LETTER}(?:[${UNSEEN}]*${LETTER})*`, 'gu');
@@ -19,41 +19,44 @@ interface Word {
   to: number;
 }
 
-/** What may follow the words so far; where they may end, `ends`. */
+/** A node of the phrase tree: the next words, and whether a phrase ends here. */
 interface Step {
   next: Map<string, Step>;
   ends: boolean;
 }
 
-/** Phrases to be found as whole words, in any case, and whatever stands between their words: spaces, dashes, points. */
+/**
+ * A set of phrases to search for. They match as whole words, ignoring case and whatever separates the words: spaces,
+ * dashes, dots.
+ */
 export class Words {
   readonly #first: Step = { next: new Map(), ends: false };
 
-  /** @param shortest phrases of fewer letters are not looked for; a sign of a script without spaces counts as two */
-  constructor(phrases: Iterable<string>, shortest = SHORTEST) {
+  /** @param minLetters minimum number of letters of a phrase; a character of a script without spaces counts as two */
+  constructor(phrases: Iterable<string>, minLetters = MIN_LETTERS) {
     for (const phrase of phrases) {
       const words = wordsOf(phrase);
-      if (words.length > 0 && weightOf(words) >= shortest) this.#add(words);
+      if (words.length > 0 && weightOf(words) >= minLetters) this.#add(words);
     }
   }
 
-  get none(): boolean {
+  get isEmpty(): boolean {
     return this.#first.next.size === 0;
   }
 
-  isIn(text: string): boolean {
+  occurIn(text: string): boolean {
     return this.find(text).next().done === false;
   }
 
   blackOut(text: string): string {
-    if (this.none) return text;
-    let left = '';
+    if (this.isEmpty) return text;
+    let result = '';
     let at = 0;
     for (const { from, to } of this.find(text)) {
-      left += text.slice(at, from) + bars(text.slice(from, to));
+      result += text.slice(at, from) + bars(text.slice(from, to));
       at = to;
     }
-    return left + text.slice(at);
+    return result + text.slice(at);
   }
 
   #add(words: readonly Word[]): void {
@@ -69,9 +72,9 @@ export class Words {
     step.ends = true;
   }
 
-  /** The longest phrase at each place, in their order. */
+  /** Yields the longest match at each position, in order. */
   *find(text: string): Generator<{ from: number; to: number }> {
-    if (this.none) return;
+    if (this.isEmpty) return;
     const words = wordsOf(text);
     for (let at = 0; at < words.length; at++) {
       let step: Step | undefined = this.#first;
@@ -92,18 +95,18 @@ function wordsOf(text: string): Word[] {
   return [...found].map(({ 0: word, index }) => ({ word: keyOf(word), from: index, to: index + word.length }));
 }
 
-/** The same for a word however it is written: in capitals, with an accent as a sign of its own, in full-width letters. */
+/** Normalises a word, so that case, combining accents and full-width letters do not matter. */
 const keyOf = (word: string) => word.replace(unseen, '').normalize('NFKC').toLowerCase();
 
 const unspaced = new RegExp(`^[${UNSPACED}]$`, 'u');
 const weightOf = (words: readonly Word[]) =>
   words.reduce((sum, { word }) => sum + (unspaced.test(word) ? 2 : word.length), 0);
 
-/** How often the words stand in the texts of the document that is shown, and in those of its frames that may be looked into. */
+/** Counts the occurrences of the words in the rendered document and in its readable frames. */
 export function countWords(document: Document, words: string): number {
-  const wanted = new Words([words], 1);
+  const phrase = new Words([words], 1);
   let count = 0;
-  for (const { text } of textFlows(document.body)) for (const _ of wanted.find(text)) count++;
+  for (const { text } of textFlows(document.body)) for (const _ of phrase.find(text)) count++;
   for (const frame of framesIn(document)) {
     const inner = documentIn(frame);
     if (inner?.body) count += countWords(inner, words);

@@ -1,11 +1,11 @@
-/** Names of query parameters that carry a key to something, as whole words between separators. */
+/** Names of query parameters that carry a secret, as whole words between separators. */
 const SECRET_NAME = names(
   'access|auth|authorization|bearer|api-?key|token|jwt|secret|password|passwd|pwd|otp|csrf|xsrf|nonce|session|' +
     'session-?id|sid|phpsessid|jsessionid|signature|credentials?',
 );
-/** Names that are often harmless: secret when the value is long. */
-const DOUBTFUL_NAME = names('code|state|key|sig|ticket|hash');
-const LONG = 16;
+/** Names that are often harmless. They count as secret when the value is long. */
+const AMBIGUOUS_NAME = names('code|state|key|sig|ticket|hash');
+const MIN_LENGTH = 16;
 const JWT = /^eyJ[\w-]+\.[\w-]+\.[\w-]*$/;
 
 function names(list: string): RegExp {
@@ -17,9 +17,12 @@ const words = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').repl
 export const isSecretName = (name: string) => SECRET_NAME.test(words(name));
 
 const isSecret = (name: string, value: string) =>
-  isSecretName(name) || JWT.test(value) || (value.length >= LONG && DOUBTFUL_NAME.test(words(name)));
+  isSecretName(name) || JWT.test(value) || (value.length >= MIN_LENGTH && AMBIGUOUS_NAME.test(words(name)));
 
-/** An address with the values of secret parameters (query and fragment) and any user:password taken out, and how many there were. */
+/**
+ * Removes the values of secret parameters (query and fragment) and any user:password from an address. Returns the
+ * address and the number of values removed.
+ */
 export function withoutSecrets(address: string): { address: string; scrubbed: number } {
   let scrubbed = 0;
   const parameters = (text: string) =>

@@ -5,7 +5,7 @@ const ONE_TIME_CODE =
 const CARD = /(^|[^a-z])(cc|card|credit-?card|cvv2?|cvc2?|csc|iban|account-?number|ssn|social-?security)([^a-z]|$)/i;
 const CARD_NUMBER = /^(?:\d[ -]?){13,19}$/;
 
-/** Why the value of a form field must not be published, or `undefined` where it may. */
+/** Returns why the value of a form field must not be published, or `undefined` when it may be. */
 export function secretKind(field: {
   type: string;
   name: string;
@@ -25,7 +25,7 @@ export function secretKind(field: {
 
 const words = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2');
 
-/** Digits in a payment card's length whose check digit is right (ISO/IEC 7812-1, annex B). */
+/** Whether a value has the length of a payment card number and a valid check digit (ISO/IEC 7812-1, annex B). */
 function isCardNumber(value: string): boolean {
   if (!CARD_NUMBER.test(value.trim())) return false;
   let sum = 0;

@@ -9,11 +9,11 @@ import type { Answers } from '../../messages/protocol.ts';
 import { isSidePanel } from '../../platform/side-panel.ts';
 import { HeatMapButton } from './heat-map-button.tsx';
 
-/** Saves the views that are shown as a file; a sheet reads the CSV, a program the JSON. */
+/** Saves the listed views as a file: CSV for spreadsheets, JSON for programs. */
 async function exportViews(slug: string, views: readonly View[], form: 'csv' | 'json'): Promise<void> {
   if (form === 'json') return saveText(`${slug}-views.json`, 'application/json', JSON.stringify(views, undefined, 2));
   const { csvOf } = await import('#shared/formats/csv.ts');
-  const heads = [
+  const headers = [
     t('activity.when'),
     t('activity.who'),
     t('activity.where'),
@@ -22,7 +22,7 @@ async function exportViews(slug: string, views: readonly View[], form: 'csv' | '
     t('activity.completion'),
   ];
   const rows = views.map((view) => [view.when, view.who, view.where, view.device, view.time, view.completion_pct]);
-  saveText(`${slug}-views.csv`, 'text/csv', csvOf(heads, rows));
+  saveText(`${slug}-views.csv`, 'text/csv', csvOf(headers, rows));
 }
 
 const columns: { head: MessageKey; cell: (view: View) => string | undefined }[] = [
@@ -36,7 +36,7 @@ const columns: { head: MessageKey; cell: (view: View) => string | undefined }[] 
   },
 ];
 
-/** Every view the service lists, newest first. A column of which nothing is known is left out. */
+/** The views that the service lists, newest first. A column without any values is hidden. */
 function ViewsTable({ activity }: { activity: Activity }) {
   const { views, total_views } = activity;
   if (views.length === 0) return <p class="soft">{t('activity.empty')}</p>;
@@ -59,7 +59,7 @@ function ViewsTable({ activity }: { activity: Activity }) {
           </thead>
           <tbody>
             {views.map((view, position) => (
-              // Views carry no id, and two can be alike: their place in the list is all there is.
+              // Views have no id, and two can be equal, so the position is part of the key.
               <ViewRow key={`${view.when} ${position}`} view={view} cells={known.map(({ cell }) => cell(view))} />
             ))}
           </tbody>
@@ -88,7 +88,7 @@ function ViewRow({ view, cells }: { view: View; cells: (string | undefined)[] })
   );
 }
 
-/** Who opened the document: as pictures, as a table, as a file. */
+/** Shows who opened the document: as charts, as a table and as a file to export. */
 export function ActivityTab({ service, answer }: { service: string; answer: Answers['activity.read'] }) {
   const { document, activity } = answer;
   return (

@@ -12,7 +12,7 @@ import { ask } from '../../messages/ask.ts';
 import { type ActivePage, pagesInWindow } from '../../platform/tabs.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { privacyWarningWords } from '../publishing/confirm-publish.tsx';
-import { linkOfPage } from '../publishing/publish-tab.ts';
+import { findPageLink } from '../publishing/publish-tab.ts';
 import { useForcedSettings } from '../use-forced.ts';
 
 interface OpenPage {
@@ -23,33 +23,35 @@ interface OpenPage {
 
 interface ChooseTabsProps {
   account: SignedInAccount;
-  /** The ids of tabs that are chosen to begin with. */
-  first: readonly number[];
+  /** The ids of the tabs that are chosen at first. */
+  initialTabs: readonly number[];
   options: OptionsDraft;
   onOptions: (options: OptionsDraft) => void;
   onChosen: (pages: ActivePage[]) => void;
 }
 
-/** The pages open in this window, with what is to be known before they are published. */
-export function ChooseTabs({ account, first, options, onOptions, onChosen }: ChooseTabsProps) {
+/** Lists the pages open in this window, with notes and warnings for each. */
+export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen }: ChooseTabsProps) {
   const forced = useForcedSettings();
   const [pages, setPages] = useState<OpenPage[]>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState<unknown>();
   const [refused, setRefused] = useState(false);
   useEffect(() => {
-    lookAt(account).then((found) => {
+    inspectTabs(account).then((found) => {
       setPages(found);
-      // A page that may be private is published only where the person has chosen it here.
-      const wanted = found.filter(({ page, warning }) => first.includes(page.tabId) && warning === undefined);
-      setChosen(new Set(wanted.map(({ page }) => page.tabId)));
+      // A page that may be private is published only if the person chooses it here.
+      const preselected = found.filter(
+        ({ page, warning }) => initialTabs.includes(page.tabId) && warning === undefined,
+      );
+      setChosen(new Set(preselected.map(({ page }) => page.tabId)));
     }, setError);
   }, []);
   if (error !== undefined) return <ErrorNotice error={error} />;
   if (pages === undefined) return <SkeletonList rows={6} />;
   if (pages.length === 0) return <p class="notice">{t('tabs.none-open')}</p>;
   const full = chosen.size >= limits.roomDocuments;
-  const faulty = Object.keys(faultsOf(options)).length > 0;
+  const invalid = Object.keys(faultsOf(options)).length > 0;
   const choose = (tabId: number, on: boolean) => {
     const now = new Set(chosen);
     if (on) now.add(tabId);
@@ -63,7 +65,7 @@ export function ChooseTabs({ account, first, options, onOptions, onChosen }: Cho
       onSubmit={(event) => {
         event.preventDefault();
         setRefused(true);
-        if (!faulty) onChosen(pages.map(({ page }) => page).filter(({ tabId }) => chosen.has(tabId)));
+        if (!invalid) onChosen(pages.map(({ page }) => page).filter(({ tabId }) => chosen.has(tabId)));
       }}
     >
       <fieldset class="plain stack">
@@ -83,8 +85,8 @@ export function ChooseTabs({ account, first, options, onOptions, onChosen }: Cho
       </fieldset>
       {full && <p class="soft">{t('room.full', { count: limits.roomDocuments })}</p>}
       <PolicyNotice of="links" />
-      <PublishOptions draft={options} onChange={onOptions} forced={forced} titled={false} open={refused && faulty} />
-      {refused && faulty && (
+      <PublishOptions draft={options} onChange={onOptions} forced={forced} titled={false} open={refused && invalid} />
+      {refused && invalid && (
         <p class="field-error" role="alert">
           {t('publish.fix-options')}
         </p>
@@ -128,12 +130,12 @@ function TabChoice({ open: { page, earlier, warning }, checked, disabled, onChan
   );
 }
 
-async function lookAt(account: SignedInAccount): Promise<OpenPage[]> {
+async function inspectTabs(account: SignedInAccount): Promise<OpenPage[]> {
   const [pages, { askBeforePrivate, trustedHosts }] = await Promise.all([pagesInWindow(), ask('preferences.read', {})]);
   return Promise.all(
     pages.map(async (page) => {
       const trusted = !askBeforePrivate || trustedHosts.includes(new URL(page.url).hostname);
-      const earlier = await linkOfPage(account, page.url);
+      const earlier = await findPageLink(account, page.url);
       return { page, earlier, warning: trusted ? undefined : privateAddressReason(page.url) };
     }),
   );

@@ -14,7 +14,7 @@ const sortings = ['newest', 'most-viewed', 'title'] as const;
 
 type Sorting = (typeof sortings)[number];
 
-/** @param kind only documents of this kind; all for a blank one */
+/** @param kind only documents of this kind; all for an empty string */
 function arrangeDocuments(
   documents: readonly DocumentListItem[],
   { sorting, kind, locale }: { sorting: Sorting; kind: string; locale: string },
@@ -25,7 +25,7 @@ function arrangeDocuments(
   return chosen;
 }
 
-/** The kinds there are to choose from, in their order of appearance. */
+/** Returns the kinds to choose from, in order of appearance. */
 function kindsOf(documents: readonly DocumentListItem[]): string[] {
   return [...new Set(documents.map(({ kind }) => kind))];
 }
@@ -41,11 +41,11 @@ interface DocumentPickerProps {
   /** The slug of the document that is shown. */
   shown: string | undefined;
   onOpen: (slug: string) => void;
-  /** To where files are published, unless that is where the person is. */
+  /** Opens the screen for publishing files. Absent when it is already open. */
   onFiles?: () => void;
 }
 
-/** The workspace's documents: search, sort, choose one. */
+/** Lists the workspace's documents, with search and sorting. */
 export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPickerProps) {
   const [words, setWords] = useState('');
   const [sorting, setSorting] = useState<Sorting>('newest');

@@ -25,7 +25,7 @@ import { ReplaceContent } from './replace-content.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
 
-/** A document's title, count, link and state. */
+/** Shows a document's title, view count, link and state. */
 function DocumentHead({ document }: { document: Document }) {
   const { title, kind, views, link, slug } = document;
   return (
@@ -54,9 +54,9 @@ function State({ document: { review_status, status } }: { document: Document }) 
   return <p class="notice notice-caution">{t('document.status', { status })}</p>;
 }
 
-const asUsual = 'usual' as const;
+const defaultRule = 'usual' as const;
 
-/** Which views of this document the person is told of. */
+/** Chooses which views of this document cause a notification. */
 function DocumentRule({ link }: { link: string }) {
   const [settings, setSettings] = useState<AlertSettings>();
   const [error, setError] = useState<unknown>();
@@ -67,14 +67,14 @@ function DocumentRule({ link }: { link: string }) {
     ask('alerts.rule', { link, ...(rule && { rule }) }).then(read, setError);
   };
   if (settings === undefined) return error === undefined ? null : <ErrorNotice error={error} />;
-  const usual = { value: asUsual, label: t('alerts.as-usual', { rule: ruleWords(settings.rule) }) };
+  const usual = { value: defaultRule, label: t('alerts.as-usual', { rule: ruleWords(settings.rule) }) };
   return (
     <>
       <SelectField
         label={t('alerts.rule')}
-        value={settings.rules[link] ?? asUsual}
+        value={settings.rules[link] ?? defaultRule}
         options={[usual, ...ruleOptions()]}
-        onChange={(chosen) => choose(chosen === asUsual ? undefined : chosen)}
+        onChange={(chosen) => choose(chosen === defaultRule ? undefined : chosen)}
       />
       {error !== undefined && <ErrorNotice error={error} />}
     </>
@@ -88,20 +88,20 @@ const titles: Record<DocumentTab, MessageKey> = {
   settings: 'document.settings',
 };
 
-/** A web page has no fields to fill in. */
+/** The kind of web pages, which have no form fields. */
 const htmlKind = 'html';
 
 interface DocumentViewProps {
-  /** Who is signed in where the document is. */
+  /** The account that is signed in at the document's service. */
   account: SignedInAccount | undefined;
   shown: Shown;
   tab: DocumentTab;
   onTab: (tab: DocumentTab) => void;
-  /** To the list, where there is no room for both. */
+  /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
 
-/** One document: its link and state, and what is asked of it in tabs. What was read stays on a failure. */
+/** Shows one document: its link, its state and its tabs. After a failed reload, the earlier content stays. */
 export function DocumentView({ account, shown, tab, onTab, onBack }: DocumentViewProps) {
   const { answer, reading, error, retry } = useActivity(shown);
   return (
@@ -109,23 +109,23 @@ export function DocumentView({ account, shown, tab, onTab, onBack }: DocumentVie
       {error !== undefined && <ServiceError error={error} service={shown.service} retry={retry} />}
       {reading && <SkeletonList rows={8} />}
       {answer !== undefined && (
-        <Found account={account} shown={shown} answer={answer} tab={tab} onTab={onTab} onChanged={retry} />
+        <LoadedDocument account={account} shown={shown} answer={answer} tab={tab} onTab={onTab} onChanged={retry} />
       )}
     </LibraryPage>
   );
 }
 
-interface FoundProps {
+interface LoadedDocumentProps {
   account: SignedInAccount | undefined;
   shown: Shown;
   answer: Answers['activity.read'];
   tab: DocumentTab;
   onTab: (tab: DocumentTab) => void;
-  /** Something was changed from here: what is shown is read again. */
+  /** Called after a change, to read the document again. */
   onChanged: () => void;
 }
 
-function Found({ account, shown, answer, tab, onTab, onChanged }: FoundProps) {
+function LoadedDocument({ account, shown, answer, tab, onTab, onChanged }: LoadedDocumentProps) {
   const { document } = answer;
   useEffect(() => {
     window.document.title = `${document.title} · Linkwake`;
@@ -142,7 +142,7 @@ function Found({ account, shown, answer, tab, onTab, onChanged }: FoundProps) {
         onChoose={onTab}
       >
         {tab === 'activity' && <ActivityTab service={shown.service} answer={answer} />}
-        {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onMade={onChanged} />}
+        {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onCreated={onChanged} />}
         {tab === 'responses' && <ResponsesTab shown={shown} />}
         {tab === 'settings' && (
           <div class="stack library-tab">

@@ -13,7 +13,7 @@ import type { PublishedLink } from '../../stores/publish-job.ts';
 import { JobPassword } from '../publishing/job-password.tsx';
 import { FileQuestion } from './file-question.tsx';
 
-/** How far a file is, and the way on. */
+/** Shows the state of a file job and its actions. */
 export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: { job: FileJob }) {
   const remove = () => void ask('files.remove', { id });
   const retry = () => void ask('files.retry', { id });
@@ -51,7 +51,7 @@ export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: 
         />
       );
     case 'checking':
-      // It is looked for this moment: there is nothing to try again.
+      // A check is running, so there is nothing to retry.
       if (state.fault === undefined) return <Progress label={t('files.looking')} onCancel={remove} />;
       return (
         <div class="stack">
@@ -83,12 +83,12 @@ export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: 
         </ErrorNotice>
       );
     case 'done':
-      if (state.result.unchanged) return <Unchanged result={state.result} onAnswer={answer} onPutAway={remove} />;
+      if (state.result.unchanged) return <Unchanged result={state.result} onAnswer={answer} onDismiss={remove} />;
       if (replaces !== undefined)
         return (
           <div class="notice notice-good" role="status">
             <span>{t('publish.replaced', { title: state.result.title })}</span>
-            <Told result={state.result} />
+            <ServiceNotes result={state.result} />
             <Button onClick={remove}>{t('files.put-away')}</Button>
           </div>
         );
@@ -104,7 +104,7 @@ export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: 
             </Button>
           </div>
           <JobPassword of={id} />
-          <Told result={state.result} />
+          <ServiceNotes result={state.result} />
         </div>
       );
   }
@@ -113,11 +113,11 @@ export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: 
 interface UnchangedProps {
   result: PublishedLink;
   onAnswer: (as: 'replacement' | 'new') => void;
-  onPutAway: () => void;
+  onDismiss: () => void;
 }
 
-/** The link shows this file already. */
-function Unchanged({ result: { title, link }, onAnswer, onPutAway }: UnchangedProps) {
+/** Shows that the link already has this content. */
+function Unchanged({ result: { title, link }, onAnswer, onDismiss }: UnchangedProps) {
   return (
     <div class="notice notice-good">
       <span role="status">{t('publish.unchanged', { title })}</span>
@@ -125,7 +125,7 @@ function Unchanged({ result: { title, link }, onAnswer, onPutAway }: UnchangedPr
         {link}
       </a>
       <div class="row">
-        <Button onClick={onPutAway}>{t('files.put-away')}</Button>
+        <Button onClick={onDismiss}>{t('files.put-away')}</Button>
         <Button look="quiet" onClick={() => onAnswer('replacement')}>
           {t('publish.anyway')}
         </Button>
@@ -145,8 +145,8 @@ const paidKeys = {
   expires_on: 'publish.expiry',
 } as const;
 
-/** What the service says of what it got. */
-function Told({ result: { converting, held, warnings } }: { result: PublishedLink }) {
+/** Shows what the service reports about the published file. */
+function ServiceNotes({ result: { converting, held, warnings } }: { result: PublishedLink }) {
   return (
     <>
       {converting && <p class="notice">{t('publish.converting')}</p>}

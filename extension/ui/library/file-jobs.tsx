@@ -9,11 +9,11 @@ import { FileJobState } from './file-job-state.tsx';
 import { BulkFileQuestion, useNextQuestion } from './file-question.tsx';
 
 interface FileJobsProps {
-  /** Which of them; all where nothing is said. */
+  /** Filters the jobs. All are shown by default. */
   only?: (job: FileJob) => boolean;
 }
 
-/** The files on their way, and those that have arrived or not and were not put away yet. */
+/** Lists the file jobs: pending, failed and done, until they are dismissed. */
 export function FileJobs({ only = () => true }: FileJobsProps) {
   const { value, error } = useWatched({ of: 'files' });
   const jobs = value?.filter(only);
@@ -21,7 +21,7 @@ export function FileJobs({ only = () => true }: FileJobsProps) {
   const list = useNextQuestion(asking.length);
   if (error !== undefined) return <ErrorNotice error={error} />;
   if (jobs === undefined || jobs.length === 0) return null;
-  const arrived = jobs.filter(({ state }) => state.at === 'done');
+  const done = jobs.filter(({ state }) => state.at === 'done');
   return (
     <section class="section" aria-label={t('files.queue')} ref={list} tabIndex={-1}>
       <h2>{t('files.queue')}</h2>
@@ -37,15 +37,15 @@ export function FileJobs({ only = () => true }: FileJobsProps) {
           </li>
         ))}
       </ul>
-      {arrived.length > 1 && (
+      {done.length > 1 && (
         <div>
-          <Button onClick={() => void putAway(arrived)}>{t('files.put-all-away')}</Button>
+          <Button onClick={() => void dismissAll(done)}>{t('files.put-all-away')}</Button>
         </div>
       )}
     </section>
   );
 }
 
-async function putAway(jobs: readonly FileJob[]): Promise<void> {
+async function dismissAll(jobs: readonly FileJob[]): Promise<void> {
   for (const { id } of jobs) await ask('files.remove', { id });
 }

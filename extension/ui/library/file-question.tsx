@@ -12,7 +12,9 @@ interface FileQuestionProps {
   onCancel: () => void;
 }
 
-/** A file of this name has a link: whether it goes behind that, or gets one of its own. Nothing is sent before. */
+/**
+ * Asks whether a file with an existing link replaces its content or gets a new link. Nothing is sent before the answer.
+ */
 export function FileQuestion({ name, earlier, onAnswer, onCancel }: FileQuestionProps) {
   const question = useId();
   const { link, publishedAt } = earlier;
@@ -40,7 +42,10 @@ export function FileQuestion({ name, earlier, onAnswer, onCancel }: FileQuestion
   );
 }
 
-/** Answers the questions of several files at once. @param ids of the files that ask */
+/**
+ * Answers the questions of several files at once.
+ * @param ids the files with an open question
+ */
 export function BulkFileQuestion({ ids }: { ids: string[] }) {
   if (ids.length < 2) return null;
   return (
@@ -55,8 +60,8 @@ export function BulkFileQuestion({ ids }: { ids: string[] }) {
 }
 
 /**
- * Takes the focus from a question that has been answered, and is gone with its buttons, to the next one, or to the whole list.
- * @param open how many questions there are
+ * Moves the focus from an answered question, which disappears with its buttons, to the next one or to the whole list.
+ * @param open number of open questions
  */
 export function useNextQuestion(open: number) {
   const list = useRef<HTMLElement>(null);

@@ -16,7 +16,7 @@ let background: Background;
 beforeEach(async () => {
   resetFakeBrowser();
   background = await startBackground();
-  // Answered, a file asks no more.
+  // After the answer, the file has no question.
   background.answer('files.answer', async ({ ids }) => {
     await fileJobsStore.update((jobs) =>
       jobs.map((job) => (ids.includes(job.id) ? { ...job, state: { at: 'waiting' } } : job)),
@@ -41,7 +41,7 @@ const failed = (error: Error): FileJob['state'] => ({ at: 'failed', fault: { ...
 
 const types: Record<string, string> = { html: 'text/html', css: 'text/css', svg: 'image/svg+xml' };
 
-/** A folder as the browser's dialog gives it. */
+/** Chooses a folder as the browser's dialog provides it. */
 async function chooseFolder(folder: string, contents: Record<string, string>): Promise<void> {
   await open();
   const files = Object.entries(contents).map(([path, text]) => {

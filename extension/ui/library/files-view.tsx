@@ -13,31 +13,31 @@ import { publishFiles } from './queue-files.ts';
 
 interface FilesViewProps {
   account: SignedInAccount;
-  /** To the list, where there is no room for both. */
+  /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
 
-/** Publishes files and folders: choose or drop them, see how each goes on. */
+/** Publishes files and folders: choose or drop them, and follow their progress. */
 export function FilesView({ account, onBack }: FilesViewProps) {
   const [options, setOptions] = useState<OptionsDraft>(emptyOptions);
   const [folder, setFolder] = useState<Extract<ChosenFiles, { folder: string }>>();
   const forced = useForcedSettings();
-  const [keeping, setKeeping] = useState(false);
+  const [storing, setStoring] = useState(false);
   const [error, setError] = useState<unknown>();
-  const faulty = Object.keys(faultsOf(options)).length > 0;
+  const invalid = Object.keys(faultsOf(options)).length > 0;
   const { title, ...settings } = settingsOf(options);
   const publishing = { account, settings, title };
 
-  const take = async (given: ChosenFiles) => {
+  const acceptFiles = async (chosen: ChosenFiles) => {
     setError(undefined);
-    if ('folder' in given) return setFolder(given);
-    setKeeping(true);
+    if ('folder' in chosen) return setFolder(chosen);
+    setStoring(true);
     try {
-      await publishFiles(given.files, { ...publishing, title: given.files.length === 1 ? title : undefined });
+      await publishFiles(chosen.files, { ...publishing, title: chosen.files.length === 1 ? title : undefined });
     } catch (reason) {
       setError(reason);
     } finally {
-      setKeeping(false);
+      setStoring(false);
     }
   };
 
@@ -47,8 +47,11 @@ export function FilesView({ account, onBack }: FilesViewProps) {
         <>
           <PolicyNotice of="links" />
           <PublishOptions draft={options} onChange={setOptions} forced={forced} />
-          {faulty && <p class="field-error">{t('publish.fix-options')}</p>}
-          <PickFiles disabled={keeping || faulty} onGiven={(given) => void given.then(take).catch(setError)} />
+          {invalid && <p class="field-error">{t('publish.fix-options')}</p>}
+          <PickFiles
+            disabled={storing || invalid}
+            onChosen={(chosen) => void chosen.then(acceptFiles).catch(setError)}
+          />
         </>
       ) : (
         <FolderCheck

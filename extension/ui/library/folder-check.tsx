@@ -12,14 +12,14 @@ interface FolderCheckProps {
   folder: string;
   contents: FolderFile[];
   publishing: Parameters<typeof publishFolder>[2];
-  /** It is in the queue, or was not wanted after all. */
+  /** Called when the folder is queued or the person cancels. */
   onEnd: () => void;
 }
 
-/** A folder before it is sent: what is in it, what is left out, what would not work. */
+/** Checks a folder before it is sent: its files, the files left out, and the problems found. */
 export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheckProps) {
   const [site, setSite] = useState<FolderSite>();
-  const [looking, setLooking] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
   const [packed, setPacked] = useState<number>();
   const [error, setError] = useState<unknown>();
   useEffect(() => {
@@ -54,7 +54,7 @@ export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheck
       />
     );
   }
-  const cannot = site.problems.some(({ kind }) => kind === 'no-index');
+  const blocked = site.problems.some(({ kind }) => kind === 'no-index');
   return (
     <section class="section" aria-label={folder}>
       <h2>
@@ -70,14 +70,14 @@ export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheck
       {site.problems.map((problem) => (
         <Problem key={JSON.stringify(problem)} problem={problem} />
       ))}
-      {!cannot && (
-        <details onToggle={({ currentTarget }) => setLooking(currentTarget.open)}>
+      {!blocked && (
+        <details onToggle={({ currentTarget }) => setPreviewing(currentTarget.open)}>
           <summary>{t('files.preview')}</summary>
-          {looking && <SitePreview files={site.files} />}
+          {previewing && <SitePreview files={site.files} />}
         </details>
       )}
       <div class="row">
-        <Button look="primary" disabled={cannot} onClick={() => void publish(site)}>
+        <Button look="primary" disabled={blocked} onClick={() => void publish(site)}>
           {t('files.publish-folder')}
         </Button>
         <Button look="quiet" onClick={onEnd}>
@@ -109,18 +109,18 @@ function Problem({ problem }: { problem: FolderProblem }) {
   }
 }
 
-/** A list that is not read to its end names its beginning. */
-const mostPaths = 50;
+/** Maximum number of paths that a list shows. */
+const maxPaths = 50;
 
 function Paths({ paths }: { paths: readonly string[] }) {
   return (
     <ul class="small soft">
-      {paths.slice(0, mostPaths).map((path) => (
+      {paths.slice(0, maxPaths).map((path) => (
         <li key={path}>
           <bdi dir="ltr">{path}</bdi>
         </li>
       ))}
-      {paths.length > mostPaths && <li>{t('notice.more', { count: paths.length - mostPaths })}</li>}
+      {paths.length > maxPaths && <li>{t('notice.more', { count: paths.length - maxPaths })}</li>}
     </ul>
   );
 }

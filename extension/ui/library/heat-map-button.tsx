@@ -11,32 +11,32 @@ interface HeatMapButtonProps {
   answer: Answers['activity.read'];
 }
 
-/** Beside the page that shows the document: lays over it how far views got, and takes that off again. */
+/** Shows how far views got as a heat map over the document in the tab next to the panel, or hides it. */
 export function HeatMapButton({ service, answer: { document, activity } }: HeatMapButtonProps) {
-  const [laid, setLaid] = useState<ShownHeatMap>();
+  const [shown, setShown] = useState<ShownHeatMap>();
   const [error, setError] = useState<unknown>();
-  useEffect(() => laid?.remove, [laid]);
+  useEffect(() => shown?.remove, [shown]);
   const reached = sectionsReached(activity.views);
   const percents = activity.views.flatMap(({ completion_pct: percent }) => percent ?? []);
   if (reached === undefined && percents.length === 0) return null;
-  const lay = () => {
+  const show = () => {
     setError(undefined);
     const heat = { locale: currentLocale(), of: reached?.of ?? 0, sections: reached?.sections ?? [], percents };
     const { link, slug, title } = document;
-    showHeatMap({ service, link, slug, title }, heat).then(setLaid, setError);
+    showHeatMap({ service, link, slug, title }, heat).then(setShown, setError);
   };
   return (
     <div class="stack">
       <div class="row">
-        {laid === undefined || laid.places === 0 ? (
-          <Button onClick={lay}>{t('heat.show')}</Button>
+        {shown === undefined || shown.places === 0 ? (
+          <Button onClick={show}>{t('heat.show')}</Button>
         ) : (
-          <Button onClick={() => setLaid(undefined)}>{t('heat.hide')}</Button>
+          <Button onClick={() => setShown(undefined)}>{t('heat.hide')}</Button>
         )}
       </div>
-      {laid !== undefined && (
+      {shown !== undefined && (
         <p class="small soft" role="status">
-          {laid.places === 0 ? t('heat.none') : t('heat.shown', { count: laid.places })}
+          {shown.places === 0 ? t('heat.none') : t('heat.shown', { count: shown.places })}
         </p>
       )}
       {error !== undefined && <ErrorNotice error={error} />}

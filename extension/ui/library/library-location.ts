@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** What of a document is shown. */
+/** The tabs of a document. */
 export const documentTabs = ['activity', 'recipients', 'responses', 'settings'] as const;
 
 export type DocumentTab = (typeof documentTabs)[number];
 
-/** What else there is beside documents. */
+/** The views other than documents. */
 const libraryViews = ['rooms', 'files', 'tabs'] as const;
 
 export type LibraryView = (typeof libraryViews)[number];
 
-/** Where in the library the person is; the page's address says it, so that it can be gone back to and bookmarked. */
+/** A location in the library. The page's address holds it, so that Back and bookmarks work. */
 export interface LibraryLocation {
-  /** The account's service; the current account's where none is named. */
+  /** The account's service. Without it, the current account's service is used. */
   service?: string;
   /** The document's slug. */
   document?: string;
-  /** Something else is shown instead of a document. */
+  /** The view shown instead of a document. */
   view?: LibraryView;
   tab: DocumentTab;
 }
@@ -24,9 +24,9 @@ export interface LibraryLocation {
 export function useLibraryLocation(): [LibraryLocation, (place: LibraryLocation) => void] {
   const [place, setPlace] = useState(readLocation);
   useEffect(() => {
-    const moved = () => setPlace(readLocation());
-    addEventListener('popstate', moved);
-    return () => removeEventListener('popstate', moved);
+    const onPopState = () => setPlace(readLocation());
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
   }, []);
   const go = (to: LibraryLocation) => {
     history.pushState(null, '', addressOf(to));

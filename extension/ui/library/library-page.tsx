@@ -3,14 +3,14 @@ import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 
 interface LibraryPageProps {
-  /** Its heading; a document has one of its own. */
+  /** The heading. A document has its own. */
   title?: string;
-  /** To the list, where there is no room for both. */
+  /** Returns to the list when there is no room for both. */
   onBack: () => void;
   children: ComponentChildren;
 }
 
-/** What is shown beside the list. */
+/** Lays out a page next to the list. */
 export function LibraryPage({ title, onBack, children }: LibraryPageProps) {
   return (
     <article class={title === undefined ? 'library-document stack' : 'library-document stack library-tab'}>

@@ -113,7 +113,7 @@ describe('the library', () => {
       await expect.element(page.getByRole('button', { name: /^Notes on the engine/ })).toBeVisible();
       await expect.element(heading('Notes on the engine')).toBeVisible();
       await expect.poll(() => alert.elements()).toHaveLength(1);
-      // Whoever is led there sees what the browser hides from programs.
+      // The browser shows a page there that programs do not receive.
       if (instead === 'cut')
         await expect
           .element(alert.getByRole('link', { name: 'Go to the service' }))
@@ -131,7 +131,7 @@ describe('the library', () => {
     await open();
     const search = page.getByLabelText('Search titles');
     await search.fill('off');
-    // As the browser tells of an error that nobody caught; a real one would end the test.
+    // Simulates the browser's event for an uncaught error. A real one would end the test.
     dispatchEvent(new ErrorEvent('error', { error: new SyntaxError('Offer for Ada') }));
     await expect.element(page.getByRole('alert').getByText('Something in Linkwake broke')).toBeVisible();
     await expect.element(search).toHaveValue('off');

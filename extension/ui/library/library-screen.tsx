@@ -17,22 +17,22 @@ import { useLibraryLocation } from './library-location.ts';
 import { RoomsView } from './rooms-view.tsx';
 import { TabsView } from './tabs-view.tsx';
 
-/** What is wrong with the service, said once for all that the library shows of it. */
+/** Shows what is wrong with the service, once for all views of the library. */
 function ListingNotice({ service }: { service: string }) {
   const { value: listing, error } = useWatched({ of: 'listing', service });
   return <ListingFault service={service} listing={listing} error={error} />;
 }
 
-/** Every document of a workspace, and all about one of them. Where there is no room for both, one at a time. */
+/** Shows the documents of a workspace and one of them in detail. On narrow screens it shows one at a time. */
 export function LibraryScreen() {
   const [place, go] = useLibraryLocation();
   const { known, error } = useAccounts();
   const service = place.service ?? known?.current?.service;
   useEffect(() => (service === undefined ? undefined : startHeartbeat('page', service)), [service]);
   const account = known?.accounts.find((each) => each.service === service);
-  const beside = (place.document ?? place.view) !== undefined;
+  const detailOpen = (place.document ?? place.view) !== undefined;
   return (
-    <main class="library" {...(beside && { 'data-document': '' })}>
+    <main class="library" {...(detailOpen && { 'data-document': '' })}>
       <header class="bar library-head">
         <Mark />
         {account && (
@@ -68,7 +68,7 @@ export function LibraryScreen() {
             onOpen={(document) => go({ service, tab: place.tab, document })}
             {...(place.view === undefined && { onFiles: () => go({ service, tab: place.tab, view: 'files' }) })}
           />
-          {!beside && <NothingChosen service={service} />}
+          {!detailOpen && <NothingChosen service={service} />}
           {place.view === 'files' && account && (
             <FilesView account={account} onBack={() => go({ service, tab: place.tab })} />
           )}
@@ -94,7 +94,7 @@ export function LibraryScreen() {
   );
 }
 
-/** Beside the list, where there is something to choose. */
+/** Asks to choose a document, when there is one to choose. */
 function NothingChosen({ service }: { service: string }) {
   const { value: listing } = useWatched({ of: 'listing', service });
   return listing?.documents?.length ? <p class="soft library-document">{t('library.choose')}</p> : null;

@@ -4,12 +4,12 @@ import { t } from '#shared/messages/translate.ts';
 import type { FolderFile } from '#shared/publish/folder-site.ts';
 import { Button } from '#shared/ui/button.tsx';
 
-/** What was dropped, or chosen: single files, or one folder. */
+/** The dropped or chosen files: single files, or one folder. */
 export type ChosenFiles = { files: File[] } | { folder: string; contents: FolderFile[] };
 
-/** Reads what was dropped. A folder beside other things is left out; on its own it is a site. */
+/** Reads a drop. A single folder is a site; a folder among other items is left out. */
 async function readDrop(items: DataTransferItemList): Promise<ChosenFiles> {
-  // All entries are asked for before the first wait: the list is emptied when the event is over.
+  // The list is emptied after the event, so all entries are read before the first await.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const [only] = entries;
   if (entries.length === 1 && only?.isDirectory) {
@@ -19,7 +19,7 @@ async function readDrop(items: DataTransferItemList): Promise<ChosenFiles> {
   return { files: await Promise.all(files.map(fileOf)) };
 }
 
-/** What an `<input webkitdirectory>` gives: each path begins with the folder's name. */
+/** Reads the list of an `<input webkitdirectory>`. Each path begins with the folder's name. */
 function readFolderInput(list: FileList): ChosenFiles | undefined {
   const [first] = list;
   const folder = first?.webkitRelativePath.split('/')[0];
@@ -46,16 +46,16 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** Preact's types do not know the attribute, which every browser does. */
+/** Preact's types lack this attribute, which all browsers support. */
 const wholeFolders: object = { webkitdirectory: true };
 
 interface PickFilesProps {
   disabled: boolean;
-  onGiven: (given: Promise<ChosenFiles>) => void;
+  onChosen: (chosen: Promise<ChosenFiles>) => void;
 }
 
-/** Files or one folder: dropped, or chosen by the browser's own dialogs. */
-export function PickFiles({ disabled, onGiven }: PickFilesProps) {
+/** Accepts files or one folder, by drop or by the browser's dialogs. */
+export function PickFiles({ disabled, onChosen }: PickFilesProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -71,7 +71,7 @@ export function PickFiles({ disabled, onGiven }: PickFilesProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        if (!disabled && event.dataTransfer) onGiven(readDrop(event.dataTransfer.items));
+        if (!disabled && event.dataTransfer) onChosen(readDrop(event.dataTransfer.items));
       }}
     >
       <p>{t('files.drop')}</p>
@@ -94,7 +94,7 @@ export function PickFiles({ disabled, onGiven }: PickFilesProps) {
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          if (chosen.length > 0) onGiven(Promise.resolve({ files: chosen }));
+          if (chosen.length > 0) onChosen(Promise.resolve({ files: chosen }));
         }}
       />
       <input
@@ -104,9 +104,9 @@ export function PickFiles({ disabled, onGiven }: PickFilesProps) {
         {...wholeFolders}
         aria-label={t('files.choose-folder')}
         onChange={({ currentTarget }) => {
-          const given = currentTarget.files && readFolderInput(currentTarget.files);
+          const chosen = currentTarget.files && readFolderInput(currentTarget.files);
           currentTarget.value = '';
-          if (given) onGiven(Promise.resolve(given));
+          if (chosen) onChosen(Promise.resolve(chosen));
         }}
       />
     </div>

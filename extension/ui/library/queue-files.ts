@@ -6,17 +6,23 @@ import type { FolderSite } from '#shared/publish/folder-site.ts';
 import { ask } from '../../messages/ask.ts';
 import { keepFile, openKeptFile } from '../../stores/kept-files.ts';
 
-/** The page keeps a file before the background hears of it: a message carries no files, and the page may be closed. */
+/**
+ * Creates the id under which the page stores a file before it notifies the background. A message cannot carry files,
+ * and the page may be closed.
+ */
 const newId = () => `file-${crypto.randomUUID()}`;
 
 interface Publishing {
   account: SignedInAccount;
   settings: SettingsInput;
-  /** For one file or folder; files otherwise have their names for titles. */
+  /** The title of a single file or folder. Several files are titled by their names. */
   title: string | undefined;
 }
 
-/** Keeps files and puts them into the queue. @throws NotStored when the disk has no room for them */
+/**
+ * Stores files and queues them.
+ * @throws NotStored when the disk has no room for them
+ */
 export async function publishFiles(files: readonly File[], { account, settings, title }: Publishing): Promise<void> {
   for (const file of files) {
     const id = newId();
@@ -27,7 +33,10 @@ export async function publishFiles(files: readonly File[], { account, settings, 
   }
 }
 
-/** Keeps a file and puts it into the queue, to become the content of a document. @throws NotStored */
+/**
+ * Stores a file and queues it to replace the content of a document.
+ * @throws NotStored when the disk has no room for it
+ */
 export async function replaceByFile(account: SignedInAccount, { slug, title }: Document, file: File): Promise<void> {
   const id = newId();
   await keepFile(id, file);
@@ -36,7 +45,10 @@ export async function replaceByFile(account: SignedInAccount, { slug, title }: D
   await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings: {} });
 }
 
-/** Packs a folder and puts it into the queue. @param onPacked called with the bytes that have been read so far */
+/**
+ * Packs a folder and queues it.
+ * @param onPacked called with the number of bytes read so far
+ */
 export async function publishFolder(
   name: string,
   site: FolderSite,
@@ -47,11 +59,11 @@ export async function publishFolder(
   const id = newId();
   const hasher = contentHasher();
   await keepFile(id, (write) => {
-    const keep = async (piece: Uint8Array<ArrayBuffer>) => {
+    const store = async (piece: Uint8Array<ArrayBuffer>) => {
       await hasher.push(piece);
       await write(piece);
     };
-    return writeZip(site.files, keep, onPacked);
+    return writeZip(site.files, store, onPacked);
   });
   const { size } = await openKeptFile(id);
   const content = await hasher.end();
@@ -59,7 +71,9 @@ export async function publishFolder(
   await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
 }
 
-/** The name without its ending; it is sent, because a publish that is lost is found by its title. */
+/**
+ * Returns a file's name without its extension. It is sent as the title, because a lost publish is found by its title.
+ */
 function titleOf(name: string): string {
   return name.replace(/\.[a-z0-9]{1,5}$/i, '') || name;
 }

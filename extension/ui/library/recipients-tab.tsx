@@ -18,15 +18,15 @@ import { useOnProgress } from './use-on-progress.ts';
 interface RecipientsTabProps {
   shown: Shown;
   answer: Answers['activity.read'];
-  /** Personal links were made. */
-  onMade: () => void;
+  /** Called when personal links were created. */
+  onCreated: () => void;
 }
 
-/** A link of their own for each recipient, and what each did with it. */
-export function RecipientsTab({ shown, answer: { activity, personalLinks }, onMade }: RecipientsTabProps) {
-  const { value: making } = useWatched({ of: 'link-making', ...shown });
-  const waiting = making?.waiting.length ?? 0;
-  useOnProgress(waiting, onMade);
+/** Creates a personal link for each recipient and shows what each recipient did with it. */
+export function RecipientsTab({ shown, answer: { activity, personalLinks }, onCreated }: RecipientsTabProps) {
+  const { value: creation } = useWatched({ of: 'link-making', ...shown });
+  const waiting = creation?.waiting.length ?? 0;
+  useOnProgress(waiting, onCreated);
   const rows = recipientBoard(personalLinks, activity.views, activity.total_views);
   const lines = rows.map(({ name, email, link }) => [name ?? email ?? '', link].join('\t')).join('\n');
   return (
@@ -36,21 +36,23 @@ export function RecipientsTab({ shown, answer: { activity, personalLinks }, onMa
           await ask('recipients.make', { ...shown, people });
         }}
       />
-      {making && waiting > 0 && making.fault === undefined && (
+      {creation && waiting > 0 && creation.fault === undefined && (
         <Progress
           label={t('recipients.making')}
-          value={making.total - waiting}
-          max={making.total}
-          amount={t('progress.amount', { done: making.total - waiting, total: making.total })}
+          value={creation.total - waiting}
+          max={creation.total}
+          amount={t('progress.amount', { done: creation.total - waiting, total: creation.total })}
           onCancel={() => void ask('recipients.stop', shown)}
         />
       )}
-      {making?.fault !== undefined && (
-        <ErrorNotice error={making.fault} retry={() => void ask('recipients.go-on', {})}>
+      {creation?.fault !== undefined && (
+        <ErrorNotice error={creation.fault} retry={() => void ask('recipients.go-on', {})}>
           <Button onClick={() => void ask('recipients.stop', shown)}>{t('action.cancel')}</Button>
         </ErrorNotice>
       )}
-      {making && <RefusedPeople refused={making.refused.map((fault) => ({ person: fault.person, error: fault }))} />}
+      {creation && (
+        <RefusedPeople refused={creation.refused.map((fault) => ({ person: fault.person, error: fault }))} />
+      )}
       {rows.length === 0 ? (
         <p class="soft">{t('recipients.none')}</p>
       ) : (

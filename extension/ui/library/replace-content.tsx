@@ -17,11 +17,11 @@ const endings: Readonly<Record<string, readonly string[]>> = replacementEndings;
 interface ReplaceContentProps {
   account: SignedInAccount;
   document: Document;
-  /** There is something else behind the link. */
+  /** Called when the content was replaced. */
   onReplaced: () => void;
 }
 
-/** Puts another file behind the link of a document. */
+/** Replaces the content of a document with another file. */
 export function ReplaceContent({ account, document, onReplaced }: ReplaceContentProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<unknown>();

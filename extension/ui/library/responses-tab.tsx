@@ -5,20 +5,20 @@ import { ask } from '../../messages/ask.ts';
 import { dropKeptFile, openKeptFile } from '../../stores/kept-files.ts';
 import type { Shown } from './use-activity.ts';
 
-/** What visitors filled in and signed; the background asks the service for it. */
+/** Shows what visitors filled in and signed. The background requests it from the service. */
 export function ResponsesTab({ shown: { service, slug } }: { shown: Shown }) {
   const source = useMemo((): ResponsesSource => {
-    /** Ids of kept files, by the response's. */
-    const kept = new Map<string, string>();
+    /** Ids of stored files by response id. */
+    const storedFiles = new Map<string, string>();
     return {
       read: () => ask('responses.read', { service, slug }),
       signedPdf: async (id) => {
         const file = await ask('responses.signed-pdf', { service, slug, id });
-        kept.set(id, file);
+        storedFiles.set(id, file);
         return openKeptFile(file);
       },
       release: async (ids) => {
-        await Promise.all(ids.flatMap((id) => kept.get(id) ?? []).map(dropKeptFile));
+        await Promise.all(ids.flatMap((id) => storedFiles.get(id) ?? []).map(dropKeptFile));
       },
     };
   }, [service, slug]);

@@ -12,7 +12,7 @@ import { useWatched } from '../use-watched.ts';
 import { LibraryPage } from './library-page.tsx';
 import { useDocuments } from './use-documents.ts';
 
-/** The link of a room that has just been made. */
+/** Shows the link of a room that was just created. */
 export function CreatedRoomNotice({ link }: { link: string }) {
   return (
     <div class="notice notice-good" role="status">
@@ -27,15 +27,15 @@ export function CreatedRoomNotice({ link }: { link: string }) {
 
 interface RoomsViewProps {
   account: SignedInAccount;
-  /** To the list, where there is no room for both. */
+  /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
 
-/** Several documents behind one link: make one, and those made here. */
+/** Creates a room, which puts several documents behind one link, and lists the rooms created here. */
 export function RoomsView({ account, onBack }: RoomsViewProps) {
   const { service, workspace } = account;
   const { value: rooms } = useWatched({ of: 'rooms', service, workspace: workspace.uuid });
-  const [made, setMade] = useState<string>();
+  const [createdLink, setCreatedLink] = useState<string>();
   const [words, setWords] = useState('');
   const { documents, error } = useDocuments(service, words);
   return (
@@ -43,12 +43,12 @@ export function RoomsView({ account, onBack }: RoomsViewProps) {
       <div>
         <Button onClick={() => void openLibrary('tabs')}>{t('popup.tabs')}</Button>
       </div>
-      {made !== undefined && <CreatedRoomNotice link={made} />}
+      {createdLink !== undefined && <CreatedRoomNotice link={createdLink} />}
       <RoomForm
-        key={made}
+        key={createdLink}
         search={{ words, onWords: setWords, documents, error }}
         make={async (room) => {
-          setMade(await ask('room.make', { service, workspace: workspace.uuid, room }));
+          setCreatedLink(await ask('room.make', { service, workspace: workspace.uuid, room }));
           setWords('');
         }}
       />

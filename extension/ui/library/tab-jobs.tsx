@@ -12,15 +12,15 @@ interface TabJobsProps {
   states: ReadonlyMap<number, TabState>;
   running: boolean;
   onStop: () => void;
-  /** Publishes those that are left. */
+  /** Publishes the remaining pages. */
   onPublish: (pages: ActivePage[]) => void;
 }
 
-/** How far each tab is, with the way on for those that could not be published. */
+/** Shows the progress of each tab, with a retry for those that failed. */
 export function TabJobs({ pages, states, running, onStop, onPublish }: TabJobsProps) {
   const isDone = ({ tabId }: ActivePage) => states.get(tabId)?.at === 'done';
   const done = pages.filter(isDone).length;
-  const left = pages.filter(({ tabId }) => states.get(tabId)?.at === 'waiting');
+  const remaining = pages.filter(({ tabId }) => states.get(tabId)?.at === 'waiting');
   return (
     <section class="section" aria-label={t('tabs.progress', { done, total: pages.length })}>
       <h2>
@@ -39,7 +39,9 @@ export function TabJobs({ pages, states, running, onStop, onPublish }: TabJobsPr
       </ul>
       <div class="row">
         {running && <Button onClick={onStop}>{t('tabs.stop')}</Button>}
-        {!running && left.length > 0 && <Button onClick={() => onPublish(left)}>{t('recipients.go-on')}</Button>}
+        {!running && remaining.length > 0 && (
+          <Button onClick={() => onPublish(remaining)}>{t('recipients.go-on')}</Button>
+        )}
       </div>
     </section>
   );

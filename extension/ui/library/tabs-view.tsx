@@ -14,9 +14,9 @@ import { TabJobs } from './tab-jobs.tsx';
 import { useDocuments } from './use-documents.ts';
 import { type TabState, useTabPublishing } from './use-tab-publishing.ts';
 
-/** Asks to see and read the tabs of the window: without it the browser tells neither their titles nor their addresses. */
+/** Asks for access to the tabs of the window. Without it, the browser reveals neither titles nor addresses. */
 function AskTabAccess({ onAllowed }: { onAllowed: () => void }) {
-  const request = () => void requestPageAccess().then((given) => given && onAllowed(), reportError);
+  const request = () => void requestPageAccess().then((granted) => granted && onAllowed(), reportError);
   return (
     <div class="stack">
       <p>{t('tabs.access')}</p>
@@ -29,15 +29,15 @@ function AskTabAccess({ onAllowed }: { onAllowed: () => void }) {
   );
 }
 
-/** Offers to give the access back that was given for this room. */
+/** Offers to revoke the access that was granted for this room. */
 function RevokeTabAccess() {
-  const [given, setGiven] = useState(true);
-  if (!given) return null;
+  const [granted, setGranted] = useState(true);
+  if (!granted) return null;
   return (
     <div class="notice">
       <p class="small">{t('tabs.access-kept')}</p>
       <div>
-        <Button onClick={() => void dropPageAccess().then(() => setGiven(false), reportError)}>
+        <Button onClick={() => void dropPageAccess().then(() => setGranted(false), reportError)}>
           {t('tabs.give-back')}
         </Button>
       </div>
@@ -47,35 +47,35 @@ function RevokeTabAccess() {
 
 interface TabsViewProps {
   account: SignedInAccount;
-  /** To the list, where there is no room for both. */
+  /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
 
-/** A room of what is open: choose tabs, publish each, put them in order, make the room. */
+/** Creates a room from open tabs: choose tabs, publish each, order them, create the room. */
 export function TabsView({ account, onBack }: TabsViewProps) {
   const [access, setAccess] = useState<'none' | 'before' | 'given'>();
   const [options, setOptions] = useState(emptyOptions);
   const [pages, setPages] = useState<ActivePage[]>();
-  const [tried, setTried] = useState(false);
+  const [attempted, setAttempted] = useState(false);
   const entered = Object.keys(settingsOf(options)).length > 0 ? options : undefined;
   const { states, running, publish, stop } = useTabPublishing(account, entered);
-  const first = useMemo(chosenInAddress, []);
+  const first = useMemo(tabsInAddress, []);
   useEffect(() => {
     hasPageAccess().then((has) => setAccess(has ? 'before' : 'none'), reportError);
   }, []);
   const done = useMemo(
-    () => (pages ?? []).flatMap(({ tabId }) => inRoom(states.get(tabId))).filter(isFirstOfSlug),
+    () => (pages ?? []).flatMap(({ tabId }) => publishedDocument(states.get(tabId))).filter(isFirstOfSlug),
     [pages, states],
   );
-  // From then on it stays, with what is entered in it, while tabs are tried again.
-  const start = (chosen: ActivePage[]) => void publish(chosen).then(() => setTried(true), reportError);
+  // After the first attempt the room form stays, with its input, while tabs are retried.
+  const start = (chosen: ActivePage[]) => void publish(chosen).then(() => setAttempted(true), reportError);
   return (
     <LibraryPage title={t('tabs.title')} onBack={onBack}>
       {access === 'none' && <AskTabAccess onAllowed={() => setAccess('given')} />}
       {access !== undefined && access !== 'none' && pages === undefined && (
         <ChooseTabs
           account={account}
-          first={first}
+          initialTabs={first}
           options={options}
           onOptions={setOptions}
           onChosen={(chosen) => {
@@ -87,50 +87,50 @@ export function TabsView({ account, onBack }: TabsViewProps) {
       {pages !== undefined && (
         <TabJobs pages={pages} states={states} running={running} onStop={stop} onPublish={start} />
       )}
-      {tried && done.length > 0 && <RoomOfTabs account={account} documents={done} given={access === 'given'} />}
+      {attempted && done.length > 0 && <TabsRoom account={account} documents={done} granted={access === 'given'} />}
     </LibraryPage>
   );
 }
 
-interface RoomOfTabsProps {
+interface TabsRoomProps {
   account: SignedInAccount;
   documents: readonly { slug: string; title: string }[];
-  /** The access was given for this room. */
-  given: boolean;
+  /** Whether access was granted for this room. */
+  granted: boolean;
 }
 
-function RoomOfTabs({ account: { service, workspace }, documents: first, given }: RoomOfTabsProps) {
+function TabsRoom({ account: { service, workspace }, documents: first, granted }: TabsRoomProps) {
   const [words, setWords] = useState('');
-  const [made, setMade] = useState<string>();
+  const [createdLink, setCreatedLink] = useState<string>();
   const { documents, error } = useDocuments(service, words);
   return (
     <section class="section" aria-label={t('room.new')}>
       <h2>{t('room.new')}</h2>
-      {made === undefined ? (
+      {createdLink === undefined ? (
         <RoomForm
           search={{ words, onWords: setWords, documents, error }}
           first={first}
-          make={async (room) => setMade(await ask('room.make', { service, workspace: workspace.uuid, room }))}
+          make={async (room) => setCreatedLink(await ask('room.make', { service, workspace: workspace.uuid, room }))}
         />
       ) : (
-        <CreatedRoomNotice link={made} />
+        <CreatedRoomNotice link={createdLink} />
       )}
-      {made !== undefined && given && <RevokeTabAccess />}
+      {createdLink !== undefined && granted && <RevokeTabAccess />}
     </section>
   );
 }
 
-/** Tabs that were chosen in the window's row of tabs when the popup was opened. */
-function chosenInAddress(): number[] {
+/** Returns the ids of the tabs that were selected in the tab strip when the popup opened. */
+function tabsInAddress(): number[] {
   const ids = new URLSearchParams(location.search).get('tabs');
   return ids === null ? [] : ids.split(',').map(Number);
 }
 
-function inRoom(state: TabState | undefined) {
+function publishedDocument(state: TabState | undefined) {
   return state?.at === 'done' ? [{ slug: state.slug, title: state.title }] : [];
 }
 
-/** Two tabs may show the same page, which has one link. */
+/** Whether a document is the first with its slug. Two tabs may show the same page, which has one link. */
 function isFirstOfSlug({ slug }: { slug: string }, at: number, all: readonly { slug: string }[]): boolean {
   return all.findIndex((other) => other.slug === slug) === at;
 }

@@ -11,8 +11,8 @@ export interface Shown {
 }
 
 /**
- * A document and its views; read again whenever its count in the list changes, and once the list could be read again. What was
- * read stays on a failure; one that is said of the list already is none here.
+ * Reads a document and its views. Reads them again when the view count in the list changes, and when the list becomes
+ * readable again. After a failure the earlier answer stays. An error that the list already shows is not returned.
  */
 export function useActivity({ service, slug }: Shown) {
   const [answer, setAnswer] = useState<Answers['activity.read']>();
@@ -21,7 +21,7 @@ export function useActivity({ service, slug }: Shown) {
   const { value: listing } = useWatched({ of: 'listing', service });
   const count = listing?.documents?.find((document) => document.slug === slug)?.views;
   const fault = listing?.fault;
-  // A new count, another attempt or what became of the list is the reason to read again.
+  // A new view count, a retry or a change of the list's fault triggers another read.
   useEffect(() => {
     let gone = false;
     setError(undefined);
@@ -39,7 +39,7 @@ export function useActivity({ service, slug }: Shown) {
   }, [service, slug, count, attempt, fault?.code]);
   const { known } = useAccounts();
   const signedIn = known?.accounts.some((account) => account.service === service && account.signedIn) ?? false;
-  // Signed in again in another tab: what was refused is asked for once more.
+  // Retries after a sign-in in another tab.
   useEffect(() => {
     if (signedIn && error !== undefined) setAttempt(attempt + 1);
   }, [signedIn]);

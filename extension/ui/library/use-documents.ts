@@ -5,24 +5,29 @@ import { ask } from '../../messages/ask.ts';
 import type { Listing } from '../../stores/listing.ts';
 import { useWatched } from '../use-watched.ts';
 
-/** The error, unless it is what `ListingNotice` says already: a service that is down is down for whatever is asked of it. */
-export function unlessListingFault(error: unknown, said: Listing['fault']): unknown {
-  return error !== undefined && said !== undefined && faultOf(error).code === said.code ? undefined : error;
+/** Returns the error, unless `ListingNotice` already shows it. A service that is down fails every request. */
+export function unlessListingFault(error: unknown, listingFault: Listing['fault']): unknown {
+  return error !== undefined && listingFault !== undefined && faultOf(error).code === listingFault.code
+    ? undefined
+    : error;
 }
 
-/** Time without a key being pressed after which the service is asked, in milliseconds. */
-const typingMs = 250;
+/** Delay after the last keystroke before the service is asked, in milliseconds. */
+const searchDelayMs = 250;
 
 interface Documents {
   /** `undefined` until they are known. */
   documents: readonly DocumentListItem[] | undefined;
-  /** Nothing has answered for them yet. */
+  /** Whether no answer has arrived yet. */
   reading: boolean;
-  /** Why what was searched for was not found out. */
+  /** Why the search failed. */
   error: unknown;
 }
 
-/** The newest documents, kept up to date; with words to search for, all whose title contains them, as the service finds them. */
+/**
+ * Returns the newest documents, kept up to date. With search words, returns all documents whose title contains them, as
+ * the service finds them.
+ */
 export function useDocuments(service: string, words: string): Documents {
   const { value: listing, error: unreadable } = useWatched({ of: 'listing', service });
   const [found, setFound] = useState<{ words: string; documents?: DocumentListItem[]; error?: unknown }>();
@@ -35,7 +40,7 @@ export function useDocuments(service: string, words: string): Documents {
         (documents) => !gone && setFound({ words: query, documents }),
         (reason: unknown) => !gone && setFound({ words: query, error: reason }),
       );
-    }, typingMs);
+    }, searchDelayMs);
     return () => {
       gone = true;
       clearTimeout(timer);
@@ -53,9 +58,9 @@ export function useDocuments(service: string, words: string): Documents {
   };
 }
 
-/** What is known here, until the service has answered. */
+/** Searches the known documents until the service answers. */
 function containing(documents: readonly DocumentListItem[] | undefined, query: string) {
-  const wanted = query.toLocaleLowerCase();
-  const matching = documents?.filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+  const needle = query.toLocaleLowerCase();
+  const matching = documents?.filter(({ title }) => title.toLocaleLowerCase().includes(needle));
   return matching?.length ? matching : undefined;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 
-/** Calls back when the number of what is left to do has fallen: something has been done. */
+/** Calls back when the number of remaining items falls. */
 export function useOnProgress(left: number, onDone: () => void): void {
   const before = useRef(left);
   useEffect(() => {

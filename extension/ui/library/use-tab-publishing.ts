@@ -6,21 +6,21 @@ import { ask } from '../../messages/ask.ts';
 import { activateTab, returnToOwnTab } from '../../platform/open-tab.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
-import { endOfJob, linkOfPage, publishTab } from '../publishing/publish-tab.ts';
+import { findPageLink, publishTab, waitForJobEnd } from '../publishing/publish-tab.ts';
 
-/** How far a tab is. */
+/** The progress of a tab. */
 export type TabState =
   | { at: 'waiting' }
   | { at: 'reading'; job?: PublishJob }
   | { at: 'done'; slug: string; title: string; link: string }
   | { at: 'failed'; fault: unknown }
-  /** It was closed before it had been read. */
+  /** The tab was closed before it was read. */
   | { at: 'closed' };
 
-/** What keeps every further tab from being published as well. */
-const general = new Set(['rate_limited', 'plan_limit', 'not_signed_in', 'unreachable', 'publish_busy']);
+/** Error codes that would stop every further tab as well. */
+const stoppingCodes = new Set(['rate_limited', 'plan_limit', 'not_signed_in', 'unreachable', 'publish_busy']);
 
-/** Publishes tabs one after the other, each brought to the front to be read. What has been published stays so. */
+/** Publishes tabs one by one. Each is activated so that it can be read. Stopping does not undo finished publishes. */
 export function useTabPublishing(account: SignedInAccount, options: OptionsDraft | undefined) {
   const [states, setStates] = useState<ReadonlyMap<number, TabState>>(new Map());
   const [running, setRunning] = useState(false);
@@ -37,7 +37,7 @@ export function useTabPublishing(account: SignedInAccount, options: OptionsDraft
         set(page.tabId, { at: 'reading' });
         const state = await publishOne(page).catch((fault: unknown): TabState => ({ at: 'failed', fault }));
         set(page.tabId, state);
-        if (state.at === 'failed' && general.has(faultOf(state.fault).code)) break;
+        if (state.at === 'failed' && stoppingCodes.has(faultOf(state.fault).code)) break;
       }
     } finally {
       await returnToOwnTab();
@@ -46,14 +46,14 @@ export function useTabPublishing(account: SignedInAccount, options: OptionsDraft
   }
 
   async function publishOne({ tabId, url }: ActivePage): Promise<TabState> {
-    const earlier = await linkOfPage(account, url);
-    // What was blacked out would be shown again.
+    const earlier = await findPageLink(account, url);
+    // A new capture would show what was redacted.
     if (earlier?.redacted) return { at: 'done', slug: earlier.slug, title: earlier.title, link: earlier.link };
     const page = (await activateTab(tabId))?.page;
     if (page === undefined) return { at: 'closed' };
     const entered = options ?? (await ask('draft.read', { page: page.url }));
     const id = await publishTab(account, page, { replaces: earlier?.slug, options: entered, watched: true });
-    const ended = await endOfJob(id, (job) => set(tabId, { at: 'reading', job }));
+    const ended = await waitForJobEnd(id, (job) => set(tabId, { at: 'reading', job }));
     if (ended?.state.at === 'done') {
       const { slug, title, link } = ended.state.result;
       return { at: 'done', slug, title, link };
@@ -65,7 +65,7 @@ export function useTabPublishing(account: SignedInAccount, options: OptionsDraft
     states,
     running,
     publish,
-    /** After the tab that is being read. */
+    /** Stops after the current tab. */
     stop() {
       stopped.current = true;
     },

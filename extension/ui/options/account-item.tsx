@@ -7,11 +7,11 @@ import { openLink } from '../../platform/extension-pages.ts';
 interface AccountItemProps {
   account: SignedInAccount;
   current: boolean;
-  /** What went wrong; `undefined` when something is tried anew. */
+  /** Reports an error; `undefined` clears it before another attempt. */
   onError: (error: unknown) => void;
 }
 
-/** One account: whose, where, and what can be done with it. */
+/** Shows one account with its workspace, service and actions. */
 export function AccountItem({ account, current, onError }: AccountItemProps) {
   const { service, email, workspace, appUrl, method } = account;
   const attempt = (question: 'accounts.use' | 'accounts.sign-out') => {

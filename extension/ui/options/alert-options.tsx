@@ -14,10 +14,10 @@ import { forcedReason } from '../use-forced.ts';
 import { usePolicy } from '../use-policy.ts';
 
 const hourMs = 60 * 60 * 1000;
-const usualQuiet = { from: '20:00', to: '08:00' };
-const usualDays = 3;
+const defaultQuiet = { from: '20:00', to: '08:00' };
+const defaultDays = 3;
 
-/** When and how the person is told of views. Each change is kept at once. */
+/** Sets when and how the person is notified of views. Each change is saved immediately. */
 export function AlertOptions() {
   const [settings, setSettings] = useState<AlertSettings>();
   const [error, setError] = useState<unknown>();
@@ -87,7 +87,7 @@ function Choices({ settings, change, snooze }: ChoicesProps) {
       <CheckField
         label={t('alerts.quiet')}
         checked={quiet !== undefined}
-        onChange={(on) => change(withQuiet(on ? usualQuiet : undefined))}
+        onChange={(on) => change(withQuiet(on ? defaultQuiet : undefined))}
       />
       {quiet && (
         <div class="stack">
@@ -112,19 +112,19 @@ function Choices({ settings, change, snooze }: ChoicesProps) {
         label={t('alerts.most-an-hour')}
         hint={t('alerts.most-an-hour-hint')}
         value={settings.mostAnHour}
-        most={100}
+        max={100}
         onNumber={(mostAnHour) => change({ ...settings, mostAnHour })}
       />
       <CheckField
         label={t('alerts.unopened')}
         checked={unopenedAfterDays !== undefined}
-        onChange={(on) => change(withDays(on ? usualDays : undefined))}
+        onChange={(on) => change(withDays(on ? defaultDays : undefined))}
       />
       {unopenedAfterDays !== undefined && (
         <NumberField
           label={t('alerts.unopened-days')}
           value={unopenedAfterDays}
-          most={90}
+          max={90}
           onNumber={(days) => change(withDays(days))}
         />
       )}
@@ -152,14 +152,14 @@ interface NumberFieldProps {
   label: string;
   hint?: string;
   value: number;
-  most: number;
+  max: number;
   onNumber: (number: number) => void;
 }
 
-/** A whole number from 1; what is out of bounds stays in the field with what is wrong, and nothing is changed by it. */
-function NumberField({ value, most, onNumber, ...rest }: NumberFieldProps) {
+/** A field for a whole number from 1. An invalid entry stays in the field with its error and is not saved. */
+function NumberField({ value, max, onNumber, ...rest }: NumberFieldProps) {
   const [entered, setEntered] = useState(String(value));
-  const fits = (text: string) => Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= most;
+  const fits = (text: string) => Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= max;
   const enter = (text: string) => {
     setEntered(text);
     if (fits(text)) onNumber(Number(text));
@@ -168,10 +168,10 @@ function NumberField({ value, most, onNumber, ...rest }: NumberFieldProps) {
     <Field
       type="number"
       min="1"
-      max={String(most)}
+      max={String(max)}
       value={entered}
       onInput={enter}
-      error={fits(entered) ? undefined : t('alerts.number-wrong', { most, value })}
+      error={fits(entered) ? undefined : t('alerts.number-wrong', { most: max, value })}
       {...rest}
     />
   );

@@ -11,7 +11,7 @@ interface DefaultsFieldsProps {
   onChange: (value: LinkDefaults) => void;
 }
 
-/** One set of defaults. What cannot be sent stays in its field with what is wrong, and is not kept. */
+/** Edits one set of defaults. An invalid entry stays in its field with its error and is not saved. */
 export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
   const [entered, setEntered] = useState({ ...value, days: value.expiresAfterDays?.toString() ?? '' });
   const faults = faultsOf(entered);

@@ -19,7 +19,7 @@ interface DefaultsOptionsProps {
   change: (preferences: Preferences) => void;
 }
 
-/** What new links begin with, by kind and by site. */
+/** Edits the defaults of new links, by kind and by site. */
 export function DefaultsOptions({ preferences, change }: DefaultsOptionsProps) {
   const { kinds, sites } = preferences.defaults;
   const [chosen, setChosen] = useState<string>('page');
@@ -27,9 +27,9 @@ export function DefaultsOptions({ preferences, change }: DefaultsOptionsProps) {
   const kind = linkKinds.find((each) => each === chosen);
   const host = kind === undefined ? chosen.slice('site '.length) : undefined;
   const value = (kind !== undefined ? kinds[kind] : sites[host ?? '']) ?? noDefaults;
-  const take = (defaults: Preferences['defaults']) => change({ ...preferences, defaults });
+  const changeDefaults = (defaults: Preferences['defaults']) => change({ ...preferences, defaults });
   const set = (changed: LinkDefaults) =>
-    take(
+    changeDefaults(
       kind !== undefined
         ? { kinds: { ...kinds, [kind]: changed }, sites }
         : { kinds, sites: { ...sites, [host ?? '']: changed } },
@@ -53,8 +53,8 @@ export function DefaultsOptions({ preferences, change }: DefaultsOptionsProps) {
         <div>
           <Button
             onClick={() => {
-              const { [host]: _gone, ...others } = sites;
-              take({ kinds, sites: others });
+              const { [host]: _removed, ...others } = sites;
+              changeDefaults({ kinds, sites: others });
               setChosen('page');
             }}
           >
@@ -68,7 +68,7 @@ export function DefaultsOptions({ preferences, change }: DefaultsOptionsProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (add === undefined) return;
-          take({ kinds, sites: { ...sites, [add]: sites[add] ?? kinds.page ?? noDefaults } });
+          changeDefaults({ kinds, sites: { ...sites, [add]: sites[add] ?? kinds.page ?? noDefaults } });
           setChosen(`site ${add}`);
           setSite('');
         }}
@@ -90,7 +90,7 @@ export function DefaultsOptions({ preferences, change }: DefaultsOptionsProps) {
   );
 }
 
-/** The host of what was typed: an address, or a host alone. */
+/** Returns the host of the entered text: an address or a bare host. */
 function hostOf(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return undefined;

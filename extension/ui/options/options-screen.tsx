@@ -17,7 +17,7 @@ import { PublishPreferences } from './publish-preferences.tsx';
 import { SettingsTransfer } from './settings-transfer.tsx';
 import { StoredData } from './stored-data.tsx';
 
-/** Accounts, and what is kept in this browser. */
+/** Shows the accounts, the preferences and the data stored in this browser. */
 export function OptionsScreen() {
   const { known, error } = useAccounts();
   const onlyService = useOnlyService();

@@ -6,13 +6,13 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { readDiagnosticReport } from '../../messages/diagnostic-report.ts';
 import { copyText } from '../../platform/clipboard.ts';
 
-/** A report for whoever helps; the person reads it before it goes anywhere. */
+/** Makes a report for support. The person reads it before sending it. */
 export function ProblemReport() {
   const [report, setReport] = useState<string>();
   const [error, setError] = useState<unknown>();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Where another page broke, its notice leads here; what is above comes in a moment later.
+    // The notice of a page that broke links here. The sections above load a moment later.
     if (location.hash === '#broke') section.current?.focus();
   }, []);
   return (

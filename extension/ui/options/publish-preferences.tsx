@@ -8,7 +8,7 @@ import { ask } from '../../messages/ask.ts';
 import type { Preferences } from '../../stores/preferences.ts';
 import { DefaultsOptions } from './defaults-options.tsx';
 
-/** How the person wants to publish. Each change is kept at once. */
+/** Sets how the person wants to publish. Each change is saved immediately. */
 export function PublishPreferences() {
   const [preferences, setPreferences] = useState<Preferences>();
   const [error, setError] = useState<unknown>();

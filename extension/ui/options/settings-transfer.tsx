@@ -6,7 +6,7 @@ import { saveText } from '#shared/ui/save-file.ts';
 import { ask } from '../../messages/ask.ts';
 import { settingsFile } from '../../stores/settings-file.ts';
 
-/** Takes the settings to another browser; accounts and documents stay here. */
+/** Transfers the settings to another browser. Accounts and documents stay here. */
 export function SettingsTransfer() {
   const picker = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<{ error?: unknown; wrong?: boolean }>();
@@ -18,7 +18,7 @@ export function SettingsTransfer() {
     const read = settingsFile.safeParse(parse(await file.text()));
     if (!read.success) return setOutcome({ wrong: true });
     await ask('settings.import', read.data);
-    // Every section reads its settings when it appears.
+    // Every section reads its settings when it mounts.
     location.reload();
   };
   const failed = (error: unknown) => setOutcome({ error });

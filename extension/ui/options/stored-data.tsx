@@ -7,7 +7,7 @@ import { saveText } from '#shared/ui/save-file.ts';
 import { ask } from '../../messages/ask.ts';
 import type { CreatedLinks } from '../../stores/created-links.ts';
 
-/** Saves the links made from this browser as a file for a sheet, newest first. */
+/** Saves the links created in this browser as a CSV file, newest first. */
 async function exportCreatedLinks({ pages, personal, rooms }: CreatedLinks): Promise<void> {
   const { csvOf } = await import('#shared/formats/csv.ts');
   const heads = [
@@ -20,8 +20,8 @@ async function exportCreatedLinks({ pages, personal, rooms }: CreatedLinks): Pro
     t('links-made.page'),
     t('connect.service'),
   ];
-  const made = [
-    ...pages.map((made) => ({ at: made.publishedAt, cells: cellsOfPage(made) })),
+  const created = [
+    ...pages.map((created) => ({ at: created.publishedAt, cells: cellsOfPage(created) })),
     ...personal.map(({ madeAt, slug, name, email, link, service }) => ({
       at: madeAt,
       cells: [t('links-made.kind-personal'), slug, name, email, link, '', service],
@@ -31,18 +31,18 @@ async function exportCreatedLinks({ pages, personal, rooms }: CreatedLinks): Pro
       cells: [t('links-made.kind-room'), title, '', '', link, '', service],
     })),
   ];
-  const rows = made.sort((a, b) => b.at - a.at).map(({ at, cells }) => [new Date(at).toISOString(), ...cells]);
+  const rows = created.sort((a, b) => b.at - a.at).map(({ at, cells }) => [new Date(at).toISOString(), ...cells]);
   saveText('linkwake-links.csv', 'text/csv', csvOf(heads, rows));
 }
 
-function cellsOfPage(made: PublishedPage): string[] {
-  const { title, link, page, service } = made;
-  return isOfFile(made)
+function cellsOfPage(created: PublishedPage): string[] {
+  const { title, link, page, service } = created;
+  return isOfFile(created)
     ? [t('links-made.kind-file'), title, '', '', link, '', service]
     : [t('links-made.kind-page'), title, '', '', link, page, service];
 }
 
-/** What only this browser knows: to be saved, or to be forgotten when the person has been told what that means. */
+/** Exports the data that only this browser has, or deletes it after a confirmation. */
 export function StoredData() {
   const [asking, setAsking] = useState(false);
   const [forgotten, setForgotten] = useState(false);

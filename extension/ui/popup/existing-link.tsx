@@ -9,12 +9,12 @@ import { fingerprintOfTab } from '../../injected/inspect-page.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { useWatched } from '../use-watched.ts';
 
-/** Whether a page looks as it did when it was published. */
+/** Whether a page still looks as it did when it was published. */
 export type Drift = 'same' | 'changed' | 'unknown';
 
 /**
- * Looks at a page that has a link. `undefined` until it has been looked at.
- * @param before what it looked like when it was published, as a hash; `undefined` where nobody knows
+ * Compares a page with its published state. Returns `undefined` until the check is done.
+ * @param before fingerprint of the page when it was published; `undefined` when it is unknown
  */
 export function useDrift(tabId: number, before: string | undefined): Drift | undefined {
   const [now, setNow] = useState<string | null>();
@@ -29,13 +29,13 @@ export function useDrift(tabId: number, before: string | undefined): Drift | und
 
 interface ExistingLinkProps {
   link: PublishedPage;
-  /** Whether the page has changed since; `undefined` until that has been looked at. */
+  /** Whether the page has changed since; `undefined` until the check is done. */
   drift: Drift | undefined;
   onReplace: () => void;
   onPreview: () => void;
 }
 
-/** The link the page has, who came by it, and the way to put the page as it is now behind it. */
+/** Shows the page's link with its view count, and a button to replace its content with the current page. */
 export function ExistingLink({ link, drift, onReplace, onPreview }: ExistingLinkProps) {
   const { value: listing } = useWatched({ of: 'listing', service: link.service });
   const listed = listing?.documents?.find(({ slug }) => slug === link.slug);

@@ -7,13 +7,16 @@ type Module = typeof import('./page-options.tsx');
 interface OptionsFoldProps {
   draft: OptionsDraft | null;
   onChange: (draft: OptionsDraft) => void;
-  /** Something in it has to be corrected. */
+  /** Whether an option has to be corrected. */
   open: boolean;
-  /** What the document is called where no title is entered. */
+  /** The title used when none is entered. */
   pageTitle: string;
 }
 
-/** The options, loaded when they are first unfolded: with them come the contract's rules, which most publishes never need. */
+/**
+ * Shows the options, which are loaded when first unfolded. They bring the contract's schemas, which most publishes
+ * never need.
+ */
 export function OptionsFold({ draft, onChange, open, pageTitle }: OptionsFoldProps) {
   const [module, setModule] = useState<Module>();
   const load = () => void import('./page-options.tsx').then(setModule, reportError);

@@ -43,7 +43,7 @@ const setJob = (state: JobState, more?: Partial<PublishJob>) =>
 const setLink = (more?: Parameters<typeof publishedPage>[1]) =>
   publishedPagesStore.set([publishedPage(background.account, more)]);
 
-/** The background takes a publish, and goes through these states. */
+/** Makes the background accept a publish and go through these states. */
 function publishing(...states: JobState[]) {
   background.onPublish(async ({ page: of }) => {
     for (const state of states) await setJob(state, { page: of });
@@ -127,7 +127,7 @@ describe('publishing a page', () => {
     expect(background.asked('publish.start')).toMatchObject([{ settings: { password: offered } }]);
     await expect.element(page.getByText(`Viewers need this password: ${offered}`)).toBeVisible();
     await expect.element(button('Copy password')).toBeVisible();
-    // Nothing on disk has it.
+    // The password is not stored on disk.
     expect(JSON.stringify(await browser.storage.local.get())).not.toContain(offered);
     expect((await preferencesStore.get()).trustedHosts).toEqual(['127.0.0.1']);
   });

@@ -16,9 +16,9 @@ import { usePopupState } from './popup-state.ts';
 import { RecentDocuments } from './recent-documents.tsx';
 import { ThisPage } from './this-page.tsx';
 
-/** What the toolbar button opens: this page, and the newest documents. */
+/** Shows what the toolbar button opens: this page and the newest documents. */
 export function PopupScreen() {
-  // Both at once: the popup is there when both are known.
+  // Both are read in parallel; the popup needs both.
   const { known, error } = useAccounts();
   const { opened, error: openingError } = usePopupState();
   useEffect(() => startHeartbeat('popup'), []);

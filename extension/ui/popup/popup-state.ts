@@ -5,9 +5,9 @@ import { type ActivePage, activePage } from '../../platform/tabs.ts';
 import { useWatched } from '../use-watched.ts';
 
 export interface PopupState {
-  /** The page the popup was opened over; `null` where there is none to be seen. */
+  /** The page under the popup; `null` when it cannot be read. */
   page: ActivePage | null;
-  /** The publish that is on its way, or the last one. */
+  /** The publish in progress, or the last one. */
   job: WatchAnswers['job'];
   preparation: WatchAnswers['preparation'] | undefined;
 }
@@ -18,7 +18,7 @@ interface PopupStateInView {
   error?: unknown;
 }
 
-/** What there is to publish, and what is being published, as the popup opens. */
+/** Returns the active page and the current publish when the popup opens. */
 export function usePopupState(): PopupStateInView {
   const [page, setPage] = useState<ActivePage | null>();
   const [pageError, setPageError] = useState<unknown>();
@@ -32,12 +32,12 @@ export function usePopupState(): PopupStateInView {
   return page === undefined || job === undefined ? {} : { opened: { page, job, preparation } };
 }
 
-/** Whether something is marked in the page of a tab. */
+/** Whether text is selected in the page of a tab. */
 export function useSelection(tabId: number): boolean {
-  const [marked, setMarked] = useState(false);
+  const [selected, setSelected] = useState(false);
   useEffect(() => {
-    // A page that cannot be asked says so when it is published.
-    hasSelection(tabId).then(setMarked, () => undefined);
+    // A page that cannot be read reports it when it is published.
+    hasSelection(tabId).then(setSelected, () => undefined);
   }, [tabId]);
-  return marked;
+  return selected;
 }

@@ -22,20 +22,20 @@ import { startPublish, startReplace, usePublishOnClick } from './start-publish.t
 export interface PublishFormProps {
   account: SignedInAccount;
   page: ActivePage;
-  /** The link this page has already. */
+  /** The page's existing link. */
   earlier: PublishedPage | null;
-  /** Whether the page has changed since; `undefined` until that has been looked at. */
+  /** Whether the page has changed since; `undefined` until the check is done. */
   drift: Drift | undefined;
-  /** Nothing was done with the page yet. */
+  /** Whether nothing was done with the page yet. */
   fresh: boolean;
-  /** Something else was shown before, and the focus comes back from it. */
+  /** Whether another view was shown before, from which the focus returns. */
   returning: boolean;
-  /** What was entered; `null` for nothing. */
+  /** The entered options; `null` for none. */
   options: OptionsDraft | null;
   setOptions: (options: OptionsDraft) => void;
 }
 
-/** Title, where, state, and the one thing to do. */
+/** Shows the page's title, host and link, and the action to publish it. */
 export function PublishForm({
   account,
   page,
@@ -48,26 +48,26 @@ export function PublishForm({
 }: PublishFormProps) {
   const [error, setError] = useState<unknown>();
   const [refused, setRefused] = useState(false);
-  const faulty = useOptionsInvalid(refused, options);
+  const invalid = useOptionsInvalid(refused, options);
   const host = new URL(page.url).hostname;
   const section = useFocus({ wanted: returning });
   const beyondReach = useMemo(() => hasUnreadableParts(page.tabId).catch(() => false), [page.tabId]);
-  const marked = useSelection(page.tabId);
+  const hasSelected = useSelection(page.tabId);
   const [warning, setWarning] = useState<{ why: PrivacyWarning; selection: boolean }>();
   const send = async (entered: OptionsDraft | null, selection: boolean) => {
     setRefused(!(await startPublish(account, page, entered, selection)));
   };
   const publish = (selection = false) => {
     setError(undefined);
-    const look = async () => {
+    const checkPrivacy = async () => {
       const why = options?.password ? undefined : await findPrivacyWarning(page);
       if (why === undefined) await send(options, selection);
       else setWarning({ why, selection });
     };
-    look().catch(setError);
+    checkPrivacy().catch(setError);
   };
   usePublishOnClick(fresh && earlier === null, publish);
-  const publishAllTheSame = (password: string, trusted: boolean) => {
+  const publishConfirmed = (password: string, trusted: boolean) => {
     const go = async () => {
       if (trusted) await trustHost(host);
       const { emptyOptions } = await import('#shared/ui/publish-options.tsx');
@@ -99,7 +99,7 @@ export function PublishForm({
       <Button look={earlier === null ? 'primary' : 'plain'} type="submit" wide>
         {t('popup.publish')}
       </Button>
-      {faulty && (
+      {invalid && (
         <p class="field-error" role="alert">
           {t('publish.fix-options')}
         </p>
@@ -125,7 +125,7 @@ export function PublishForm({
         <ConfirmPublish
           why={warning.why}
           host={host}
-          onPublish={publishAllTheSame}
+          onPublish={publishConfirmed}
           onCancel={() => setWarning(undefined)}
         />
       )}
@@ -141,7 +141,7 @@ export function PublishForm({
         <Button look="quiet" onClick={preview}>
           {t('popup.preview')}
         </Button>
-        {marked && (
+        {hasSelected && (
           <Button look="quiet" onClick={() => publish(true)}>
             {t('popup.publish-selection')}
           </Button>

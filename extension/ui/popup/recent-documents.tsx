@@ -9,7 +9,9 @@ import { openActivity, openLibrary } from '../../platform/extension-pages.ts';
 import { ListingFault } from '../listing-fault.tsx';
 import { useWatched } from '../use-watched.ts';
 
-/** New views by slug: those since the person last looked, and those that come while the popup is open. */
+/**
+ * Returns the number of new views by slug: those since the last visit, and those that arrive while the popup is open.
+ */
 function useNewViews({ service, workspace }: SignedInAccount): ReadonlyMap<string, number> {
   const [before, setBefore] = useState<Record<string, number>>({});
   useLayoutEffect(() => {
@@ -23,10 +25,10 @@ function useNewViews({ service, workspace }: SignedInAccount): ReadonlyMap<strin
   }, [before, unseen]);
 }
 
-/** How many of the newest documents fit without crowding the page out. */
+/** Number of documents that fit without crowding out the page. */
 const shown = 6;
 
-/** The newest documents with live counts, and what is new since the person last looked. */
+/** Shows the newest documents with live view counts and the number of new views. */
 export function RecentDocuments({ account }: { account: SignedInAccount }) {
   const { service } = account;
   const { value: listing, error } = useWatched({ of: 'listing', service });

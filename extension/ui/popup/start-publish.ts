@@ -5,9 +5,9 @@ import { ask } from '../../messages/ask.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
 
 /**
- * Hands the publish to the background, which keeps at it when the popup closes.
- * @param selection only what is marked in the page
- * @returns whether it was started; it is not while an option has to be corrected.
+ * Starts a publish in the background, where it continues when the popup closes.
+ * @param selection whether to publish only the selected part of the page
+ * @returns whether it was started; `false` while an option has to be corrected
  */
 export async function startPublish(
   { service, workspace }: SignedInAccount,
@@ -34,8 +34,8 @@ export async function startPublish(
 }
 
 /**
- * Puts the page as it is now behind a link that exists; the document keeps its title and settings.
- * @param anyway even where nothing has changed
+ * Replaces the content of an existing link with the current page. The document keeps its title and settings.
+ * @param anyway whether to send it even if nothing has changed
  */
 export async function startReplace(
   { service, workspace }: SignedInAccount,
@@ -49,8 +49,8 @@ export async function startReplace(
 }
 
 /**
- * Publishes as the popup opens, for who wants that of a click on the toolbar button.
- * @param fresh nothing is known of the page yet: no link, and no publish that was stopped or refused
+ * Publishes as the popup opens, if the person has chosen that for a click on the toolbar button.
+ * @param fresh whether nothing is known of the page: no link, and no publish that was stopped or refused
  */
 export function usePublishOnClick(fresh: boolean, publish: () => void): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ import type { PopupState } from './popup-state.ts';
 import { PublishForm } from './publish-form.tsx';
 import { startPublish, startReplace } from './start-publish.ts';
 
-/** Whether an earlier opening of the popup has shown how a job ended; what this one shows stays while it is open. */
+/** Whether an earlier popup has shown how the job ended. A result that this popup shows stays while it is open. */
 function useSeenBefore(job: PublishJob | null | undefined): boolean {
   const seenBefore = useRef<string | null>(undefined);
   if (job !== undefined && seenBefore.current === undefined) seenBefore.current = job?.seen ? job.id : null;
@@ -30,7 +30,7 @@ interface ThisPageProps extends PopupState {
   account: SignedInAccount;
 }
 
-/** The page the popup was opened over: publish it, replace what it has become, or say why it cannot be. */
+/** Publishes the page under the popup or updates its link, or shows why neither is possible. */
 export function ThisPage({ account, page, job, preparation }: ThisPageProps) {
   const [error, setError] = useState<unknown>();
   const copied = useCopiedLink(job);
@@ -47,24 +47,24 @@ export function ThisPage({ account, page, job, preparation }: ThisPageProps) {
     return <Preparing preparation={preparation} />;
   }
   if (page === null || page.closed !== undefined) return <ClosedPage page={page} />;
-  // Over another page, one click is to publish that one; the last link is first in the list below.
-  const own = job?.page.url === page.url && job.workspace === account.workspace.uuid ? job : null;
-  if (isDone(own) && !seenBefore) {
+  // Over another page, the popup offers to publish that page. The last link is first in the list below.
+  const pageJob = job?.page.url === page.url && job.workspace === account.workspace.uuid ? job : null;
+  if (isDone(pageJob) && !seenBefore) {
     returning.current = true;
-    const { link, slug } = own.state.result;
+    const { link, slug } = pageJob.state.result;
     const anyway = () => void startReplace(account, page, slug, true).catch(setError);
-    return <JobResult key={own.id} job={own} copied={copied === link} onAnyway={anyway} />;
+    return <JobResult key={pageJob.id} job={pageJob} copied={copied === link} onAnyway={anyway} />;
   }
-  const looking = preparation?.page.url === page.url;
+  const previewing = preparation?.page.url === page.url;
   return (
     <>
-      {looking && <Preparing preparation={preparation} />}
+      {previewing && <Preparing preparation={preparation} />}
       <Publish
         key={page.url}
         account={account}
         page={page}
-        job={own}
-        fresh={own === null && !looking && !returning.current}
+        job={pageJob}
+        fresh={pageJob === null && !previewing && !returning.current}
         returning={returning.current}
       />
     </>
@@ -76,7 +76,7 @@ interface PublishProps {
   page: ActivePage;
   /** The last publish of this page. */
   job: PublishJob | null;
-  /** Nothing was done with the page yet. */
+  /** Whether nothing was done with the page yet. */
   fresh: boolean;
   returning: boolean;
 }
@@ -85,14 +85,14 @@ function Publish({ account, page, job, fresh, returning }: PublishProps) {
   const draft = useDraft(page.url);
   const { service, workspace } = account;
   const { value: earlier, error } = useWatched({ of: 'published', service, workspace: workspace.uuid, url: page.url });
-  const marked = earlier != null;
+  const hasLink = earlier != null;
   const drift = useDrift(page.tabId, earlier?.fingerprint);
   useEffect(() => {
-    // Once, when it is known: two marks on their way may arrive in either order.
-    if (!marked || drift === undefined) return;
+    // Marks the tab once, when the result is known. Two messages in flight may arrive in either order.
+    if (!hasLink || drift === undefined) return;
     const changed = drift === 'changed';
     markTab(page.tabId, t(changed ? 'drift.badge' : 'badge.published-here'), changed).catch(reportError);
-  }, [marked, drift, page.tabId]);
+  }, [hasLink, drift, page.tabId]);
   if (error !== undefined) return <ErrorNotice error={error} />;
   if (draft.options === undefined || earlier === undefined) return <SkeletonList rows={3} />;
   const publishWith = (options: OptionsDraft) => {
@@ -116,7 +116,7 @@ function Publish({ account, page, job, fresh, returning }: PublishProps) {
           fault={job.state.fault}
           account={account}
           options={draft.options}
-          // What was blacked out in a preview is not blacked out here.
+          // A retry from here would lose the redactions of the preview.
           publish={job.kept === undefined ? publishWith : undefined}
         />
       )}

@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side: native radio buttons. */
+/** A choice between a few options, side by side, as native radio buttons. */
 export function Choice<Value extends string>({ label, options, chosen, onChoose }: ChoiceProps<Value>) {
   const name = useId();
   return (
@@ -37,7 +37,7 @@ interface DeviceChoiceProps {
   onChoose: (device: Device) => void;
 }
 
-/** At which width a page is looked at. */
+/** Chooses the width at which a page is previewed. */
 export function DeviceChoice({ chosen, onChoose }: DeviceChoiceProps) {
   return (
     <Choice
@@ -52,5 +52,5 @@ export function DeviceChoice({ chosen, onChoose }: DeviceChoiceProps) {
   );
 }
 
-/** What there is room for. */
+/** Returns the device that fits the screen. */
 export const firstDevice = (): Device => (matchMedia('(width < 820px)').matches ? 'phone' : 'desktop');

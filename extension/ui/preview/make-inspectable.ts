@@ -1,14 +1,14 @@
 import { framesIn } from '../../capture/redact/shown-frames.ts';
 
-/** Pages keep the pointer from some of their parts; frames keep it to themselves. */
+/** Lets the pointer reach parts that pages exclude, and keeps frames from capturing it. */
 const RULES =
   '*{pointer-events:auto!important;cursor:crosshair!important}iframe,frame,object,embed{pointer-events:none!important}';
-/** What a frame is shown with while it may be looked into: as little may run in it as in the window that shows it. */
+/** The sandbox of a frame while it is inspected. Scripts stay off, as in the surrounding window. */
 const INSPECTABLE = 'allow-same-origin';
 
 /**
- * Lets the pointer reach every part of a document that is shown, by a sheet of the window's own, and its frames be looked
- * into: they are loaded once more. The file stays as it is. Answers how to end it.
+ * Makes every part of a rendered document reachable by the pointer, through an adopted stylesheet, and makes its frames
+ * readable by reloading them. The file does not change. Returns a function that undoes this.
  */
 export function makeInspectable(document: Document): () => void {
   const view = document.defaultView as (Window & typeof globalThis) | null;

@@ -13,7 +13,7 @@ interface PickBarProps {
   onWords: (words: string) => void;
 }
 
-/** Chooses parts of the page from the keyboard, as the pointer does in the page itself; or words, wherever they stand. */
+/** Chooses parts of the page from the keyboard, as the pointer does in the page, or words wherever they occur. */
 export function PickBar({ shown, part, onPoint, onPick, onWords }: PickBarProps) {
   const last = useRef(-1);
   const [words, setWords] = useState('');

@@ -17,7 +17,7 @@ beforeEach(async () => {
   background = await startBackground();
 });
 
-/** The screen reads its address as it is loaded: it is the same for every test. */
+/** Opens the preview. The screen reads its address when it is loaded, so the address is the same for every test. */
 async function open(): Promise<void> {
   const Screen: ComponentType = () => null;
   await openScreen('preview.html?id=a-page', Screen);
@@ -55,7 +55,7 @@ const report: CapturedReport = {
   dropped: { ...nothingDropped, scripts: 1 },
 };
 
-/** A preview of a page whose captured document this is. */
+/** Opens a preview of a page with this captured document. */
 async function openPreview(html: string): Promise<void> {
   await keepFile('of-the-page', new Blob([html]));
   const whole = { kept: 'of-the-page', report };

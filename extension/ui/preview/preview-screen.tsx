@@ -10,7 +10,7 @@ import { useCaptured } from './use-captured.ts';
 
 const id = new URLSearchParams(location.search).get('id') ?? '';
 
-/** What the recipient will see of a page, before it is published. */
+/** Shows a page as the recipient will see it, before it is published. */
 export function PreviewScreen() {
   const { captured, error } = useCaptured(id);
   const { known, error: accountError } = useAccounts();

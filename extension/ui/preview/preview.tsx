@@ -19,8 +19,8 @@ import { Stage } from './stage.tsx';
 import type { Captured } from './use-captured.ts';
 import { useHistory, useUndoKeys } from './use-history.ts';
 
-/** Lets the browser ask before the tab is closed, while something in it would be lost. */
-function useLeaveWarning(wanted: boolean): void {
+/** Makes the browser ask before the tab is closed, while changes would be lost. */
+function useUnloadWarning(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -36,7 +36,7 @@ interface PreviewProps {
 
 const none: readonly Redaction[] = [];
 
-/** The page as the recipient will see it, what became of it at the side, and what to do with it. */
+/** Shows the page as the recipient will see it, the capture report at the side, and the actions. */
 export function Preview({ captured, account }: PreviewProps) {
   const [part, setPart] = useState<'whole' | 'selection'>(captured.selection ? 'selection' : 'whole');
   const [device, setDevice] = useState(firstDevice);
@@ -52,7 +52,7 @@ export function Preview({ captured, account }: PreviewProps) {
   const { html, title } = useMemo(() => redact(original, history.now), [original, history.now]);
   const gains = useMemo(() => Promise.resolve(countBeyondReach(source.report) > 0), [source]);
   useUndoKeys(history, shown);
-  useLeaveWarning(history.now.length > 0 && saved !== html);
+  useUnloadWarning(history.now.length > 0 && saved !== html);
   useEffect(() => {
     document.title = `${title || captured.page.title} · ${t('preview.title')}`;
   }, [title]);

@@ -17,8 +17,9 @@ export interface ShownFile {
 }
 
 /**
- * Publishes the file that is shown: it is kept on disk, since messages carry only so much. Answers the job's id;
- * `undefined` while an option has to be corrected. A replacement is sent even where nothing has changed: the person has looked.
+ * Publishes the shown file. The file is stored on disk, because messages are limited in size. A replacement is sent
+ * even if nothing has changed, because the person has reviewed it.
+ * @returns the job's id; `undefined` while an option has to be corrected
  */
 export async function publishCaptured(
   { service, workspace }: SignedInAccount,
@@ -29,16 +30,16 @@ export async function publishCaptured(
   const entered = options !== null && replaces === undefined ? options : undefined;
   if (entered && Object.keys(faultsOf(entered)).length > 0) return undefined;
   const { title = file.title, ...settings } = entered ? settingsOf(entered) : {};
-  const kept = `page-${crypto.randomUUID()}`;
-  await keepFile(kept, new Blob([file.html]));
+  const fileId = `page-${crypto.randomUUID()}`;
+  await keepFile(fileId, new Blob([file.html]));
   const { report, page, selection, redacted } = file;
   const summary = { missing: countMissing(report), blanked: countBlanked(report), weight: weigh(file.html) };
-  const content = { kept, summary, redacted };
+  const content = { kept: fileId, summary, redacted };
   const request = { content, selection, service, workspace: workspace.uuid, page, title, settings };
   try {
     return await ask('publish.start', { ...request, ...(replaces !== undefined && { replaces, anyway: true }) });
   } catch (error) {
-    await dropKeptFile(kept);
+    await dropKeptFile(fileId);
     throw error;
   }
 }

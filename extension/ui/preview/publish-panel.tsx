@@ -23,11 +23,11 @@ import { publishCaptured, type ShownFile } from './publish-captured.ts';
 interface PublishPanelProps {
   account: SignedInAccount;
   file: ShownFile;
-  /** The file, as it is, has been published or saved. */
+  /** Called when the file was published or saved in its current state. */
   onSaved: () => void;
 }
 
-/** What becomes of the file that is shown: a link, new or as before, or a file of the person's own. */
+/** Publishes the shown file at a new or existing link, or saves it as a file. */
 export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const { service, workspace } = account;
   const { url } = file.page;
@@ -37,31 +37,31 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const { value: job } = useWatched({ of: 'job' });
   const copied = useCopiedLink(job);
   const { value: earlier } = useWatched({ of: 'published', service, workspace: workspace.uuid, url });
-  const [own, setOwn] = useState<string>();
+  const [ownJobId, setOwnJobId] = useState<string>();
   const [error, setError] = useState<unknown>();
   const [refused, setRefused] = useState(false);
-  const faulty = useOptionsInvalid(refused, options);
+  const invalid = useOptionsInvalid(refused, options);
   const weight = useMemo(() => weigh(file.html), [file.html]);
 
   const publish = async (given: OptionsDraft | null, replaces?: string) => {
     setError(undefined);
     const id = await publishCaptured(account, file, given, replaces);
     setRefused(id === undefined);
-    setOwn(id);
+    setOwnJobId(id);
     if (id !== undefined) onSaved();
   };
   const start = (replaces?: string) => void publish(options, replaces).catch(setError);
-  const ours = job && job.id === own ? job : null;
-  if (isRunning(ours)) return <JobProgress job={ours} />;
-  if (isDone(ours)) return <JobResult job={ours} copied={copied === ours.state.result.link} />;
+  const ownJob = job && job.id === ownJobId ? job : null;
+  if (isRunning(ownJob)) return <JobProgress job={ownJob} />;
+  if (isDone(ownJob)) return <JobResult job={ownJob} copied={copied === ownJob.state.result.link} />;
 
-  // A part of a page never takes the place of the whole.
+  // A selection never replaces the whole page.
   const link = file.selection ? null : earlier;
   const entered = options ?? emptyOptions;
   return (
     <section class="stack" aria-label={t('preview.publish')}>
-      {ours?.state.at === 'failed' && (
-        <JobFault fault={ours.state.fault} account={account} options={options} publish={publishWithout} />
+      {ownJob?.state.at === 'failed' && (
+        <JobFault fault={ownJob.state.fault} account={account} options={options} publish={publishWithout} />
       )}
       {error !== undefined && <ErrorNotice error={error} />}
       <PolicyNotice of="links" />
@@ -75,7 +75,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
         <summary>{t('options.title')}</summary>
         <OptionFields draft={entered} onChange={draft.setOptions} forced={forced} titled={false} />
       </details>
-      {faulty && (
+      {invalid && (
         <p class="field-error" role="alert">
           {t('publish.fix-options')}
         </p>
@@ -118,7 +118,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   }
 }
 
-/** What file systems take of a title. */
+/** Returns a file name for a title, without characters that file systems reject. */
 const fileName = (title: string) =>
   `${
     title

@@ -6,12 +6,12 @@ import { countWords } from '../../capture/redact/words.ts';
 
 interface RedactionListProps {
   redactions: readonly Redaction[];
-  /** The document that is shown; none while it is being drawn anew. */
+  /** The rendered document; `undefined` while it is reloading. */
   shown: Document | undefined;
   onChange: (redactions: readonly Redaction[]) => void;
 }
 
-/** What was blacked out, last first; only the person who publishes sees the words. */
+/** Lists the redactions, the last one first. Only the publishing person sees the words. */
 export function RedactionList({ redactions, shown, onChange }: RedactionListProps) {
   if (redactions.length === 0) return null;
   return (

@@ -37,28 +37,28 @@ const reasons = {
   unreadable: 'report.unreadable',
 } as const;
 
-/** What of the page's files is in the copy: one sentence, or none. */
+/** Returns a sentence about the files in the copy, or `undefined`. */
 export function keptWords(report: CapturedReport): string | undefined {
   return listed(counted(report.kept, kept));
 }
 
-/** What was blanked because it may be secret, a line each. */
+/** Returns a line for each kind of value blanked as possibly secret. */
 export function scrubbedWords(report: CapturedReport): string[] {
   return counted(report.scrubbed, scrubbed);
 }
 
-/** What a copy has no use for. */
+/** Returns a sentence about what a copy does not need, or `undefined`. */
 export function droppedWords(report: CapturedReport): string | undefined {
   return listed(counted(report.dropped, dropped));
 }
 
-/** How much was saved by making pictures smaller. */
+/** Returns how much was saved by shrinking pictures. */
 export function shrunkWords({ shrunk }: CapturedReport): string {
   const sum = (of: 'before' | 'after') => formatBytes(shrunk.reduce((bytes, each) => bytes + each[of], 0));
   return t('report.shrunk-pictures', { count: shrunk.length, before: sum('before'), after: sum('after') });
 }
 
-/** Why something is missing. */
+/** Returns why an asset is missing. */
 export const reasonWords = ({ reason }: CapturedReport['missing'][number]) => t(reasons[reason]);
 
 type Counts = Partial<Record<string, number>>;

@@ -7,12 +7,12 @@ import { droppedWords, keptWords, reasonWords, scrubbedWords, shrunkWords } from
 
 interface ReportProps {
   report: CapturedReport;
-  /** The pictures are to stay as they were. */
+  /** Whether the pictures keep their original size. */
   unshrunk: boolean;
   onUnshrunk: (wanted: boolean) => void;
 }
 
-/** What became of the page: kept, blanked, missing, pictured, left out. */
+/** Shows the capture report: what was kept, blanked, missing, pictured, shrunk and dropped. */
 export function Report({ report, unshrunk, onUnshrunk }: ReportProps) {
   const kept = keptWords(report);
   const scrubbed = scrubbedWords(report);
@@ -67,15 +67,15 @@ function Lines({ lines }: { lines: string[] }) {
   );
 }
 
-/** Long lists would say no more. */
-const most = 50;
+/** Maximum number of addresses shown. */
+const maxAddresses = 50;
 
 function Missing({ missing }: { missing: CapturedReport['missing'] }) {
   return (
     <details>
       <summary>{t('report.addresses-missing')}</summary>
       <ul class="small">
-        {missing.slice(0, most).map((each) => (
+        {missing.slice(0, maxAddresses).map((each) => (
           <li key={each.url}>
             <bdi dir="ltr">{each.url.slice(0, 200)}</bdi> <span class="soft">{reasonWords(each)}</span>
           </li>

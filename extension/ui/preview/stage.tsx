@@ -6,18 +6,24 @@ import { makeInspectable } from './make-inspectable.ts';
 import { type Device, useFit } from './use-fit.ts';
 import { px, useOutline } from './use-outline.ts';
 
-/** An address for a document, as long as it is shown. A document of its own address is laid out as it will be on its link. */
+/**
+ * Returns a blob URL for a document while it is shown. With its own URL, the document has the same layout as at its
+ * link.
+ */
 function usePageUrl(html: string): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const blobUrl = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
+    setUrl(blobUrl);
+    return () => URL.revokeObjectURL(blobUrl);
   }, [html]);
   return url;
 }
 
-/** Tells once when the document of an address has been read into a frame, ahead of the `load` event, which waits for all that is in it. */
+/**
+ * Calls back once when the document of a URL is parsed in the frame. The `load` event is too late, because it waits for
+ * all assets.
+ */
 function useOnDocumentParsed(
   frame: RefObject<HTMLIFrameElement | null>,
   url: string | undefined,
@@ -25,12 +31,12 @@ function useOnDocumentParsed(
 ): void {
   useEffect(() => {
     let next = 0;
-    const look = () => {
+    const check = () => {
       const document = frame.current?.contentDocument;
       if (document?.URL === url && document?.readyState !== 'loading') onReady(document as Document);
-      else next = requestAnimationFrame(look);
+      else next = requestAnimationFrame(check);
     };
-    if (url !== undefined) look();
+    if (url !== undefined) check();
     return () => cancelAnimationFrame(next);
   }, [frame, url]);
 }
@@ -39,9 +45,9 @@ interface StageProps {
   /** The file as it will be sent. */
   html: string;
   device: Device;
-  /** Parts of the page are being chosen. */
+  /** Whether parts of the page are being chosen. */
   picking: boolean;
-  /** The part that is outlined. */
+  /** The outlined part. */
   part: Element | undefined;
   onPoint: (part: Element | undefined) => void;
   onPick: (part: Element) => void;
@@ -49,8 +55,8 @@ interface StageProps {
 }
 
 /**
- * The page as the recipient will see it: the very file, in a frame without scripts and without network. The frame is
- * only looked at and listened to; nothing is put into its document.
+ * Shows the page as the recipient will see it: the exact file, in a frame without scripts and network. The frame is
+ * only observed; its document is not changed.
  */
 export function Stage({ html, device, picking, part, onPoint, onPick, onShown }: StageProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -65,7 +71,7 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
     const { x, y } = scrolled.current;
     frame.current?.contentWindow?.scrollTo({ left: x, top: y, behavior: 'instant' });
   };
-  // As soon as it can be seen, which is before its pictures and frames have loaded: no click may be lost meanwhile.
+  // Runs as soon as the document is visible, before its pictures and frames have loaded, so that no click is lost.
   const onReady = (document: Document) => {
     restoreScroll();
     document.addEventListener('scroll', () => {
@@ -82,15 +88,15 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
     const listen = { signal: stop.signal, capture: true };
     shown.addEventListener('click', (event) => onClick(event, shown, picking, onPick), listen);
     if (picking) {
-      const everythingReachable = makeInspectable(shown);
+      const restoreFrames = makeInspectable(shown);
       shown.addEventListener('pointermove', (event) => onPoint(partAt(shown, event.clientX, event.clientY)), listen);
-      stop.signal.addEventListener('abort', everythingReachable);
+      stop.signal.addEventListener('abort', restoreFrames);
     }
     return () => stop.abort();
   }, [shown, picking, onPick, onPoint]);
 
   return (
-    // Until its links are listened to, a click would lead the frame away.
+    // Until the click listener is attached, a click on a link would navigate the frame.
     <div class="stage" ref={place} aria-busy={shown === undefined || shown.URL !== url}>
       {fit && url && (
         <div class="stage-page" style={{ width: px(fit.width * fit.scale), height: px(fit.height * fit.scale) }}>
@@ -110,7 +116,7 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
   );
 }
 
-/** Links within the page work; none leads away from it. */
+/** Follows links within the page and blocks all others. */
 function onClick(event: MouseEvent, document: Document, picking: boolean, onPick: (part: Element) => void): void {
   const [target] = event.composedPath();
   const link = (target as Partial<Element>).closest?.('a[href], area[href]');

@@ -5,7 +5,7 @@ import { openKeptFile } from '../../stores/kept-files.ts';
 
 export interface CapturedDocument {
   html: string;
-  /** With its pictures as they were, where some were made smaller. */
+  /** The document with its original pictures, when some were shrunk. */
   unshrunk: string | undefined;
   report: CapturedPart['report'];
 }
@@ -13,11 +13,11 @@ export interface CapturedDocument {
 /** A captured page with its documents. */
 export interface Captured extends Pick<CapturedPage, 'page' | 'title'> {
   whole: CapturedDocument;
-  /** What was marked in the page alone, where something was. */
+  /** The captured selection, when there is one. */
   selection: CapturedDocument | undefined;
 }
 
-/** The page a preview is of; `null` where it is no longer kept, `undefined` until it has been read. */
+/** Returns the page of a preview; `null` when it is no longer stored, `undefined` until it has been read. */
 export function useCaptured(id: string): { captured: Captured | null | undefined; error: unknown } {
   const [captured, setCaptured] = useState<Captured | null>();
   const [error, setError] = useState<unknown>();

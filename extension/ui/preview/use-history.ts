@@ -9,12 +9,12 @@ interface Steps<Value> {
 interface History<Value> {
   now: Value;
   change: (next: Value) => void;
-  /** `undefined` where there is nothing to take back. */
+  /** `undefined` when there is nothing to undo. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
 }
 
-/** A value whose changes can be taken back and made again. */
+/** Holds a value whose changes can be undone and redone. */
 export function useHistory<Value>(first: Value): History<Value> {
   const [{ past, now, future }, setSteps] = useState<Steps<Value>>({ past: [], now: first, future: [] });
   const before = past.at(-1);
@@ -31,7 +31,7 @@ export function useHistory<Value>(first: Value): History<Value> {
   };
 }
 
-/** The keys every editor has for taking back and making again, on the screen and in the page that it shows. */
+/** Handles the usual keys for undo and redo, on the screen and in the shown page. */
 export function useUndoKeys(
   { undo, redo }: Pick<History<unknown>, 'undo' | 'redo'>,
   shown: Document | undefined,

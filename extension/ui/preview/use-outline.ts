@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { boxOf, outermost } from '../../capture/redact/shown-frames.ts';
 import type { Fit } from './use-fit.ts';
 
-/** A length as CSS has it. */
+/** Formats a length in CSS pixels. */
 export const px = (length: number) => `${length}px`;
 
-/** Where a part of the page that is shown stands on the screen, while it is scrolled too. */
+/** Returns the outline of a part of the shown page, in the coordinates of the stage, and updates it on scroll. */
 export function useOutline(shown: Document | undefined, part: Element | undefined, fit: Fit | undefined) {
   const [outline, setOutline] = useState<Record<'left' | 'top' | 'width' | 'height', string>>();
   useEffect(() => {

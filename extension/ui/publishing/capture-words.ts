@@ -8,7 +8,7 @@ const blankedKeys = {
   cards: 'blanked.cards',
 } as const;
 
-/** One sentence for all that was blanked, or none. */
+/** Returns one sentence about everything that was blanked, or none. */
 export function blankedWords(blanked: BlankedFields = {}): string[] {
   const kinds = (['passwords', 'userNames', 'oneTimeCodes', 'cards'] as const).filter((kind) => blanked[kind]);
   if (kinds.length === 0) return [];
@@ -26,7 +26,7 @@ const missingKeys = {
   stylesheet: 'missing.stylesheet',
 } as const;
 
-/** A sentence for each kind of thing that the recipient will not see. */
+/** Returns a sentence for each kind of missing asset. */
 export function missingWords(missing: MissingParts | undefined): string[] {
   const counts = new Map<(typeof missingKeys)[keyof typeof missingKeys], number>();
   for (const kind of ['image', 'canvas', 'media', 'frame', 'font', 'stylesheet'] as const) {

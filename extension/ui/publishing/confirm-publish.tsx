@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { CheckField, Field } from '#shared/ui/field.tsx';
 import { generatePassword } from './generate-password.ts';
 
-/** Why a page may not be meant for others, as far as it can be seen. */
+/** Why a page may be private, as far as that can be detected. */
 export type PrivacyWarning = PrivateAddressReason | 'signed-in';
 
 export interface ConfirmPublishProps {
@@ -16,7 +16,7 @@ export interface ConfirmPublishProps {
   onCancel: () => void;
 }
 
-/** The reasons in words. */
+/** The message keys of the reasons. */
 export const privacyWarningWords = {
   'this-computer': 'private.this-computer',
   'own-network': 'private.own-network',
@@ -24,16 +24,16 @@ export const privacyWarningWords = {
   'signed-in': 'private.signed-in',
 } as const;
 
-/** Asks before a page that may not be meant for others is given a link that anybody can open. */
+/** Asks before a page that may be private gets a public link. */
 export function ConfirmPublish({ why, host, onPublish, onCancel }: ConfirmPublishProps) {
   const [password, setPassword] = useState(generatePassword);
   const [trusted, setTrusted] = useState(false);
-  const asked = useRef<HTMLFormElement>(null);
-  useEffect(() => asked.current?.querySelector<HTMLElement>('button')?.focus(), []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('button')?.focus(), []);
   return (
     <form
       class="notice notice-caution stack"
-      ref={asked}
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

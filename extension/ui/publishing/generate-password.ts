@@ -1,14 +1,14 @@
-/** Letters and digits that are not taken for one another. */
-const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Letters and digits that are not easily confused. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Three groups of four, for example `k3vp-9xqd-m2ha`: 59 bits, and easily read out. */
+/** Generates a password of three groups of four, for example `k3vp-9xqd-m2ha`: 59 bits, and easy to read aloud. */
 export function generatePassword(): string {
-  const picked = Array.from({ length: 12 }, () => signs[below(signs.length)]).join('');
-  return picked.replace(/(.{4})(?=.)/g, '$1-');
+  const characters = Array.from({ length: 12 }, () => alphabet[randomBelow(alphabet.length)]).join('');
+  return characters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A number from 0, each as likely as the others. */
-function below(end: number): number {
+/** Returns a uniformly distributed integer from 0 to below `end`. */
+function randomBelow(end: number): number {
   const [value = 0] = crypto.getRandomValues(new Uint8Array(1));
-  return value < 256 - (256 % end) ? value % end : below(end);
+  return value < 256 - (256 % end) ? value % end : randomBelow(end);
 }

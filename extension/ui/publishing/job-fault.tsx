@@ -10,7 +10,7 @@ import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { ask } from '../../messages/ask.ts';
 import { ServiceError } from '../service-error.tsx';
 
-/** The settings of a draft that the contract ties to a plan, by the words for them. */
+/** Returns the labels of the draft's settings that the contract ties to a plan. */
 function paidSettingLabels({ requireEmail, domains, expiresOn }: OptionsDraft): MessageKey[] {
   const settings: MessageKey[] = [];
   if (requireEmail) settings.push('publish.email-gate');
@@ -19,7 +19,7 @@ function paidSettingLabels({ requireEmail, domains, expiresOn }: OptionsDraft): 
   return settings;
 }
 
-/** The draft with all of them taken back; a 403 does not say which one it means. */
+/** Returns the draft without any of them, because a 403 does not name the refused one. */
 function withoutPaidSettings(draft: OptionsDraft): OptionsDraft {
   return { ...draft, requireEmail: false, domains: '', expiresOn: '' };
 }
@@ -27,13 +27,13 @@ function withoutPaidSettings(draft: OptionsDraft): OptionsDraft {
 interface JobFaultProps {
   fault: Fault;
   account: SignedInAccount;
-  /** What was entered; `null` for nothing. */
+  /** The entered options; `null` for none. */
   options: OptionsDraft | null;
-  /** Publishes the same once more, with other options; `undefined` where that is to be done elsewhere. */
+  /** Publishes again with other options; `undefined` when that happens elsewhere. */
   publish: ((options: OptionsDraft) => Promise<unknown>) | undefined;
 }
 
-/** What became of the last publish, and the way on; everything entered is still in the form below. */
+/** Shows why the last publish failed, and the next step. The entered options are still in the form below. */
 export function JobFault({ fault, account, options, publish }: JobFaultProps) {
   const [error, setError] = useState<unknown>();
   const refused = fault.code === PlanLimit.code && options !== null && publish ? paidSettingLabels(options) : [];

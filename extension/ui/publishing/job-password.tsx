@@ -4,7 +4,10 @@ import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ask } from '../../messages/ask.ts';
 import { copyText } from '../../platform/clipboard.ts';
 
-/** The password a link was published with, which viewers have to be told; nothing where there is none. @param of the job's id */
+/**
+ * Shows the password that a link was published with, so that it can be passed on. Renders nothing without a password.
+ * @param of the job's id
+ */
 export function JobPassword({ of: id }: { of: string }) {
   const [password, setPassword] = useState<string | null>(null);
   useEffect(() => {

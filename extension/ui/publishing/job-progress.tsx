@@ -7,7 +7,7 @@ import type { Preparation } from '../../stores/captured-pages.ts';
 import type { RunningJob } from '../../stores/job-state.ts';
 import { useFocus } from './use-focus.ts';
 
-/** How far the reading of a page is. */
+/** The progress of a capture. */
 interface Reading {
   stage?: 'waiting' | 'reading' | 'fetching' | 'writing' | undefined;
   done?: number | undefined;
@@ -21,14 +21,17 @@ const stageKeys = {
   writing: 'publish.writing',
 } as const;
 
-/** What is being done with a page that is read, and how much of it has come. */
+/** Returns the label and the amount of a capture's progress. */
 function readingProgress({ stage = 'reading', done = 0, total = 0 }: Reading): ProgressProps {
   const label = t(stageKeys[stage]);
   if (stage !== 'fetching' || total === 0) return { label };
   return { label, value: done, max: total, amount: t('publish.fetched', { done, total }) };
 }
 
-/** How far the publish is; it goes on when the popup closes. Its button stays the same from stage to stage, and keeps the focus. */
+/**
+ * Shows the progress of a publish, which continues when the popup closes. The button stays the same across stages, so
+ * it keeps the focus.
+ */
 export function JobProgress({ job }: { job: RunningJob }) {
   const progress = useFocus<HTMLDivElement>({ stage: job.state.at });
   const cancel = () => void ask('publish.cancel', {});
@@ -49,7 +52,7 @@ function progressOf({ state, title }: RunningJob): ProgressProps {
   return { label, value: sent, max: total, amount };
 }
 
-/** A page that is read for its preview, which opens by itself; or why it could not be. */
+/** Shows the capture for a preview, which opens by itself, or why it failed. */
 export function Preparing({ preparation: { state } }: { preparation: Preparation }) {
   const progress = useFocus<HTMLDivElement>({ stage: state.at });
   if (state.at === 'failed') return <ErrorNotice error={state.fault} />;

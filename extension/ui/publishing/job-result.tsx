@@ -18,13 +18,13 @@ import { useFocus } from './use-focus.ts';
 
 interface JobResultProps {
   job: DoneJob;
-  /** The link has just been put on the clipboard. */
+  /** Whether the link was just copied to the clipboard. */
   copied: boolean;
-  /** Sends a page that has not changed all the same. */
+  /** Sends an unchanged page anyway. */
   onAnyway?: () => void;
 }
 
-/** The link, where it is, and what to do with it; shown until the popup closes. */
+/** Shows the published link and what to do with it, until the popup closes. */
 export function JobResult({ job, copied, onAnyway }: JobResultProps) {
   const { title, link, slug, held, converting, unchanged, warnings: told } = job.state.result;
   const done = unchanged ? 'publish.unchanged' : job.replaces === undefined ? 'publish.done' : 'publish.replaced';
@@ -37,7 +37,7 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
     ask('publish.seen', { id: job.id }).catch(reportError);
   }, [job.id]);
   return (
-    // Its name is read when the focus arrives on the button.
+    // A screen reader announces the section's name when the focus arrives on the button.
     <section class="stack" ref={section} aria-labelledby={heading}>
       <div class={held ? 'notice notice-caution' : 'notice notice-good'} role="status">
         <h1 class="page-title" id={heading}>
@@ -96,7 +96,7 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
   );
 }
 
-/** A draft in the person's mail program (RFC 6068). */
+/** Returns the address of a mail draft (RFC 6068). */
 function mailTo(title: string, link: string): string {
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(link)}`;
 }

@@ -4,18 +4,18 @@ import { Button } from '#shared/ui/button.tsx';
 import { hasPageAccess, requestPageAccess } from '../../platform/site-permissions.ts';
 
 interface PageAccessProps {
-  /** Whether the page would gain by it. */
+  /** Whether the page would benefit from the access. */
   wanted: Promise<boolean>;
-  /** What is said once the person has allowed it. */
+  /** The text shown once access is granted. */
   allowed: string;
 }
 
-/** Asks to read what a page shows of other sites; nothing where that is allowed already or would change nothing. */
+/** Asks for access to content of other sites. Renders nothing when it is already granted or would not help. */
 export function PageAccess({ wanted, allowed }: PageAccessProps) {
   const [state, setState] = useState<'hidden' | 'offered' | 'allowed'>('hidden');
   useEffect(() => {
     Promise.all([wanted, hasPageAccess()]).then(
-      ([gains, has]) => setState(gains && !has ? 'offered' : 'hidden'),
+      ([useful, has]) => setState(useful && !has ? 'offered' : 'hidden'),
       reportError,
     );
   }, [wanted]);
@@ -27,7 +27,7 @@ export function PageAccess({ wanted, allowed }: PageAccessProps) {
       </p>
     );
   }
-  const request = () => void requestPageAccess().then((given) => given && setState('allowed'), reportError);
+  const request = () => void requestPageAccess().then((granted) => granted && setState('allowed'), reportError);
   return (
     <div class="notice stack">
       <p class="small">{t('access.explain')}</p>

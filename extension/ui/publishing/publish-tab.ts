@@ -8,22 +8,22 @@ import type { ActivePage } from '../../platform/tabs.ts';
 import { isRunning } from '../../stores/job-state.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 
-/** The link a page has already; `null` for none. */
-export function linkOfPage({ service, workspace }: SignedInAccount, url: string) {
-  return first({ of: 'published', service, workspace: workspace.uuid, url }, () => true);
+/** Returns the existing link of a page, or `null`. */
+export function findPageLink({ service, workspace }: SignedInAccount, url: string) {
+  return firstValue({ of: 'published', service, workspace: workspace.uuid, url }, () => true);
 }
 
 interface PublishTabOptions {
-  /** The slug of the link the page has. */
+  /** The slug of the page's existing link. */
   replaces?: string | undefined;
-  /** For a new link; one that exists keeps its own. */
+  /** The options of a new link. An existing link keeps its own. */
   options?: OptionsDraft | null;
-  /** The screen that asks shows how it ends. */
+  /** Whether the requesting screen shows the result. */
   watched?: boolean;
 }
 
 /**
- * Publishes the page of a tab, or puts it behind the link it has. The tab has to be in front.
+ * Publishes the page of a tab, or replaces the content of its link. The tab must be active.
  * @returns the job's id
  */
 export function publishTab(
@@ -44,17 +44,17 @@ export function publishTab(
   });
 }
 
-/** How a job ended; `null` where something else was published meanwhile, or it was put away. */
-export async function endOfJob(id: string, onJob: (job: PublishJob) => void): Promise<PublishJob | null> {
-  const ended = await first({ of: 'job' }, (job) => {
+/** Resolves with the ended job. Resolves with `null` when another publish took its place or it was dismissed. */
+export async function waitForJobEnd(id: string, onJob: (job: PublishJob) => void): Promise<PublishJob | null> {
+  const ended = await firstValue({ of: 'job' }, (job) => {
     if (job?.id === id) onJob(job);
     return job?.id !== id || !isRunning(job);
   });
   return ended?.id === id ? ended : null;
 }
 
-/** The first value of the background that will do. */
-function first<Asked extends WatchQuestion>(
+/** Resolves with the first value of the background that matches. */
+function firstValue<Asked extends WatchQuestion>(
   question: Asked,
   wanted: (value: WatchAnswer<Asked>) => boolean,
 ): Promise<WatchAnswer<Asked>> {

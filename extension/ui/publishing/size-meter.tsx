@@ -11,7 +11,7 @@ const words = {
   text: 'size.text',
 } as const;
 
-/** How large a file is beside what a page may have, and what takes the room. */
+/** Shows the size of a file relative to the limit, and its size by content. */
 export function SizeMeter({ weight }: { weight: Weight }) {
   const id = useId();
   const total = totalOf(weight);

@@ -4,9 +4,9 @@ import { isRunning } from '../../stores/job-state.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 
 /**
- * Puts a link on the clipboard when its publish ends while the popup is open. A popup opened later does not: the
- * person may have copied something else since.
- * @returns the link that was copied
+ * Copies a link to the clipboard when its publish ends while the popup is open. A popup that opens later does not,
+ * because the person may have copied something else since.
+ * @returns the copied link
  */
 export function useCopiedLink(job: PublishJob | null | undefined): string | undefined {
   const seenRunning = useRef<string | undefined>(undefined);
@@ -17,7 +17,7 @@ export function useCopiedLink(job: PublishJob | null | undefined): string | unde
     else if (job.state.at === 'done' && seenRunning.current === job.id) {
       const { link } = job.state.result;
       seenRunning.current = undefined;
-      // Refused, the link stays in view with a button to copy it.
+      // If copying fails, the link stays visible with a button to copy it.
       copyText(link).then(
         () => setCopied(link),
         () => undefined,

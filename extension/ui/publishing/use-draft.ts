@@ -3,7 +3,7 @@ import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { ask } from '../../messages/ask.ts';
 
 /**
- * The options entered for a page; they outlive the popup, which closes at any click beside it. `null` for none,
+ * Holds the options entered for a page. They outlive the popup, which closes at any click outside. `null` for none,
  * `undefined` until they have been read.
  */
 export function useDraft(page: string) {

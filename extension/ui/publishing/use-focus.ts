@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 /**
- * Takes the focus to what has just appeared, where the control that had it is gone: to its primary button, or to itself.
- * Left on the body, the focus would begin again at the top of the popup. `stage` changes when controls in it may go.
+ * Moves the focus to new content when the focused control is gone: to its primary button, or to the content itself.
+ * Otherwise the focus would restart at the top of the popup. `stage` changes when controls may disappear.
  */
 export function useFocus<Shown extends HTMLElement>({ wanted = true, stage = '' } = {}) {
   const shown = useRef<Shown>(null);

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 
-/** Whether options that were refused still have something to correct; the rules are loaded by then. */
+/** Whether refused options still have something to correct. The schemas are loaded by then. */
 export function useOptionsInvalid(refused: boolean, options: OptionsDraft | null): boolean {
-  const [faulty, setFaulty] = useState(false);
+  const [invalid, setInvalid] = useState(false);
   useEffect(() => {
     let gone = false;
-    const look = async () => {
+    const check = async () => {
       if (!refused || options === null) return false;
       const { faultsOf } = await import('#shared/ui/publish-options.tsx');
       return Object.keys(faultsOf(options)).length > 0;
     };
-    look().then((found) => {
-      if (!gone) setFaulty(found);
+    check().then((found) => {
+      if (!gone) setInvalid(found);
     }, reportError);
     return () => {
       gone = true;
     };
   }, [refused, options]);
-  return faulty;
+  return invalid;
 }

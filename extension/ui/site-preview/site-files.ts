@@ -1,9 +1,9 @@
 import type { FolderFile } from '#shared/publish/folder-site.ts';
 
-/** No site is there; addresses in pages are relative to their place below it. */
-const top = 'https://site.invalid/';
+/** Base URL for the paths of a site. The host does not exist. */
+const siteRoot = 'https://site.invalid/';
 
-/** The files of a site by their paths, as addresses in its pages name them. */
+/** The files of a site by path, as addresses in its pages refer to them. */
 export class SiteFiles {
   readonly #files: ReadonlyMap<string, Blob>;
 
@@ -16,15 +16,15 @@ export class SiteFiles {
   }
 
   /**
-   * The path of the file that an address leads to; `undefined` where it leads to none of the site. As on a link: an address from the
-   * server's top leads nowhere, a folder to its first page.
-   * @param from the path of the file that it stands in
-   * @param base what that file says its addresses are relative to
+   * Returns the path of the file that an address refers to, or `undefined` when it is not part of the site. As on a
+   * link, an address from the server's root does not resolve, and a folder resolves to its index page.
+   * @param from the path of the file that contains the address
+   * @param base the base URL that this file declares
    */
   pathOf(address: string, from: string, base = ''): string | undefined {
     if (/^\s*[/\\]/.test(address)) return undefined;
-    const url = URL.parse(address, URL.parse(base, top + from) ?? top + from);
-    if (url === null || !url.href.startsWith(top)) return undefined;
+    const url = URL.parse(address, URL.parse(base, siteRoot + from) ?? siteRoot + from);
+    if (url === null || !url.href.startsWith(siteRoot)) return undefined;
     const path = decoded(url.pathname.slice(1));
     const folder = path === '' || path.endsWith('/') ? path : `${path}/`;
     return [path, `${folder}index.html`].find((known) => this.#files.has(known));

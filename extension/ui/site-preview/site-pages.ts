@@ -2,27 +2,27 @@ import { replaceCssUrls } from '#shared/formats/css-urls.ts';
 import { parseSourceSet } from '../../capture/dom/media/source-set.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** Shows nothing, and asks nobody. */
+/** An address that shows nothing and causes no request. */
 const nothing = 'data:,';
 
-/** Only what stands in the page or in the site: nothing is asked of anybody for a preview. */
+/** Allows only content of the page and the site, so that a preview sends no request. */
 const policy =
   "default-src 'none'; img-src blob: data:; style-src 'unsafe-inline' blob:; font-src blob: data:; media-src blob: data:; form-action 'none'";
 
-/** Without scripts, what would be shown in their place would not be what visitors see. */
-const leftOut = 'script, noscript, base, meta[http-equiv], iframe, frame, object, embed';
+/** Removed elements. Without scripts, their fallback content would differ from what visitors see. */
+const removedElements = 'script, noscript, base, meta[http-equiv], iframe, frame, object, embed';
 
 const stylesheet = /\.css$/i;
 
-/** Which attributes of which elements name a file that is shown with the page. */
-const carriers = [
+/** The attributes that refer to a file shown with the page, by element. */
+const fileAttributes = [
   ['img, source, video, audio, track, input', 'src'],
   ['video', 'poster'],
   ['link', 'href'],
   ['image, use, feImage', 'href'],
 ] as const;
 
-/** Makes pages of a site to look at: each as one document, in which the files of the site stand by addresses of this browser. */
+/** Builds previews of a site's pages. Each is one document that refers to the site's files by blob URLs. */
 export class SitePages {
   readonly #files: SiteFiles;
   readonly #addresses = new Map<string, string>();
@@ -31,12 +31,12 @@ export class SitePages {
     this.#files = files;
   }
 
-  /** @param path of a page that is there */
+  /** @param path path of an existing page */
   async page(path: string): Promise<string> {
     const document = new DOMParser().parseFromString((await this.#files.get(path)?.text()) ?? '', 'text/html');
     const base = document.querySelector('base')?.getAttribute('href') ?? '';
-    for (const element of document.querySelectorAll(leftOut)) element.remove();
-    for (const [elements, attribute] of carriers)
+    for (const element of document.querySelectorAll(removedElements)) element.remove();
+    for (const [elements, attribute] of fileAttributes)
       for (const element of document.querySelectorAll(elements)) {
         const address = element.getAttribute(attribute);
         if (address !== null) element.setAttribute(attribute, await this.#addressOf(address, path, base));
@@ -55,13 +55,13 @@ export class SitePages {
     return type + document.documentElement.outerHTML;
   }
 
-  /** Gives back what the browser holds for the pages made so far. */
+  /** Revokes the blob URLs of all pages built so far. */
   close(): void {
     for (const address of this.#addresses.values()) URL.revokeObjectURL(address);
     this.#addresses.clear();
   }
 
-  /** @param within the stylesheets that import this one, each by its path */
+  /** @param within paths of the stylesheets that import this one */
   async #addressOf(address: string, from: string, base: string, within: readonly string[] = []): Promise<string> {
     if (address.startsWith('#') || address.startsWith('data:')) return address;
     const path = this.#files.pathOf(address, from, base);

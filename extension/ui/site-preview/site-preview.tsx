@@ -12,7 +12,7 @@ const first = 'index.html';
 const isPage = /\.html?$/i;
 const ignore = () => undefined;
 
-/** A site as visitors will see it, page by page as its links lead, with its scripts off. */
+/** Previews a site as visitors will see it, without scripts. Its links lead from page to page. */
 export function SitePreview({ files }: { files: readonly FolderFile[] }) {
   const [path, setPath] = useState(first);
   const [device, setDevice] = useState(firstDevice);
@@ -23,7 +23,7 @@ export function SitePreview({ files }: { files: readonly FolderFile[] }) {
   useEffect(() => () => pages.close(), [pages]);
   useEffect(() => {
     let wanted = true;
-    pages.page(path).then((made) => wanted && setHtml(made), setError);
+    pages.page(path).then((content) => wanted && setHtml(content), setError);
     return () => {
       wanted = false;
     };

@@ -11,25 +11,25 @@ import type { TargetCheck } from './check-target.ts';
 
 interface AskTargetProps {
   target: Target;
-  looked: TargetCheck;
+  check: TargetCheck;
   onPublish: (options: OptionsDraft) => void;
 }
 
-/** What the person has to decide first: access to the site, and whether it is meant for others. */
-export function AskTarget({ target: { url }, looked, onPublish }: AskTargetProps) {
-  const { needsAccess, warning, picture } = looked;
-  const [options, setOptions] = useState(looked.options);
+/** Asks for what the person has to decide first: access to the site, and whether the content may be public. */
+export function AskTarget({ target: { url }, check, onPublish }: AskTargetProps) {
+  const { needsAccess, warning, picture } = check;
+  const [options, setOptions] = useState(check.options);
   const forced = useForcedSettings();
   const [allowed, setAllowed] = useState(!needsAccess);
   const [refused, setRefused] = useState(false);
-  const faulty = Object.keys(faultsOf(options)).length > 0;
+  const invalid = Object.keys(faultsOf(options)).length > 0;
   const publish = () => {
-    if (faulty) return setRefused(true);
+    if (invalid) return setRefused(true);
     if (allowed) return onPublish(options);
-    // First thing in the click: browsers show the prompt only while they see it.
-    requestSiteAccess(url).then((given) => {
-      setAllowed(given);
-      if (given) onPublish(options);
+    // The request comes first in the click handler, because browsers prompt only during a user gesture.
+    requestSiteAccess(url).then((granted) => {
+      setAllowed(granted);
+      if (granted) onPublish(options);
     }, reportError);
   };
   return (
@@ -49,7 +49,7 @@ export function AskTarget({ target: { url }, looked, onPublish }: AskTargetProps
       )}
       <PolicyNotice of="links" />
       <PublishOptions draft={options} onChange={setOptions} forced={forced} open={warning !== undefined || refused} />
-      {refused && faulty && (
+      {refused && invalid && (
         <p class="field-error" role="alert">
           {t('publish.fix-options')}
         </p>

@@ -8,19 +8,19 @@ import { generatePassword } from '../publishing/generate-password.ts';
 
 /** What is known of a target before anything is fetched. */
 export interface TargetCheck {
-  /** A picture as its page has it; `undefined` for anything else. */
+  /** The picture as its page has it; `undefined` for other targets. */
   picture: PictureInTab | undefined;
-  /** Whether its site has to be asked for. */
+  /** Whether access to its site has to be requested. */
   needsAccess: boolean;
-  /** Why it may not be meant for others. */
+  /** Why it may be private. */
   warning: PrivateAddressReason | undefined;
-  /** What a new link begins with. */
+  /** The initial options of a new link. */
   options: OptionsDraft;
-  /** Nothing is left for the person to decide: they chose it in the menu. */
+  /** Whether the person has nothing left to decide, after choosing the target in the menu. */
   ready: boolean;
 }
 
-/** Reads the picture from its page, and finds out what the person has to be asked. */
+/** Reads the picture from its page and determines what the person has to be asked. */
 export async function checkTarget(target: Target): Promise<TargetCheck> {
   const picture = target.kind === 'picture' ? await pictureInTab(target) : undefined;
   const address = picture?.page.url ?? target.url;
@@ -34,13 +34,13 @@ export async function checkTarget(target: Target): Promise<TargetCheck> {
   const warning = trusted || !isWeb(address) ? undefined : privateAddressReason(address);
   const needsAccess = picture?.content === undefined && !allowed;
   const options = entered ?? emptyOptions;
-  const faulty = Object.keys(faultsOf(options)).length > 0;
+  const invalid = Object.keys(faultsOf(options)).length > 0;
   return {
     picture,
     needsAccess,
     warning,
     options: warning === undefined || options.password ? options : { ...options, password: generatePassword() },
-    ready: !needsAccess && warning === undefined && !faulty && !(policy.requirePassword && options.password === ''),
+    ready: !needsAccess && warning === undefined && !invalid && !(policy.requirePassword && options.password === ''),
   };
 }
 

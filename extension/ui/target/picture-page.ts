@@ -4,17 +4,20 @@ import { blobToBase64 } from '../../capture/assets/base64.ts';
 
 export interface Picture {
   content: Blob;
-  /** What it shows, in words; empty where nobody has said. */
+  /** Alternative text; empty when there is none. */
   alt: string;
-  /** BCP 47; empty where it is not known. */
+  /** BCP 47 language tag; empty when it is unknown. */
   lang: string;
   title: string;
 }
 
-/** A picture as a file that the contract takes: a page of it alone, or where that is too large, a site with the picture beside its page. */
+/**
+ * Returns a picture as a file that the contract accepts: a page that holds the picture, or, if that is too large, a
+ * site with the picture next to its page.
+ */
 export async function picturePage({ content, alt, lang, title }: Picture): Promise<Blob> {
   const page = (source: string) => pageOf({ source, alt, lang, title });
-  // Base64 has four letters for three bytes.
+  // Base64 uses four characters for three bytes.
   if (content.size * 1.4 < limits.htmlBytes)
     return new Blob([page(`data:${content.type};base64,${await blobToBase64(content)}`)], { type: 'text/html' });
   const { zipBlob } = await import('#shared/publish/write-zip.ts');

@@ -4,47 +4,62 @@ import { fetchTarget } from '../../capture-host/fetch-target.ts';
 import type { PictureInTab } from '../../capture-host/picture-in-tab.ts';
 import { ask } from '../../messages/ask.ts';
 import { openTab, returnToOwnTab } from '../../platform/open-tab.ts';
-import { endOfJob, linkOfPage, publishTab } from '../publishing/publish-tab.ts';
+import { findPageLink, publishTab, waitForJobEnd } from '../publishing/publish-tab.ts';
 import { picturePage } from './picture-page.ts';
 import { queueFetchedFile } from './queue-fetched-file.ts';
 
-/** What has become of it. */
+/** The outcome of publishing a target. */
 export type Outcome =
-  /** In the queue of files, under this id. */
+  /** Queued as a file, under this id. */
   | { at: 'file'; id: string }
-  /** Published as a page, or not, by this job. */
+  /** Handled as a page by this job, which may have failed. */
   | { at: 'page'; job: string }
-  /** Shown in a preview: what was blacked out before has to be blacked out again. */
+  /** Opened in a preview, because what was redacted before has to be redacted again. */
   | { at: 'preview' }
   | { at: 'other'; type: string }
   | { at: 'refused'; status: number }
   | { at: 'out-of-reach' }
   | { at: 'closed' };
 
-interface Wanted {
+interface LinkRequest {
   account: SignedInAccount;
   url: string;
   options: OptionsDraft;
-  /** Stops the fetching. */
+  /** Aborts the fetch. */
   signal: AbortSignal;
-  /** How many bytes of a file have come, and of how many where that is known. */
+  /** Called with the number of bytes received and the total size, if it is known. */
   onBytes: (bytes: number, size: number | undefined) => void;
-  /** Its page is being opened. */
+  /** Called when its page is being opened. */
   onOpening: () => void;
 }
 
-/** Publishes what an address leads to: a file as it is, a picture as a page of it, a page as a tab shows it. */
-export async function publishLink({ account, url, options, signal, onBytes, onOpening }: Wanted): Promise<Outcome> {
+/** Publishes what an address leads to: a file unchanged, a picture as a page of its own, a page as a tab shows it. */
+export async function publishLink({
+  account,
+  url,
+  options,
+  signal,
+  onBytes,
+  onOpening,
+}: LinkRequest): Promise<Outcome> {
   const found = await fetchTarget(url, signal);
   switch (found.is) {
     case 'file': {
       const title = found.name.replace(/\.[a-z0-9]{1,5}$/i, '') || found.name;
       const { from, name, ending, content, size } = found;
-      // Of all files browsers show PDFs alone.
+      // PDFs are the only files that browsers display.
       const shownAt = ending === 'pdf' ? from : undefined;
-      const replaces = shownAt && (await linkOfPage(account, shownAt))?.slug;
-      const kept = { name, content, title, from, shownAt, replaces, onBytes: (bytes: number) => onBytes(bytes, size) };
-      return { at: 'file', id: await queueFetchedFile(account, kept, options) };
+      const replaces = shownAt && (await findPageLink(account, shownAt))?.slug;
+      const fetchedFile = {
+        name,
+        content,
+        title,
+        from,
+        shownAt,
+        replaces,
+        onBytes: (bytes: number) => onBytes(bytes, size),
+      };
+      return { at: 'file', id: await queueFetchedFile(account, fetchedFile, options) };
     }
     case 'picture': {
       const picture = { content: found.content, alt: '', lang: '', page: { url: found.from, title: '' } };
@@ -62,7 +77,10 @@ export async function publishLink({ account, url, options, signal, onBytes, onOp
   }
 }
 
-/** Publishes a picture as a page of it alone. @param url where the picture is from */
+/**
+ * Publishes a picture as a page of its own.
+ * @param url the address of the picture
+ */
 export async function publishPicture(
   account: SignedInAccount,
   url: string,
@@ -83,19 +101,19 @@ async function publishPage(account: SignedInAccount, url: string, options: Optio
     await returnToOwnTab();
     return { at: 'out-of-reach' };
   }
-  const earlier = await linkOfPage(account, page.url);
+  const earlier = await findPageLink(account, page.url);
   if (earlier?.redacted) {
     await ask('preview.start', { tabId, page: { url: page.url, title: page.title } });
     return { at: 'preview' };
   }
   const job = await publishTab(account, page, { replaces: earlier?.slug, options });
-  const ended = await endOfJob(job, () => undefined);
-  // A page that could not be read stays open: the person can see why.
+  const ended = await waitForJobEnd(job, () => undefined);
+  // A page that could not be read stays open, so that the person can see why.
   await returnToOwnTab(ended?.state.at === 'done' ? tabId : undefined);
   return { at: 'page', job };
 }
 
-/** The name of a picture's file without its ending; empty where the address has none. */
+/** Returns the name in a picture's address without its extension, or '' when there is none. */
 function nameIn(url: string): string {
   if (!/^https?:/.test(url)) return '';
   const last = new URL(url).pathname.split('/').at(-1) ?? '';

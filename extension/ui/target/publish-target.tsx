@@ -20,28 +20,28 @@ interface PublishTargetProps {
 
 type Stage = 'looking' | 'asking' | 'fetching' | 'opening' | 'ended';
 
-/** Asks what has to be asked, fetches or opens what was chosen, and shows what becomes of it. */
+/** Asks for decisions, fetches or opens the chosen target, and shows the outcome. */
 export function PublishTarget({ account, target }: PublishTargetProps) {
-  const [looked, setLooked] = useState<TargetCheck>();
+  const [check, setCheck] = useState<TargetCheck>();
   const [stage, setStage] = useState<Stage>('looking');
   const [outcome, setOutcome] = useState<Outcome>();
   const [error, setError] = useState<unknown>();
-  const [come, setCome] = useState<{ bytes: number; size: number | undefined }>();
+  const [received, setReceived] = useState<{ bytes: number; size: number | undefined }>();
   const fetching = useRef(new AbortController());
 
   const fail = (reason: unknown) => {
     setError(reason);
     setStage('asking');
   };
-  const publish = (before: TargetCheck, options: OptionsDraft) => {
+  const publish = (checked: TargetCheck, options: OptionsDraft) => {
     setError(undefined);
-    setCome(undefined);
+    setReceived(undefined);
     setStage('fetching');
     fetching.current = new AbortController();
     const { signal } = fetching.current;
-    const onBytes = (bytes: number, size: number | undefined) => setCome({ bytes, size });
+    const onBytes = (bytes: number, size: number | undefined) => setReceived({ bytes, size });
     const onOpening = () => setStage('opening');
-    take({ account, target, before, options, signal, onBytes, onOpening }).then(
+    publishChecked({ account, target, checked, options, signal, onBytes, onOpening }).then(
       (ended) => {
         setOutcome(ended);
         setStage('ended');
@@ -50,9 +50,9 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
     );
   };
   useEffect(() => {
-    checkTarget(target).then((before) => {
-      setLooked(before);
-      if (before.ready) publish(before, before.options);
+    checkTarget(target).then((checked) => {
+      setCheck(checked);
+      if (checked.ready) publish(checked, checked.options);
       else setStage('asking');
     }, fail);
   }, []);
@@ -66,15 +66,15 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
       </p>
       {error !== undefined && <ErrorNotice error={error} />}
       {stage === 'looking' && <SkeletonList rows={3} />}
-      {stage === 'asking' && looked && (
-        <AskTarget target={target} looked={looked} onPublish={(options) => publish(looked, options)} />
+      {stage === 'asking' && check && (
+        <AskTarget target={target} check={check} onPublish={(options) => publish(check, options)} />
       )}
       {stage === 'fetching' && (
         <Progress
           label={t('target.fetching')}
-          value={come?.size && come.bytes}
-          max={come?.size}
-          amount={come && amountWords(come)}
+          value={received?.size && received.bytes}
+          max={received?.size}
+          amount={received && amountWords(received)}
           onCancel={() => fetching.current.abort()}
         />
       )}
@@ -86,26 +86,26 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
 
 const titles = { link: 'target.link', picture: 'target.picture', pdf: 'target.pdf' } as const;
 
-interface Taking extends PublishTargetProps {
-  before: TargetCheck;
+interface PublishRequest extends PublishTargetProps {
+  checked: TargetCheck;
   options: OptionsDraft;
   signal: AbortSignal;
   onBytes: (bytes: number, size: number | undefined) => void;
   onOpening: () => void;
 }
 
-async function take({ target, before: { picture }, ...taking }: Taking): Promise<Outcome> {
+async function publishChecked({ target, checked: { picture }, ...request }: PublishRequest): Promise<Outcome> {
   const { url, kind } = target;
-  const { account, options, signal } = taking;
-  if (kind !== 'picture') return publishLink({ ...taking, url });
-  const content = picture?.content ?? (await fetched(url, signal));
+  const { account, options, signal } = request;
+  if (kind !== 'picture') return publishLink({ ...request, url });
+  const content = picture?.content ?? (await fetchPicture(url, signal));
   if (content === undefined) return { at: 'out-of-reach' };
   const of = picture ?? { alt: '', lang: '', page: { url, title: '' } };
   return publishPicture(account, url, { ...of, content }, options);
 }
 
-/** A picture that its page may show and not read. */
-async function fetched(url: string, signal: AbortSignal): Promise<Blob | undefined> {
+/** Fetches a picture that its page may show but not read. */
+async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob | undefined> {
   const found = /^https?:/.test(url) ? await fetchTarget(url, signal) : undefined;
   return found?.is === 'picture' ? found.content : undefined;
 }
@@ -115,5 +115,5 @@ function amountWords({ bytes, size }: { bytes: number; size: number | undefined 
   return size === undefined ? done : t('progress.amount', { done, total: formatBytes(size) });
 }
 
-/** Pictures may be whole files written as an address. */
+/** Shortens an address for display. A data: URL may contain a whole file. */
 const shortened = (url: string) => (url.length > 200 ? `${url.slice(0, 200)}…` : url);

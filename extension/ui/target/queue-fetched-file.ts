@@ -7,20 +7,20 @@ import { keepFile } from '../../stores/kept-files.ts';
 
 interface FetchedFile {
   name: string;
-  /** Where nobody has entered another. */
+  /** The title used when none is entered. */
   title: string;
   content: Blob | ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** The address it was taken from. */
+  /** The address it was fetched from. */
   from: string;
-  /** The address at which a tab shows it as it is. */
+  /** The address at which a tab shows the file itself. */
   shownAt?: string | undefined;
-  /** The slug of the link that it has already. */
+  /** The slug of its existing link. */
   replaces?: string | undefined;
-  /** Called with the bytes that have come. */
+  /** Called with the number of bytes received. */
   onBytes?: (bytes: number) => void;
 }
 
-/** Keeps what was fetched, and puts it into the queue of files. Answers its id there. */
+/** Stores a fetched file and queues it. Returns its id in the queue. */
 export async function queueFetchedFile(
   { service, workspace }: SignedInAccount,
   { name, title: ownTitle, content: given, from, shownAt, replaces, onBytes }: FetchedFile,

@@ -17,7 +17,7 @@ interface TargetOutcomeProps {
   onAgain: () => void;
 }
 
-/** The link, or what kept it from being made and the way on. */
+/** Shows the link, or why there is none and the next step. */
 export function TargetOutcome({ outcome, target, onAgain }: TargetOutcomeProps) {
   const { url } = target;
   switch (outcome.at) {
@@ -36,7 +36,7 @@ export function TargetOutcome({ outcome, target, onAgain }: TargetOutcomeProps) 
     case 'out-of-reach':
       return (
         <Refusal words={t('target.out-of-reach')} open={url}>
-          <Button onClick={() => void requestPageAccess().then((given) => given && onAgain(), reportError)}>
+          <Button onClick={() => void requestPageAccess().then((granted) => granted && onAgain(), reportError)}>
             {t('target.allow-all')}
           </Button>
         </Refusal>

@@ -12,7 +12,7 @@ import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { PublishTarget } from './publish-target.tsx';
 
-/** What a link leads to, or a picture, chosen in a page's menu: asks for access where that is needed, and publishes it. */
+/** Publishes a link's target or a picture, chosen in a page's menu. Asks for access where necessary. */
 export function TargetScreen() {
   const { known, error: accountsError } = useAccounts();
   const [target, setTarget] = useState<Target | null>();

@@ -16,10 +16,10 @@ import { useAccounts } from '../use-accounts.ts';
 import { useOnlyService } from '../use-forced.ts';
 import { useWatched } from '../use-watched.ts';
 
-/** Opens when the extension has been added: where the service is, signing in, and what to do next. */
+/** Shows the page that opens when the extension is installed: sign-in to a service, and the next steps. */
 export function WelcomeScreen() {
   const { known, error } = useAccounts();
-  // A service in the address: its account was refused, and is to sign in again.
+  // With a service in the address, its account was refused and has to sign in again.
   const [refused, setRefused] = useState(new URLSearchParams(location.search).get('service'));
   return (
     <main class="page page-narrow">
@@ -60,7 +60,7 @@ function SignIn({ service, signedIn, onDone }: SignInProps) {
         signedIn={signedIn}
         byKeyOnly={!hasSignInWindow}
       />
-      {/* Below, since it comes late: it moves nothing that is being pressed. */}
+      {/* The notice is below because it loads late and must not move controls. */}
       <PolicyNotice of="everything" />
     </>
   );

@@ -4,12 +4,14 @@ import { appendStyle } from '../attributes.ts';
 import { isNamed } from '../is-named.ts';
 import type { PageScope, Renderer } from '../page-scope.ts';
 
-/** A canvas keeps its element, so that the page's rules still meet it, and shows its pixels as a background. */
+/**
+ * Renders a canvas. It keeps its element, so that the page's rules still match, and shows its pixels as a background.
+ */
 export const renderCanvas: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'canvas') || element.width === 0 || element.height === 0) return undefined;
   const name = `canvas:${canvases++}`;
-  scope.shown.see(name, element);
-  scope.assets.keep(name, () => pixelsOf(element, scope));
+  scope.shown.record(name, element);
+  scope.assets.addPixels(name, () => pixelsOf(element, scope));
   const colour = backgroundColour(element);
   appendStyle(attributes, () => {
     const pixels = scope.assets.dataUrl(name);
@@ -20,27 +22,30 @@ export const renderCanvas: Renderer = (element, attributes, scope) => {
 
 let canvases = 0;
 
-/** The canvas's own colour stays beneath its pixels. */
+/** Returns the canvas's background colour, which stays beneath its pixels. */
 function backgroundColour(element: HTMLCanvasElement): string {
   const colour = element.ownerDocument.defaultView?.getComputedStyle(element).backgroundColor ?? '';
   return /^(|transparent|rgba\(0, 0, 0, 0\))$/.test(colour) ? '' : ` ${colour}`;
 }
 
-/** Its pixels; where they may not be read, or WebGL has let go of them, what of it is on the screen. */
+/**
+ * Returns the canvas's pixels. Where they may not be read, or WebGL has discarded them, returns its part of the
+ * screenshot.
+ */
 async function pixelsOf(canvas: HTMLCanvasElement, scope: PageScope): Promise<Blob | undefined> {
   const view = canvas.ownerDocument.defaultView;
-  // WebGL's pixels are there only within the frame they were drawn in, behind the page's own callbacks.
+  // WebGL's pixels exist only within the frame they were drawn in, after the page's own callbacks.
   if (view) await nextFrame(view);
-  const own = copyOf(canvas);
-  if (own && (!isBlank(own) || !isAlone(canvas))) return own.convertToBlob();
+  const pixels = copyOf(canvas);
+  if (pixels && (!isBlank(pixels) || !isAlone(canvas))) return pixels.convertToBlob();
   const seen = await scope.screen.pictureOf(canvas);
   const named = canvas.id ? `canvas#${canvas.id}` : 'canvas';
   if (seen) scope.report.pictured('canvas', named);
-  else if (!own) scope.report.missing('canvas', named, 'unreadable');
-  return seen?.blob ?? own?.convertToBlob();
+  else if (!pixels) scope.report.missing('canvas', named, 'unreadable');
+  return seen?.blob ?? pixels?.convertToBlob();
 }
 
-/** `undefined` where another origin's picture has been drawn. */
+/** Copies a canvas. Returns `undefined` when a picture of another origin has been drawn on it. */
 function copyOf(canvas: HTMLCanvasElement): OffscreenCanvas | undefined {
   try {
     const copy = new OffscreenCanvas(canvas.width, canvas.height);
@@ -62,7 +67,7 @@ function isBlank(canvas: OffscreenCanvas): boolean {
   return pixels.every((value, at) => at % 4 !== 3 || value === 0);
 }
 
-/** Whether nothing lies behind a canvas but what it stands in: then what is seen there is its own. */
+/** Whether only its ancestors are behind the canvas, so that the screenshot shows the canvas alone. */
 function isAlone(canvas: HTMLCanvasElement): boolean {
   const { left, top, width, height } = canvas.getBoundingClientRect();
   const root = canvas.getRootNode() as Document | ShadowRoot;

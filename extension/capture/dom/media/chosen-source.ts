@@ -6,11 +6,11 @@ import { BROKEN, hasUnreachableFallback, widthOf } from './picture-source.ts';
 import { type Candidate, chooseCandidate, parseSourceSet } from './source-set.ts';
 
 export interface Choice extends Candidate {
-  /** What dense screens would show instead. */
+  /** The picture for dense screens. */
   dense?: DensePicture | undefined;
 }
 
-/** The file an img shows; for one that has not been loaded yet, the one it would. */
+/** Returns the file that an img shows, or would show if it is not loaded yet. */
 export function chosenSource(element: HTMLImageElement, scope: PageScope): Choice | undefined {
   const candidates = parseSourceSet(element.getAttribute('srcset') ?? '');
   const picked = element.currentSrc || undefined;
@@ -20,9 +20,9 @@ export function chosenSource(element: HTMLImageElement, scope: PageScope): Choic
     (picked === undefined ? chooseCandidate(candidates, widthOf(element)) : undefined);
   const denseOf = (shown: Candidate) =>
     isInPicture(element) ? undefined : denseCandidate(element, withSource(candidates, element), shown, scope.baseUrl);
-  const own = candidate ? absolute(candidate) : undefined;
-  if (candidate && own !== undefined && isFetchable(own)) {
-    return { url: own, descriptor: candidate.descriptor, dense: denseOf(candidate) };
+  const candidateUrl = candidate ? absolute(candidate) : undefined;
+  if (candidate && candidateUrl !== undefined && isFetchable(candidateUrl)) {
+    return { url: candidateUrl, descriptor: candidate.descriptor, dense: denseOf(candidate) };
   }
   if (isInPicture(element) && showsSource(element, scope)) {
     const src = element.getAttribute('src');
@@ -34,16 +34,16 @@ export function chosenSource(element: HTMLImageElement, scope: PageScope): Choic
   return { url, descriptor: '', dense: denseOf({ url, descriptor: '' }) };
 }
 
-/** `src` is a candidate too, unless another one stands for a density of 1 or there are widths (HTML Standard, 4.8.4.3.6). */
+/** Adds `src` to the candidates, unless one of them has a density of 1 or a width (HTML Standard, 4.8.4.3.6). */
 function withSource(candidates: readonly Candidate[], { src }: HTMLImageElement): Candidate[] {
-  const stands = candidates.some(({ descriptor }) => descriptor.endsWith('w') || /^(1x)?$/.test(descriptor));
-  return stands || src === '' ? [...candidates] : [...candidates, { url: src, descriptor: '' }];
+  const hasDefault = candidates.some(({ descriptor }) => descriptor.endsWith('w') || /^(1x)?$/.test(descriptor));
+  return hasDefault || src === '' ? [...candidates] : [...candidates, { url: src, descriptor: '' }];
 }
 
 const isInPicture = (element: HTMLImageElement): element is HTMLImageElement & { parentElement: HTMLPictureElement } =>
   element.parentElement !== null && isNamed(element.parentElement, 'picture');
 
-/** Whether a `<source>` of its picture is what an img shows now. */
+/** Whether an img shows a `<source>` of its picture. */
 function showsSource(element: HTMLImageElement, scope: PageScope): boolean {
   const src = resolve(element.getAttribute('src') ?? '', scope.baseUrl);
   return element.currentSrc !== '' && element.currentSrc !== src;

@@ -2,19 +2,20 @@ import { resolve } from '../../assets/address.ts';
 import { PHONE_WIDTH, widthBySizes } from './sizes.ts';
 import { type Candidate, chooseCandidate, densityOf } from './source-set.ts';
 
-/** Pixels to a CSS pixel that phones and many other screens have. */
+/** Pixels per CSS pixel of phones and many other screens. */
 const DENSE = 2;
-/** CSS pixels of a side up to which a dense file is a small one: of a mark, a face, a button. */
+/** Maximum side length, in CSS pixels, for which a dense file is small, as for a logo, an avatar or a button. */
 const SMALL = 250;
 
-/** A file for denser screens than the one that the page was captured on, and its pixels to a CSS pixel. */
+/** A file for screens denser than the capturing one, with its density in pixels per CSS pixel. */
 export interface DensePicture {
   url: string;
   density: number;
 }
 
 /**
- * What a dense screen would show of an img's candidates, where it is a small picture that is as large at every width.
+ * Returns the candidate of an img that a dense screen would show, if the picture is small and equally large at every
+ * width.
  * @param shown the candidate that is shown now
  */
 export function denseCandidate(
@@ -34,7 +35,7 @@ export function denseCandidate(
   return { url, density: densityOf(dense, width) };
 }
 
-/** How wide `sizes` makes a picture, where that is the same on a phone. */
+/** Returns the width in CSS pixels that `sizes` gives a picture, if it is the same on a phone. */
 function fixedWidth(sizes: string, { ownerDocument }: HTMLImageElement): number | undefined {
   const onPhone = widthBySizes(sizes, PHONE_WIDTH);
   const now = widthBySizes(sizes, ownerDocument.defaultView?.innerWidth ?? PHONE_WIDTH);

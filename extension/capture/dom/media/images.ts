@@ -12,33 +12,33 @@ export const renderImage: Renderer = (element, attributes, scope) => {
   const choice = chosenSource(element, scope);
   attributes.delete('srcset');
   if (!choice) return undefined;
-  scope.shown.see(choice.url, element);
+  scope.shown.record(choice.url, element);
   const broken = isBroken(element);
-  const seen = async () => (await rasterOf(element)) ?? screenPicture(element, scope);
-  const load = broken ? { expected: true } : { otherwise: seen };
+  const readPixels = async () => (await rasterOf(element)) ?? screenPicture(element, scope);
+  const load = broken ? { expected: true } : { fallback: readPixels };
   const data = assetAttribute(choice.url, 'image', scope, load);
-  const stand = broken ? BROKEN : emptyPicture(element.naturalWidth, element.naturalHeight);
+  const placeholder = broken ? BROKEN : emptyPicture(element.naturalWidth, element.naturalHeight);
 
   if (choice.descriptor === '' || choice.descriptor === '1x') {
     attributes.delete('sizes');
-    // Of several pictures CSS would show the one at every width.
+    // With several sources, CSS would show one picture at every width.
     const only = !element.parentElement || !isNamed(element.parentElement, 'picture');
     const shared = only ? showByStyle(element, choice, attributes, scope) : () => false;
     attributes.set('src', () =>
-      shared() ? emptyPicture(element.naturalWidth, element.naturalHeight) : (data() ?? stand),
+      shared() ? emptyPicture(element.naturalWidth, element.naturalHeight) : (data() ?? placeholder),
     );
   } else {
     showByStyle(element, choice, attributes, scope);
-    // The descriptor decides the picture's own size, so it must stay.
+    // The descriptor determines the picture's intrinsic size, so it must stay.
     attributes.delete('src');
-    attributes.set('srcset', () => `${data() ?? stand} ${choice.descriptor}`);
+    attributes.set('srcset', () => `${data() ?? placeholder} ${choice.descriptor}`);
   }
   return undefined;
 };
 
 /**
- * Where the same picture is shown several times, CSS shows the one copy that the document holds; and on dense screens the
- * file for them. Answers whether it shows the one copy, so that the element needs none.
+ * Shows the picture by CSS: the shared copy when it is shown several times, and the dense file on dense screens.
+ * Returns a function that tells whether the shared copy is used, so that the element needs no own copy.
  */
 function showByStyle(
   element: HTMLImageElement,
@@ -50,7 +50,7 @@ function showByStyle(
   const shareable = descriptor === '' || descriptor === '1x';
   if (shareable) scope.shared.use(url);
   const shared = () => (shareable ? scope.shared.variable(url) : undefined);
-  const onDense = dense ? scope.dense.want(dense.url, dense.density) : () => undefined;
+  const onDense = dense ? scope.dense.request(dense.url, dense.density) : () => undefined;
   appendStyle(attributes, () => {
     const [first, second] = [onDense(), shared()].filter((name) => name !== undefined);
     return first && `content:var(${first}${second ? `,var(${second})` : ''})`;
@@ -58,7 +58,7 @@ function showByStyle(
   return () => shared() !== undefined;
 }
 
-/** `<input type=image>`, and `background` on body and tables. */
+/** Renders a picture attribute: `<input type=image>`, and `background` of body and tables. */
 export function renderPictureAttribute(name: string, attributes: Attributes, scope: PageScope): void {
   const value = attributes.get(name);
   if (typeof value !== 'string' || value === '') return;
@@ -75,7 +75,7 @@ function isBroken(element: HTMLImageElement): boolean {
   return element.complete && element.naturalWidth === 0 && element.loading !== 'lazy';
 }
 
-/** A picture of the size of one that is missing, showing nothing but its outline's place. */
+/** Returns an empty picture that occupies the size of a missing one. */
 export function emptyPicture(width: number, height: number): string {
   if (width === 0 || height === 0) return BROKEN;
   return `data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20width=%22${width}%22%20height=%22${height}%22/%3E`;

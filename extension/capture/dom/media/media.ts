@@ -6,7 +6,7 @@ import { rasterOf, screenPicture } from './raster.ts';
 
 const HAVE_CURRENT_DATA = 2;
 
-/** A video stands still: on the frame that is shown, or on its poster. */
+/** Renders a video as a still: the current frame or the poster. */
 export const renderVideo: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'video')) return undefined;
   for (const name of ['src', 'autoplay', 'preload', 'srcset']) attributes.delete(name);
@@ -15,7 +15,7 @@ export const renderVideo: Renderer = (element, attributes, scope) => {
     element.readyState >= HAVE_CURRENT_DATA && (!element.paused || element.currentTime > 0 || !element.poster);
   if (started) {
     const frame = `frame:${frames++}`;
-    scope.assets.keep(frame, async () => (await rasterOf(element)) ?? (await screenPicture(element, scope)));
+    scope.assets.addPixels(frame, async () => (await rasterOf(element)) ?? (await screenPicture(element, scope)));
     attributes.set('poster', () => scope.assets.dataUrl(frame));
   } else if (element.poster && poster !== undefined && isFetchable(poster)) {
     attributes.set('poster', assetAttribute(poster, 'image', scope));
@@ -34,7 +34,7 @@ export const renderAudio: Renderer = (_element, attributes, scope) => {
   return { children: [] };
 };
 
-/** `<object>` and `<embed>`: pictures are kept; anything else needs a plug-in or a page of its own. */
+/** Renders `<object>` and `<embed>`. Pictures are kept; anything else needs a plug-in or its own page. */
 export const renderEmbedded: Renderer = (element, attributes, scope) => {
   const name = isNamed(element, 'object') ? 'data' : 'src';
   const url = resolve(element.getAttribute(name) ?? '', scope.baseUrl);

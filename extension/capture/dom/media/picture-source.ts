@@ -2,14 +2,14 @@ import { isFetchable, resolve } from '../../assets/address.ts';
 import { assetAttribute } from '../attributes.ts';
 import { isNamed } from '../is-named.ts';
 import type { Renderer } from '../page-scope.ts';
-import { isMet, PHONE_WIDTH, widthBySizes } from './sizes.ts';
+import { matchesQuery, PHONE_WIDTH, widthBySizes } from './sizes.ts';
 import { type Candidate, chooseCandidate, parseSourceSet } from './source-set.ts';
 
-/** A width for pictures that are not laid out now. */
+/** Assumed width, in CSS pixels, of pictures that are not laid out. */
 const ASSUMED_WIDTH = 800;
 const SHOWN_TYPES = /^image\/(png|apng|jpeg|jpg|pjpeg|gif|webp|avif|svg\+xml|bmp|x-icon|vnd\.microsoft\.icon)$/i;
 
-/** An address nothing is fetched from, and that shows as a picture that could not be loaded. */
+/** An address that causes no request and shows as a broken picture. */
 export const BROKEN = 'data:,';
 
 export const widthOf = (img: HTMLImageElement | null) => img?.clientWidth || ASSUMED_WIDTH;
@@ -19,7 +19,7 @@ export const hasUnreachableFallback = (picture: Element) =>
 
 const isUsable = (source: HTMLSourceElement) => source.type === '' || SHOWN_TYPES.test(source.type);
 
-/** `<source>` of a picture: one file each. Those that no browser would come to are left out. */
+/** Renders `<source>` of a picture with one file each. Sources that no browser would reach are dropped. */
 export const renderPictureSource: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'source') || !element.parentElement || !isNamed(element.parentElement, 'picture'))
     return 'nothing';
@@ -40,8 +40,8 @@ export const renderPictureSource: Renderer = (element, attributes, scope) => {
   return undefined;
 };
 
-/** How wide a source's picture will be shown, in CSS pixels, and how dense: phones are dense. */
+/** Returns the expected width in CSS pixels and the density for a source's picture. Phones count as dense. */
 function screenOf(source: HTMLSourceElement, img: HTMLImageElement | null): [width: number, density: number] {
-  if (!isMet(source.media, PHONE_WIDTH)) return [widthOf(img), 1];
+  if (!matchesQuery(source.media, PHONE_WIDTH)) return [widthOf(img), 1];
   return [widthBySizes(source.sizes, PHONE_WIDTH) || PHONE_WIDTH, 2];
 }

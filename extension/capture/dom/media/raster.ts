@@ -1,10 +1,10 @@
-import { drawnAt } from '../../page/screen.ts';
+import { drawAtSize } from '../../page/screen.ts';
 import { isNamed } from '../is-named.ts';
 import type { PageScope } from '../page-scope.ts';
 
 /**
- * What an element shows now, as a PNG; `undefined` where it shows nothing or another origin's pixels, which may not be
- * read. Drawn on a canvas that is no part of the page.
+ * Returns what an element shows now, as a PNG. Returns `undefined` when it shows nothing, or pixels of another origin
+ * that may not be read. Draws on a detached canvas.
  */
 export async function rasterOf(source: HTMLImageElement | HTMLVideoElement): Promise<Blob | undefined> {
   const video = 'videoWidth' in source;
@@ -20,7 +20,7 @@ export async function rasterOf(source: HTMLImageElement | HTMLVideoElement): Pro
   }
 }
 
-/** A picture or video frame of another origin, as it is on the screen; it keeps the size it has by itself. */
+/** Returns a picture or video frame of another origin from the screenshot, at its intrinsic size. */
 export async function screenPicture(
   element: HTMLImageElement | HTMLVideoElement,
   scope: PageScope,
@@ -28,12 +28,12 @@ export async function screenPicture(
   const picture = await scope.screen.pictureOf(element);
   if (!picture) return undefined;
   scope.report.pictured(isNamed(element, 'video') ? 'media' : 'image', element.currentSrc);
-  // Another fit has cropped it: what is left has the box's proportions.
+  // Any other fit has cropped it, so that the remaining part has the proportions of the box.
   const whole = element.ownerDocument.defaultView?.getComputedStyle(element).objectFit === 'fill';
   const video = isNamed(element, 'video');
   const natural: readonly [number, number] = video
     ? [element.videoWidth, element.videoHeight]
     : [(element as HTMLImageElement).naturalWidth, (element as HTMLImageElement).naturalHeight];
   const [width, height] = whole ? natural : [picture.width, picture.height];
-  return drawnAt(picture, width, height);
+  return drawAtSize(picture, width, height);
 }

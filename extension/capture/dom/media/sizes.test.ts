@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMet, widthBySizes } from './sizes.ts';
+import { matchesQuery, widthBySizes } from './sizes.ts';
 
 describe('the width of a sizes attribute', () => {
   it.each([
@@ -28,6 +28,6 @@ describe('a media query', () => {
     ['(min-width: 601px) and (prefers-color-scheme: dark)', false],
     ['(min-width: 100px), print', undefined],
   ])('%j holds in a window of 390 pixels: %s', (query, holds) => {
-    expect(isMet(query, 390)).toBe(holds);
+    expect(matchesQuery(query, 390)).toBe(holds);
   });
 });

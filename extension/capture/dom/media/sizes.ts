@@ -5,21 +5,24 @@ const MIN_OR_MAX = /^\(\s*(min|max)-width\s*:\s*([\d.]+(?:px|em|rem))\s*\)$/i;
 const RANGE = /^\(\s*width\s*([<>])(=?)\s*([\d.]+(?:px|em|rem))\s*\)$/i;
 
 /**
- * How wide a `sizes` attribute makes a picture in a window of a width, in CSS pixels (HTML Standard, 4.8.4.2.2 "sizes
- * attributes"); `undefined` where it asks for more than widths, or calculates more than sums and products.
+ * Returns the width in CSS pixels that a `sizes` attribute gives a picture in a window of the given width (HTML
+ * Standard, 4.8.4.2.2 "sizes attributes"). Returns `undefined` when it queries more than widths or calculates more than
+ * sums and products.
  */
 export function widthBySizes(sizes: string, window: number): number | undefined {
   for (const entry of splitAtCommas(sizes)) {
     const { condition, size } = partsOf(entry.trim());
-    const met = isMet(condition, window);
+    const met = matchesQuery(condition, window);
     if (met === undefined) return undefined;
     if (met) return lengthOf(size, window);
   }
   return window;
 }
 
-/** Whether a media query holds in a window of a width; `undefined` where it asks for something else than widths. */
-export function isMet(query: string, window: number): boolean | undefined {
+/**
+ * Whether a media query matches in a window of the given width. Returns `undefined` when it queries more than widths.
+ */
+export function matchesQuery(query: string, window: number): boolean | undefined {
   let met: boolean | undefined = true;
   for (const part of query.trim().split(/\s+and\s+/i)) {
     if (part === '' || MEDIA_TYPE.test(part)) continue;
@@ -40,7 +43,7 @@ function widthHolds(part: string, window: number): boolean | undefined {
   return sign === '<' ? window < length : window > length;
 }
 
-/** The size stands last, behind the condition. */
+/** Splits an entry into its condition and the size, which comes last. */
 function partsOf(entry: string): { condition: string; size: string } {
   const [size = ''] = /(?:calc\([^()]*\)|\S+)$/i.exec(entry) ?? [];
   return { condition: entry.slice(0, entry.length - size.length).trim(), size };
@@ -64,7 +67,7 @@ function sumOf(text: string, window: number): number | undefined {
       return value !== undefined && operator === '/' ? 1 / value : value;
     });
     const product = factors.reduce(
-      (so, factor) => (so === undefined || factor === undefined ? undefined : so * factor),
+      (result, factor) => (result === undefined || factor === undefined ? undefined : result * factor),
       1,
     );
     if (product === undefined) return undefined;
@@ -75,5 +78,5 @@ function sumOf(text: string, window: number): number | undefined {
 
 const splitAtCommas = (text: string) => text.split(/,(?![^()]*\))/).filter((part) => part.trim() !== '');
 
-/** How wide a phone's window is, in CSS pixels. */
+/** Width of a phone's window in CSS pixels. */
 export const PHONE_WIDTH = 390;

@@ -4,7 +4,7 @@ export interface Candidate {
   descriptor: string;
 }
 
-/** Reads a srcset (HTML Standard, 4.8.4.3.8 "parsing a srcset attribute"). */
+/** Parses a srcset (HTML Standard, 4.8.4.3.8 "parsing a srcset attribute"). */
 export function parseSourceSet(text: string): Candidate[] {
   const candidates: Candidate[] = [];
   for (let rest = text.replace(/^[\s,]+/, ''); rest !== ''; rest = rest.replace(/^[\s,]+/, '')) {
@@ -21,7 +21,7 @@ export function parseSourceSet(text: string): Candidate[] {
   return candidates;
 }
 
-/** Where the next comma outside parentheses is. */
+/** Returns the index of the next comma outside parentheses. */
 function endOfDescriptors(text: string): number {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -33,13 +33,16 @@ function endOfDescriptors(text: string): number {
   return text.length;
 }
 
-/** What a browser would take for a picture `width` CSS pixels wide on a screen of a density, in pixels to a CSS pixel. */
+/**
+ * Returns the candidate that a browser would choose for a picture `width` CSS pixels wide, at a density in pixels per
+ * CSS pixel.
+ */
 export function chooseCandidate(candidates: readonly Candidate[], width: number, density = 1): Candidate | undefined {
   const sorted = [...candidates].sort((a, b) => densityOf(a, width) - densityOf(b, width));
   return sorted.find((candidate) => densityOf(candidate, width) >= density) ?? sorted.at(-1);
 }
 
-/** Pixels of the file to a CSS pixel, of a picture `width` CSS pixels wide. */
+/** Returns the file's pixels per CSS pixel for a picture `width` CSS pixels wide. */
 export function densityOf({ descriptor }: Candidate, width: number): number {
   const value = Number.parseFloat(descriptor) || 1;
   return descriptor.endsWith('w') ? value / width : value;

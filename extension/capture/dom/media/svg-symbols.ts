@@ -5,10 +5,13 @@ import type { Attributes } from '../../html/tags.ts';
 import { type Render, writeElement } from '../../html/write-tree.ts';
 import { runToEnd } from '../../page/pace.ts';
 
-/** Drawings of other files that `<use>` shows: browsers refuse data: there, so they are brought into the document. */
+/**
+ * Drawings of other files that `<use>` shows. Browsers refuse data: there, so the drawings are copied into the
+ * document.
+ */
 export class SvgSymbols {
   readonly #files = new Map<string, Promise<Document | undefined>>();
-  readonly #wanted = new Map<string, string>();
+  readonly #requested = new Map<string, string>();
   readonly #written = new Map<string, Part[]>();
   readonly #assets: AssetStore;
 
@@ -16,27 +19,27 @@ export class SvgSymbols {
     this.#assets = assets;
   }
 
-  /** Wants the element `#id` of a file; answers the id it will have in the document. */
-  want(file: string, fragment: string): string {
+  /** Requests the element `#id` of a file. Returns its id in the document. */
+  request(file: string, fragment: string): string {
     const address = file + fragment;
-    let id = this.#wanted.get(address);
+    let id = this.#requested.get(address);
     if (id === undefined) {
-      id = `capture-symbol-${this.#wanted.size + 1}`;
-      this.#wanted.set(address, id);
+      id = `capture-symbol-${this.#requested.size + 1}`;
+      this.#requested.set(address, id);
       if (!this.#files.has(file)) this.#files.set(file, this.#load(file));
     }
     return id;
   }
 
   async prepare(): Promise<void> {
-    for (const [address, id] of this.#wanted) {
+    for (const [address, id] of this.#requested) {
       const [file, fragment] = splitFragment(address);
       const source = (await this.#files.get(file))?.getElementById(decodeURIComponent(fragment.slice(1)));
       if (source) this.#written.set(id, runToEnd(writeElement(source, drawing(source, id))));
     }
   }
 
-  /** The hidden drawing that holds them all. */
+  /** Returns the hidden drawing that holds all symbols. */
   definitions(): Part[] {
     const content = [...this.#written.values()].flat();
     return content.length > 0
@@ -50,7 +53,7 @@ export class SvgSymbols {
   }
 }
 
-/** Of a foreign drawing only what draws is taken over: no scripts, no handlers, nothing from yet another file. */
+/** Renders a foreign drawing: no scripts, no handlers and no references to other files. */
 function drawing(root: Element, id: string): Render {
   return (element) => {
     if (/^(script|foreignObject|handler)$/i.test(element.localName)) return 'nothing';

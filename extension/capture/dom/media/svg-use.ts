@@ -2,7 +2,7 @@ import { resolve, splitFragment } from '../../assets/address.ts';
 import type { Part } from '../../html/parts.ts';
 import type { PageScope, Renderer } from '../page-scope.ts';
 
-/** `<use>`, `<image>` and `<feImage>`, `href` or `xlink:href`. */
+/** Renders `<use>` with `href` or `xlink:href`. */
 export const renderUse: Renderer = (_element, attributes, scope) => {
   for (const name of ['href', 'xlink:href']) {
     const value = attributes.get(name);
@@ -10,7 +10,7 @@ export const renderUse: Renderer = (_element, attributes, scope) => {
     const [file, fragment] = splitFragment(resolve(value, scope.baseUrl) ?? '');
     if (file === scope.address) attributes.set(name, fragment);
     else if (!/^(https?|blob):/.test(file) || fragment === '') attributes.delete(name);
-    else attributes.set(name, `#${scope.symbols.want(file, fragment)}`);
+    else attributes.set(name, `#${scope.symbols.request(file, fragment)}`);
   }
   return undefined;
 };

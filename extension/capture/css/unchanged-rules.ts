@@ -1,13 +1,13 @@
 import type { Steps } from '../page/pace.ts';
 
-/** Rules compared between two places where the work may rest. */
+/** Number of rules compared between two yields. */
 const RULES_A_STEP = 50;
 
 /**
- * Whether a stylesheet's rules are those of its source text, or a script has changed them since
- * (CSSOM: insertRule, deleteRule, rule.style). Compared with the same text parsed apart from the page.
+ * Whether a stylesheet's rules still equal its source text, or a script has changed them (CSSOM: insertRule,
+ * deleteRule, rule.style). Compares them with the same text parsed in a detached sheet.
  */
-export function* isAsWritten(sheet: CSSStyleSheet, source: string, baseUrl: string): Steps<boolean> {
+export function* isUnchanged(sheet: CSSStyleSheet, source: string, baseUrl: string): Steps<boolean> {
   const rules = rulesOf(sheet);
   if (!rules) return true;
   const written = parse(source, baseUrl);
@@ -23,7 +23,7 @@ export function* isAsWritten(sheet: CSSStyleSheet, source: string, baseUrl: stri
 
 const IMPORT = 3;
 
-/** The rules, or `undefined` where another origin's sheet may not be read. */
+/** Returns the rules, or `undefined` when the sheet is of another origin and may not be read. */
 export function rulesOf(sheet: CSSStyleSheet): CSSRuleList | undefined {
   try {
     return sheet.cssRules;
@@ -42,7 +42,7 @@ function parse(source: string, baseURL: string): CSSRuleList | undefined {
   }
 }
 
-/** The rules as text. Imports come along as they are written. */
+/** Returns the rules as text. Imports are included as written. */
 export function textOfRules(sheet: CSSStyleSheet): string {
   return [...(rulesOf(sheet) ?? [])].map((rule) => rule.cssText).join('\n');
 }

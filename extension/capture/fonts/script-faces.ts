@@ -3,9 +3,9 @@ import { cssUrl } from '../css/css-url.ts';
 import type { FontMetrics } from './font-metrics.ts';
 
 /** A face that a script made. */
-export type MadeFace = Pick<FontFace, 'family' | 'weight' | 'style' | 'stretch' | 'unicodeRange'>;
+export type ScriptFace = Pick<FontFace, 'family' | 'weight' | 'style' | 'stretch' | 'unicodeRange'>;
 
-/** A file that is known to be a face's. */
+/** A file that is known to belong to a face. */
 export interface KnownFile {
   face: Pick<FontFace, 'family' | 'weight' | 'style'>;
   file: string;
@@ -14,10 +14,10 @@ export interface KnownFile {
 const FONT_FILE = /\.(woff2?|ttf|otf)([?#]|$)/i;
 
 /**
- * Faces made with the FontFace constructor do not tell where they are from. A file is taken for one's own where a face
- * of a stylesheet measures exactly the same, where its name is like the family's, or where as many are left as faces.
+ * Faces made with the FontFace constructor do not reveal their source. A file is matched when a stylesheet's face has
+ * equal metrics, when its name is like the family's, or when as many files as faces remain.
  */
-export class MadeFaces {
+export class ScriptFaces {
   readonly #rules: string[] = [];
   readonly #assets: AssetStore;
   readonly #metrics: FontMetrics;
@@ -28,23 +28,27 @@ export class MadeFaces {
   }
 
   /** @returns the faces for which no file was found */
-  async find(faces: readonly MadeFace[], known: readonly KnownFile[], fetched: readonly string[]): Promise<MadeFace[]> {
+  async find(
+    faces: readonly ScriptFace[],
+    known: readonly KnownFile[],
+    fetched: readonly string[],
+  ): Promise<ScriptFace[]> {
     const used = new Set(known.map(({ file }) => file));
-    const left = [...new Set(fetched)].filter((url) => FONT_FILE.test(url) && !used.has(url));
-    const lost: MadeFace[] = [];
+    const remaining = [...new Set(fetched)].filter((url) => FONT_FILE.test(url) && !used.has(url));
+    const unmatched: ScriptFace[] = [];
     const files = faces.map((face) => {
-      const twin = known.find((other) => this.#metrics.isSame(face, other.face))?.file;
-      return twin ?? takeNamed(left, face);
+      const match = known.find((other) => this.#metrics.isSame(face, other.face))?.file;
+      return match ?? takeByName(remaining, face);
     });
-    const matched = left.length === files.filter((file) => file === undefined).length;
+    const matched = remaining.length === files.filter((file) => file === undefined).length;
     for (const [index, face] of faces.entries()) {
-      const file = files[index] ?? (matched ? left.shift() : undefined);
+      const file = files[index] ?? (matched ? remaining.shift() : undefined);
       if (file !== undefined) await this.#assets.load(file, 'font');
       const data = file === undefined ? undefined : this.#assets.dataUrl(file);
-      if (data === undefined) lost.push(face);
+      if (data === undefined) unmatched.push(face);
       else this.#rules.push(`@font-face{${descriptors(face)}src:${cssUrl(data)}}`);
     }
-    return lost;
+    return unmatched;
   }
 
   rules(): string {
@@ -52,7 +56,7 @@ export class MadeFaces {
   }
 }
 
-function takeNamed(files: string[], { family, weight, style }: MadeFace): string | undefined {
+function takeByName(files: string[], { family, weight, style }: ScriptFace): string | undefined {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const named = files.filter((url) => plain(url.slice(url.lastIndexOf('/'))).includes(plain(family)));
   const best =
@@ -62,7 +66,7 @@ function takeNamed(files: string[], { family, weight, style }: MadeFace): string
   return best;
 }
 
-function descriptors(face: MadeFace): string {
+function descriptors(face: ScriptFace): string {
   const family = JSON.stringify(face.family.replace(/^["']|["']$/g, ''));
   return `font-family:${family};font-weight:${face.weight};font-style:${face.style};font-stretch:${face.stretch};unicode-range:${face.unicodeRange};`;
 }

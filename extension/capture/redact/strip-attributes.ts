@@ -1,7 +1,7 @@
 import type { StyleText } from './style-text.ts';
 
-/** What an element is, where it stands and how large it is; nothing of what it says. */
-const KEPT = new Set(
+/** Attributes for an element's type, position and size, which carry no words. */
+const NEUTRAL = new Set(
   (
     'align aria-hidden aria-level cellpadding cellspacing color cols colspan dir face hidden inert lang multiple nowrap ' +
     'open part popover role rows rowspan shadowrootdelegatesfocus shadowrootmode size slot span start type valign wrap ' +
@@ -9,17 +9,17 @@ const KEPT = new Set(
     'font-size text-anchor dominant-baseline'
   ).split(' '),
 );
-/** What the browser reads, and no person: without it the document would be another. */
-const BROWSERS = new Set('charset class http-equiv id is loading media rel sandbox srcdoc style xmlns'.split(' '));
+/** Attributes for the browser only. Without them the document would change. */
+const BROWSER_ONLY = new Set('charset class http-equiv id is loading media rel sandbox srcdoc style xmlns'.split(' '));
 
 /**
- * Whether an attribute that is not for people may carry their words all the same: `name`, `for`, `download`, and whatever
- * programs make up. Drawings have numbers and letters of their own in it.
+ * Whether an attribute that is not meant for people may still contain their words: `name`, `for`, `download` and custom
+ * attributes. Only HTML elements count; drawings have their own numbers and letters.
  */
-export const mayNameSomething = (element: Element, attribute: string) =>
-  element.namespaceURI === 'http://www.w3.org/1999/xhtml' && !KEPT.has(attribute) && !BROWSERS.has(attribute);
+export const mayContainWords = (element: Element, attribute: string) =>
+  element.namespaceURI === 'http://www.w3.org/1999/xhtml' && !NEUTRAL.has(attribute) && !BROWSER_ONLY.has(attribute);
 
-/** A link that leads nowhere still looks like one. */
+/** A fragment that no element has. The link keeps its look. */
 export const NOWHERE = '#!';
 /** Attributes with words for people. */
 const WORDS = new Set(
@@ -28,40 +28,40 @@ const WORDS = new Set(
     'content label placeholder standby summary title value'
   ).split(' '),
 );
-/** Shorthands that may show a picture by way of var(): their longhands do not tell. */
+/** Shorthands that may show a picture through var(). Their longhands do not reveal it. */
 const SHORTHANDS = ['background', 'border-image', 'list-style', 'mask'];
 const PICTURE = /url\(|var\(--capture-/i;
 const TEXT = /["']/;
 
-/** Whether people may come to read an attribute's words, by way of a stylesheet at least. */
+/** Whether people can read an attribute's words, at least through a stylesheet. */
 export const hasWords = (attribute: string) => WORDS.has(attribute) || attribute.startsWith('data-');
 
 /**
- * Takes away what an element's attributes say, and answers it. Those that a stylesheet asks for stay, as far as its own
- * text has them.
+ * Removes the words in an element's attributes and returns them. An attribute that a stylesheet selects stays if its
+ * value occurs in the stylesheet.
  */
-export function keepAttributes(element: Element, css: StyleText): string[] {
-  const said: string[] = [];
+export function stripAttributes(element: Element, css: StyleText): string[] {
+  const removed: string[] = [];
   for (const { name, value } of [...element.attributes]) {
     const lower = name.toLowerCase();
-    if (lower === 'class') keepClasses(element, css);
-    else if (lower === 'style') keepDeclarations(element as HTMLElement);
+    if (lower === 'class') stripClasses(element, css);
+    else if (lower === 'style') stripDeclarations(element as HTMLElement);
     else if (lower === 'href' || lower === 'xlink:href') element.setAttribute(name, NOWHERE);
-    else if (KEPT.has(lower) || value === '' || css.asksFor(lower, value)) continue;
+    else if (NEUTRAL.has(lower) || value === '' || css.selects(lower, value)) continue;
     else {
-      if (WORDS.has(lower)) said.push(value);
+      if (WORDS.has(lower)) removed.push(value);
       element.removeAttribute(name);
     }
   }
-  return said;
+  return removed;
 }
 
-function keepClasses(element: Element, css: StyleText): void {
-  const kept = [...element.classList].filter((name) => css.asksForClass(name));
+function stripClasses(element: Element, css: StyleText): void {
+  const kept = [...element.classList].filter((name) => css.selectsClass(name));
   if (kept.length < element.classList.length) element.setAttribute('class', kept.join(' '));
 }
 
-function keepDeclarations(element: HTMLElement): void {
+function stripDeclarations(element: HTMLElement): void {
   const { style } = element;
   const shows = (name: string) => {
     const value = style.getPropertyValue(name);
