@@ -1,4 +1,4 @@
-/** What of a redirect address a person can judge: its host, or that it stays on their own computer. */
+/** Returns the part of a redirect address that a person can judge: its host, or that it is on their own computer. */
 export function returnAddressName(redirectUri: string): string {
   const uri = new URL(redirectUri);
   if (uri.protocol !== 'https:' && uri.protocol !== 'http:') return `the application for ${uri.protocol}`;
@@ -7,8 +7,8 @@ export function returnAddressName(redirectUri: string): string {
 }
 
 /**
- * The redirect address as a source for the form-action of a Content-Security-Policy: browsers follow a form's redirects
- * only to where it allows. Neither schemes of their own nor IPv6 addresses can be written there but by the scheme.
+ * Returns the redirect address as a source for the form-action of a Content-Security-Policy: browsers apply form-action
+ * to a form's redirects too. Custom schemes and IPv6 addresses can be written there only by their scheme.
  */
 export function returnAddressSource(redirectUri: string): string {
   const uri = new URL(redirectUri);

@@ -38,7 +38,7 @@ export function contentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
       const found = await checkMayReplace(deps, limiter, caller, c.req.param('ref') ?? '');
       const { content, fields } = await receiveContent(c, deps, { page: replaceHtml, fields: replaceFileFields });
       const { document, warnings } = await replaceContent(deps, limiter, caller, found, content, fields);
-      deps.metrics.uploadTaken('replaced');
+      deps.metrics.contentStored('replaced');
       return c.json({ link: addresses.link(document.slug), message: replaceMessage(document), warnings }, 200);
     }),
   );

@@ -37,7 +37,7 @@ export function publishRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
       await checkMayPublish(deps, limiter, caller);
       const { content, fields } = await receiveContent(c, deps, { page: publishHtml, fields: publishFileFields });
       const { document, warnings } = await publishDocument(deps, limiter, caller, content, fields);
-      deps.metrics.uploadTaken('published');
+      deps.metrics.contentStored('published');
       return c.json(presentPublished(deps.config, document, warnings, publishMessage(document)), 201);
     }),
   );

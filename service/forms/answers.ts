@@ -3,8 +3,8 @@ import { type FormValues, isChosen, readableValue, signed, valuesOf } from '../f
 import type { StoredAnswer } from '../form-model/stored-answer.ts';
 
 /**
- * What is stored of valid values: one answer for each field, in the fields' order.
- * @param signature of whoever signed; `undefined` where no field was signed
+ * Converts valid values to stored answers: one for each field, in the fields' order.
+ * @param signature `undefined` when no field is signed
  */
 export function answersOf(
   fields: readonly FormField[],
@@ -24,12 +24,12 @@ export function answersOf(
   });
 }
 
-/** Whether any field was signed. */
+/** Tells whether any field is signed. */
 export function isSigned(fields: readonly FormField[], values: FormValues): boolean {
   return fields.some((field) => field.kind === 'signature' && valuesOf(values, field)[0] === signed);
 }
 
-/** PostgreSQL's JSON takes neither NUL nor half a pair of surrogates. */
+/** Replaces NUL and unpaired surrogates, which PostgreSQL's JSON rejects. */
 function storable(text: string): string {
   return text.replace(/[\0\p{Cs}]/gu, '\ufffd');
 }

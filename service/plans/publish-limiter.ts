@@ -4,17 +4,17 @@ import type { Deps } from '../deps.ts';
 import { RateLimited } from '../errors/request-errors.ts';
 import { countPublish, secondsUntilNext, uncountPublish } from './recent-publishes.ts';
 
-/** Publishes and content updates together, 30 in any hour and a user (contract, "Limits"), for all processes alike. */
+/** Limits each user's publishes and content updates to 30 in any hour (contract, "Limits"), across all processes. */
 export interface PublishLimiter {
-  /** Before an upload is received: spares the sender one that would be refused. @throws RateLimited */
+  /** Refuses before the upload, to spare the client a useless one. @throws RateLimited */
   refuseIfUsedUp(userId: string): Promise<void>;
-  /** Counts one that was looked at and refused. It is no publish, but costs as much to look at. */
+  /** Counts a refused upload. It is no publish, but costs as much to inspect. */
   countRefused(userId: string): Promise<void>;
-  /** Runs `work` as one of the hour's publishes; one that fails is not counted. @throws RateLimited */
+  /** Runs `work` as one of the hour's publishes; a failure is not counted. @throws RateLimited */
   runCounted<T>(userId: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Uploads that are looked at in vain, an hour and a user. */
+/** The limit on refused uploads per user and hour. */
 export const refusedPerHour = 120;
 
 export function createPublishLimiter(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): PublishLimiter {

@@ -6,7 +6,7 @@ import { documentIds, placeDocuments } from './place-documents.ts';
 import { checkRoomPlan, roomDescription, roomTitle } from './room-rules.ts';
 
 /**
- * Changes what is given; the link stays, and so do the addresses of documents that stay in the room.
+ * Changes the given fields of a room. Its link stays, and so do the addresses of documents that stay in the room.
  * @throws RoomNotFound, PlanLimit, BadRequest, DocumentNotFound
  */
 export async function changeRoom(
@@ -24,9 +24,14 @@ export async function changeRoom(
     ...(require_email === undefined ? {} : { require_email }),
   };
   await db.transaction().execute(async (transaction) => {
-    // Two changes at once take turns: places would be mixed.
-    const held = await transaction.selectFrom('rooms').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!held) throw new RoomNotFound();
+    // The lock serializes concurrent changes, which would mix up the documents' places.
+    const locked = await transaction
+      .selectFrom('rooms')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!locked) throw new RoomNotFound();
     if (Object.keys(columns).length > 0) {
       await transaction.updateTable('rooms').set(columns).where('id', '=', id).execute();
     }

@@ -13,13 +13,13 @@ export interface CreatedRoom {
   id: string;
   slug: string;
   title: string;
-  /** How many there are; fewer than were named where one was named twice. */
+  /** The number of documents; duplicates are counted once. */
   documents: number;
 }
 
 /**
- * Makes a room of documents of the workspace, in the order given (contract, "POST /api/v1/rooms"). What is refused leaves
- * nothing behind.
+ * Creates a room of the workspace's documents, in the given order (contract, "POST /api/v1/rooms"). A refusal stores
+ * nothing.
  * @throws PlanLimit, BadRequest, DocumentNotFound
  */
 export async function createRoom(db: Db, { user, workspace }: RoomCreator, input: RoomInput): Promise<CreatedRoom> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { DemoOwner } from './demo-owner.ts';
 
-/** What whoever has started everything needs to know to go on. */
+/** Returns the text that tells the person at the terminal what runs and how to sign in. */
 export function greeting(root: string, config: Config, owner: DemoOwner): string {
   const lines: [string, string][] = [
     ['Service', config.baseUrl],

@@ -272,9 +272,9 @@ describe('the import refuses', () => {
 
   it('an installation that has content, or is running', async () => {
     const taken = { pool: database.pool, blobs: target.deps.blobs };
-    await expect(importInstallation(taken, file)).rejects.toThrow('Stop it, and import then');
+    await expect(importInstallation(taken, file)).rejects.toThrow('Stop it, then import');
     await target.stop();
-    await expect(importInstallation(taken, file)).rejects.toThrow('There is content here already');
+    await expect(importInstallation(taken, file)).rejects.toThrow('already has content');
   });
 
   it.each([

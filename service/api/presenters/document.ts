@@ -7,7 +7,7 @@ import { settingsUrl } from '../../http/service-urls.ts';
 import { type Addresses, addressesOf } from '../../links/addresses.ts';
 import { timestampOf } from './timestamp.ts';
 
-/** `failure`, which the contract does not have, comes with the status `Failed` and says why, for the owner to read. */
+/** Presents a document. `failure` is our addition to the contract: it tells the owner why the status is `Failed`. */
 export function presentDocument(config: Config, document: StoredDocument): Document {
   return {
     title: document.title,

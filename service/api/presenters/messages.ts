@@ -7,7 +7,7 @@ import type { CreatedRoom } from '../../rooms/create-room.ts';
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const counted = new Intl.NumberFormat('en');
 
-/** What happened to a document that was published, and what the owner may have to know or wait for. */
+/** Returns the owner's message after publishing: the result, and what to know or wait for. */
 export function publishMessage(document: StoredDocument): string {
   const words =
     document.status === 'Converting'

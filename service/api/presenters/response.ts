@@ -4,8 +4,8 @@ import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses
 import { timestampOf } from './timestamp.ts';
 
 /**
- * A response as the contract has it. What only a signed one has is left out of others; the names of the trail's device,
- * consent and hashes are ours, for the contract states none.
+ * Presents a response in the contract's shape. Fields of signed responses are left out of others. The names of the
+ * trail's device, consent and hashes are ours, because the contract defines none.
  */
 export function presentResponse(
   { baseUrl }: Pick<Config, 'baseUrl'>,

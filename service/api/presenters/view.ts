@@ -4,7 +4,7 @@ import type { CountedView } from '../../documents/views/list-views.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { timestampOf } from './timestamp.ts';
 
-/** A view as the plan lets it be seen; what is not known, or not in the plan, is left out. */
+/** Presents a view. Unknown fields, and fields outside the plan, are left out. */
 export function presentView(view: CountedView, plan: Plan, kind: DocumentKind): View {
   return defined({
     when: timestampOf(view.at),
@@ -25,7 +25,7 @@ function engagementOf(view: CountedView, kind: DocumentKind) {
   };
 }
 
-/** `45 s`, `3 min 5 s`, `1 h 2 min`. */
+/** Formats a duration: `45 s`, `3 min 5 s`, `1 h 2 min`. */
 export function readableTime(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const minutes = Math.floor(seconds / 60);
