@@ -10,7 +10,7 @@ import { sendErrorPage } from './console/layout/error-pages.tsx';
 import { verifyRoutes } from './console/verify/verify-routes.tsx';
 import type { Deps } from './deps.ts';
 import { addHealthRoutes } from './health/health.ts';
-import { limitBody, rejectUnreadableForms, smallBody } from './http/request-body.ts';
+import { limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
 import { createLinkHost } from './links/link-host.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
@@ -43,7 +43,7 @@ export async function createApp(deps: Deps): Promise<App> {
   web.route('/', uploadRoutes(deps));
   web.route('/', verifyRoutes(deps));
   // The routes below receive forms. The API and the authorization server limit their bodies themselves; files are streamed.
-  web.use(limitBody(smallBody), rejectUnreadableForms);
+  web.use(limitBody(smallBodyLimit), rejectUnreadableForms);
   web.route('/', interactionRoutes(deps, provider));
   web.route('/', officeAddinRoutes(deps.config.baseUrl));
   web.route('/', consoleAssets());

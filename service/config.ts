@@ -46,7 +46,7 @@ const environment = z.object({
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.password, {
-      error: 'must have no user or password; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+      error: 'must contain no user or password; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     })
     .optional(),
   S3_REGION: z.string().optional(),
@@ -181,13 +181,11 @@ function readS3(data: z.infer<typeof environment>): S3Config | undefined {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
   if (data.S3_BUCKET === undefined) {
     if (!data.S3_ENDPOINT && !accessKeyId && !secretAccessKey) return undefined;
-    throw new ConfigError([
-      { path: ['S3_BUCKET'], message: 'must name the bucket, when other S3_ settings are there' },
-    ]);
+    throw new ConfigError([{ path: ['S3_BUCKET'], message: 'must name the bucket when other S3_ settings are set' }]);
   }
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
     const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
-    throw new ConfigError([{ path: [missing], message: 'must be set, when its other half is' }]);
+    throw new ConfigError([{ path: [missing], message: 'must be set when the other key is' }]);
   }
   return {
     bucket: data.S3_BUCKET,

@@ -50,7 +50,7 @@ export async function runService(config: Config): Promise<RunningService> {
   const housekeeping = startHousekeeping(deps);
   const servers: Server[] = [];
   const close = async () => {
-    health.stopping();
+    health.markStopping();
     const { drain, grace } = config.stopping;
     const drainServers = async () => {
       await delay(drain * 1000);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import type { Db } from '../db/database.ts';
-import { returnAddressName } from './return-address.ts';
+import { describeRedirectUri } from './redirect-uri.ts';
 
 /** An application that can act for a person until it is disconnected. */
 export interface ConnectedApp {
@@ -49,7 +49,7 @@ export async function listConnectedApps(db: Db, userId: string): Promise<Connect
       return {
         id: id_hash.toString('base64url'),
         name: known.client_name ?? 'An application without a name',
-        returnsTo: returnAddressName(known.redirect_uris[0] ?? ''),
+        returnsTo: describeRedirectUri(known.redirect_uris[0] ?? ''),
         scopes: scopes.filter((scope) => granted.includes(scope)),
         connectedAt: new Date(iat * 1000),
       };

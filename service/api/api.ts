@@ -1,7 +1,7 @@
 import { cors } from 'hono/cors';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Deps } from '../deps.ts';
-import { limitBody, smallBody } from '../http/request-body.ts';
+import { limitBody, smallBodyLimit } from '../http/request-body.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
 import { readableSize } from '../text/readable-numbers.ts';
 import { activityRoutes } from './activity.ts';
@@ -20,8 +20,8 @@ import { signedCopyRoutes } from './signed-copy.ts';
 import { addUnknownRoutes } from './unknown-routes.ts';
 
 /** The answer is a 400: the contract has no 413. */
-const refuseLargeBodies = limitBody(smallBody, (c) => {
-  const error = `The request is larger than ${readableSize(smallBody)}. Send only the fields that the API describes.`;
+const refuseLargeBodies = limitBody(smallBodyLimit, (c) => {
+  const error = `The request is larger than ${readableSize(smallBodyLimit)}. Send only the fields that the API describes.`;
   return c.json<ErrorBody>({ error }, 400);
 });
 

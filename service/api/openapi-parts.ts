@@ -9,12 +9,12 @@ import { classicSchema } from './classic-schema.ts';
 import { faultMessage } from './error-handler.ts';
 
 /** Describes a JSON response with the given schema. */
-export function jsonAnswer<Schema extends ZodMiniType>(schema: Schema, description: string) {
+export function jsonResponse<Schema extends ZodMiniType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema: classicSchema(schema) } } };
 }
 
 /** Accepts either token: an API key, or an access token with the scope. */
-export function needs(scope: Scope) {
+export function requireScope(scope: Scope) {
   return [{ bearer: [] as string[] }, { oauth: [scope] as string[] }];
 }
 
@@ -23,11 +23,11 @@ const errorExamples = {
   400: ['Something in the request is wrong; `error` says what', 'limit must be a whole number from 1 to 100.'],
   401: [
     'Missing, invalid or revoked token',
-    'This token is not valid, or no longer. Sign in again, or make a new API key in the account settings.',
+    'This token is invalid, expired or revoked. Sign in again, or create a new API key in the account settings.',
   ],
   403: [
     'The plan or the token does not allow it; plan limits carry `upgrade_url`',
-    'The free plan includes 10 documents, and this workspace has them all. Delete one in the console, or take a larger plan.',
+    'The free plan includes 10 documents, and this workspace has them all. Delete one in the console, or choose a larger plan.',
   ],
   404: ['No such thing, or not in the workspace', new DocumentNotFound().message],
   409: ['Not ready yet; try again later', new CopyNotReady().message],
@@ -50,7 +50,7 @@ const refusalHeaders = {
 } as const;
 
 /** Describes the error responses of a route, each with the common body and an example. */
-export function refusals<Status extends Refusal>(...statuses: Status[]) {
+export function errorResponses<Status extends Refusal>(...statuses: Status[]) {
   const entries = statuses.map((status) => [status, refusal(status)] as const);
   return Object.fromEntries(entries) as Record<Status, ReturnType<typeof refusal>>;
 }
@@ -64,7 +64,7 @@ function refusal(status: Refusal) {
 }
 
 /** `{ref}`: a document's link (URL-encoded), slug or uuid. */
-export const documentPath = z.object({
+export const documentParams = z.object({
   ref: z.string().openapi({ description: 'Link (URL-encoded), slug or uuid', example: 'quarterly-report-4t8kz0q2mx' }),
 });
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const keyPattern = /^[0-9a-f]{32}$/;
 
 /** Generates a unique key that cannot be guessed. */
-export function makeBlobKey(): string {
+export function generateBlobKey(): string {
   return randomBytes(16).toString('hex');
 }
 

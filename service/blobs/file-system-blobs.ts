@@ -1,6 +1,6 @@
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isBlobKey, makeBlobKey } from './blob-key.ts';
+import { generateBlobKey, isBlobKey } from './blob-key.ts';
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts';
 import { BlobMissing, StorageUnavailable } from './errors.ts';
 import { measureStream } from './measure-stream.ts';
@@ -26,7 +26,7 @@ export function fileSystemBlobs(root: string): BlobStore {
 
   return {
     async put(source) {
-      const key = makeBlobKey();
+      const key = generateBlobKey();
       const folder = folderOf(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const partial = join(folder, `.${key}.partial`);

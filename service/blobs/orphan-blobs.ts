@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { blobColumns } from './blob-columns.ts';
 
 /** Returns the keys that no row names. */
-export async function unreferencedBlobs(db: Db, keys: readonly string[]): Promise<string[]> {
+export async function findUnreferencedBlobs(db: Db, keys: readonly string[]): Promise<string[]> {
   const conditions = blobColumns.map(
     ({ table, column }) =>
       sql`not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = stored.key)`,
@@ -31,7 +31,7 @@ export async function removeOrphanBlobs({ db, blobs }: Pick<Deps, 'db' | 'blobs'
   for await (const batch of blobs.list()) {
     const old = batch.filter(({ storedAt }) => storedAt < before && storedAt >= createdAt).map(({ key }) => key);
     if (old.length === 0) continue;
-    for (const key of await unreferencedBlobs(db, old)) {
+    for (const key of await findUnreferencedBlobs(db, old)) {
       await blobs.remove(key);
       removed += 1;
     }

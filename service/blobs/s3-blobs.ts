@@ -12,11 +12,11 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
-import { isBlobKey, makeBlobKey } from './blob-key.ts';
+import { generateBlobKey, isBlobKey } from './blob-key.ts';
 import type { BlobStore } from './blob-store.ts';
 import { BlobMissing } from './errors.ts';
 import { measureStream } from './measure-stream.ts';
-import { isMissing, isNotImplemented, storageFault } from './s3-errors.ts';
+import { isMissing, isNotImplemented, toStorageError } from './s3-errors.ts';
 
 /** S3's minimum. One part is buffered while another is sent: about 15 MB of memory per upload. */
 const partBytes = 5 * 1024 * 1024;
@@ -48,11 +48,11 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
     return { Bucket: bucket, Key: prefix + key };
   };
   const faultOf = (cause: unknown, key?: string) =>
-    key !== undefined && isMissing(cause) ? new BlobMissing(key, { cause }) : storageFault(config, cause);
+    key !== undefined && isMissing(cause) ? new BlobMissing(key, { cause }) : toStorageError(config, cause);
 
   return {
     async put(source) {
-      const key = makeBlobKey();
+      const key = generateBlobKey();
       const { chunks, result } = measureStream(source);
       let sourceFailed: { cause: unknown } | undefined;
       const watchedSource = async function* () {

@@ -13,7 +13,7 @@ export function isNotImplemented(cause: unknown): boolean {
 }
 
 /** Wraps a failure of the bucket in an error that says what the operator can do. */
-export function storageFault(config: S3Config, cause: unknown): Error {
+export function toStorageError(config: S3Config, cause: unknown): Error {
   if (cause instanceof BlobMissing || cause instanceof StorageUnavailable) return cause;
   return new StorageUnavailable(messageFor(config, cause), { cause });
 }

@@ -28,7 +28,7 @@ const placeholder = '\u0000argument';
  * nine tenths of its cost.
  * @param build builds the query; it must not depend on the argument's value
  */
-export function prepared<Row>(
+export function prepareQuery<Row>(
   build: (db: Db, argument: string) => Compilable<Row>,
 ): (db: Db, argument: string) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;

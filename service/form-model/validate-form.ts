@@ -12,7 +12,7 @@ export type FormProblems = Map<string, string>;
 export function validateForm(fields: readonly FormField[], values: FormValues): FormProblems {
   const problems: FormProblems = new Map();
   for (const field of fields) {
-    const problem = problemOf(field, valuesOf(values, field));
+    const problem = validateField(field, valuesOf(values, field));
     if (problem !== undefined) problems.set(field.name, problem);
   }
   return problems;
@@ -23,7 +23,7 @@ export function isMissing(field: FormField, values: readonly string[]): boolean 
   return field.required && !field.readOnly && !values.some((value) => value.trim() !== '');
 }
 
-export function problemOf(field: FormField, values: readonly string[]): string | undefined {
+export function validateField(field: FormField, values: readonly string[]): string | undefined {
   if (field.readOnly) return sameValues(values, field.initial) ? undefined : 'This field cannot be changed.';
   if (isMissing(field, values)) return missingMessage(field);
   if (values.length === 0) return undefined;

@@ -6,7 +6,7 @@ import type { StoredAnswer } from '../form-model/stored-answer.ts';
  * Converts valid values to stored answers: one for each field, in the fields' order.
  * @param signature `undefined` when no field is signed
  */
-export function answersOf(
+export function toStoredAnswers(
   fields: readonly FormField[],
   values: FormValues,
   signature: { signerName: string; method: 'typed' | 'drawn' } | undefined,

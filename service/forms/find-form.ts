@@ -26,13 +26,13 @@ export async function findForm(db: Db, versionId: string): Promise<FoundForm | u
     .where('versions.form', 'is not', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const fields = labelled(pdfForm.parse(row.form).fields, row.field_labels);
+  const fields = applyLabels(pdfForm.parse(row.form).fields, row.field_labels);
   if (fields.every(({ readOnly }) => readOnly)) return undefined;
   return { fields, plan: row.plan, isLive: row.live_version_id === versionId };
 }
 
 /** Applies the owner's labels. @param labels as stored in `documents.field_labels` */
-export function labelled(fields: readonly FormField[], labels: unknown): FormField[] {
+export function applyLabels(fields: readonly FormField[], labels: unknown): FormField[] {
   const names = new Map(Object.entries(fieldLabels.parse(labels)));
   return fields.map((field) => ({ ...field, label: names.get(field.name) ?? field.label }));
 }

@@ -11,7 +11,7 @@ export interface Health {
   missing(): Promise<MissingDependency[]>;
   isStopping(): boolean;
   /** Marks this process as stopping: it wants no more requests. */
-  stopping(): void;
+  markStopping(): void;
 }
 
 const cacheMs = 1000;
@@ -30,7 +30,7 @@ export function createHealth({ pool, blobs }: { pool: Pool; blobs: BlobStore }):
       return lastCheck.found;
     },
     isStopping: () => stopping,
-    stopping() {
+    markStopping() {
       stopping = true;
     },
   };

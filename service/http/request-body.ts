@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
 /** The limit, in bytes, of a body that is read into memory: forms, and JSON without content. Files and pages are streamed. */
-export const smallBody = 64 * 1024;
+export const smallBodyLimit = 64 * 1024;
 
 /**
  * Rejects bodies of more than `maxBytes`. It replaces hono's `bodyLimit`: that measures a chunked body by reading it, and

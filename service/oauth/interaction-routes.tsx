@@ -5,7 +5,7 @@ import { errors, type InteractionResults } from 'oidc-provider';
 import * as z from 'zod';
 import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import type { SignedInOwner } from '../accounts/console-sessions.ts';
-import { returnAddressName, returnAddressSource } from '../accounts/return-address.ts';
+import { describeRedirectUri, redirectUriSource } from '../accounts/redirect-uri.ts';
 import { createSignIn } from '../accounts/sign-in.ts';
 import { sendPage } from '../console/layout/send-page.ts';
 import { signedInOwner, signIn, signOut } from '../console/sign-in/session-cookie.ts';
@@ -94,7 +94,7 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     const page = <SignInPage action={c.req.path} application={await applicationName(client_id)} {...again} />;
     return sendPage(c, page, {
       // Signing in redirects over the link host, and straight back to an application that is already allowed.
-      formTargets: [deps.config.linkHost, returnAddressSource(redirect_uri)],
+      formTargets: [deps.config.linkHost, redirectUriSource(redirect_uri)],
     });
   };
 
@@ -104,13 +104,13 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
       <ConsentPage
         action={c.req.path}
         application={await applicationName(client_id)}
-        returnsTo={returnAddressName(redirect_uri)}
+        returnsTo={describeRedirectUri(redirect_uri)}
         scopes={requestedScopes(scope)}
         email={owner?.email ?? ''}
         workspace={owner?.workspace.name ?? ''}
       />
     );
-    return sendPage(c, page, { formTargets: [returnAddressSource(redirect_uri)] });
+    return sendPage(c, page, { formTargets: [redirectUriSource(redirect_uri)] });
   };
 
   return routes;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { appPackage, servedManifest } from './served-manifest.ts';
+import { buildAppPackage, renderManifest } from './manifest.ts';
 
 const root = fileURLToPath(new URL('../../dist/office-addin', import.meta.url));
 const prefix = '/office-addin';
@@ -26,13 +26,13 @@ export function officeAddinRoutes(baseUrl: string): Hono {
   files.get(prefix, (c) => c.redirect(`${prefix}/taskpane.html`, 302));
   for (const form of ['xml', 'json'] as const) {
     files.get(`${prefix}/manifest.${form}`, async (c, next) => {
-      const manifest = await servedManifest(root, form, baseUrl);
+      const manifest = await renderManifest(root, form, baseUrl);
       if (manifest === undefined) return next();
       return c.body(manifest, 200, { 'Content-Type': `application/${form}; charset=utf-8` });
     });
   }
   files.get(`${prefix}/app-package.zip`, async (c, next) => {
-    const packed = await appPackage(root, baseUrl);
+    const packed = await buildAppPackage(root, baseUrl);
     if (packed === undefined) return next();
     return c.body(new Uint8Array(packed), 200, { 'Content-Type': 'application/zip' });
   });

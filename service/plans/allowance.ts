@@ -18,7 +18,7 @@ export async function checkDocumentAllowance(db: Db, free: Config['free'], works
   if (count < free.documents) return;
   throw new PlanLimit(
     `The free plan includes ${free.documents} documents, and this workspace has them all. ` +
-      'Delete one in the console, or take a larger plan.',
+      'Delete one in the console, or choose a larger plan.',
   );
 }
 
@@ -33,7 +33,9 @@ export async function checkUpdateAllowance(db: Db, free: Config['free'], workspa
     .where('versions.number', '>', 1)
     .executeTakeFirstOrThrow();
   if (count < free.updates) return;
-  throw new PlanLimit(`The free plan includes ${free.updates} content updates, and this workspace has used them all.`);
+  throw new PlanLimit(
+    `The free plan includes ${free.updates} content updates, and this workspace has used them all. Choose a larger plan.`,
+  );
 }
 
 /** Locks the workspace until the transaction ends, so that requests that count against its allowance run one by one. */

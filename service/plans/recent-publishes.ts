@@ -22,7 +22,7 @@ export async function countPublish(db: Db, userId: string, perHour: number): Pro
 }
 
 /** Removes the count of a failed publish. */
-export async function uncountPublish(db: Db, id: string): Promise<void> {
+export async function removePublish(db: Db, id: string): Promise<void> {
   await db.deleteFrom('recent_publishes').where('id', '=', id).execute();
 }
 

@@ -88,7 +88,7 @@ export async function retryJob(db: Db, job: ClaimedJob, afterSeconds: number, la
 }
 
 /** Releases the job without counting the attempt: the worker is stopping. */
-export async function returnJob(db: Db, job: ClaimedJob): Promise<void> {
+export async function releaseJob(db: Db, job: ClaimedJob): Promise<void> {
   await updateClaimed(db, job)
     .set((e) => ({ locked_until: null, attempts: e('attempts', '-', 1) }))
     .execute();

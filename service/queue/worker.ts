@@ -9,9 +9,9 @@ import {
   type JobOutcome,
   jobsChannel,
   maxAttempts,
+  releaseJob,
   renewLease,
   retryJob,
-  returnJob,
 } from './queue.ts';
 
 /** The handler for one kind of job. */
@@ -34,22 +34,22 @@ export interface Worker {
 
 export interface WorkerOptions {
   /** How many jobs run at once. */
-  atOnce: number;
+  concurrency: number;
   /** How long a worker may be silent before its job is free again. */
   leaseSeconds?: number;
   /** How often to poll without a notification: for jobs that become due, and missed notifications. */
-  lookSeconds?: number;
+  pollSeconds?: number;
   /** The delay before the first retry; it doubles with each attempt. */
   retrySeconds?: number;
   /** Called after every attempt, with its outcome and duration. */
-  settled?: (kind: string, outcome: JobOutcome, seconds: number) => void;
+  onAttempt?: (kind: string, outcome: JobOutcome, seconds: number) => void;
 }
 
 /** Claims and runs jobs from the queue until stopped. */
 export function createWorker(
   { db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>,
   handlers: JobHandlers,
-  { atOnce, leaseSeconds = 60, lookSeconds = 10, retrySeconds = 2, settled = () => {} }: WorkerOptions,
+  { concurrency, leaseSeconds = 60, pollSeconds = 10, retrySeconds = 2, onAttempt = () => {} }: WorkerOptions,
 ): Worker {
   const kinds = Object.keys(handlers);
   const stopping = new AbortController();
@@ -67,7 +67,7 @@ export function createWorker(
   const fillSlots = async () => {
     while (checkAgain && !stopping.signal.aborted) {
       checkAgain = false;
-      while (running.size < atOnce && !stopping.signal.aborted) {
+      while (running.size < concurrency && !stopping.signal.aborted) {
         const job = await claimJob(db, kinds, leaseSeconds).catch((error: unknown) => {
           if (!stopping.signal.aborted) log.error('job_claim_failed', error);
           return undefined;
@@ -98,7 +98,7 @@ export function createWorker(
     const startedAt = performance.now();
     try {
       const outcome = await attempt(job, handler, AbortSignal.any([stopping.signal, lost.signal]));
-      settled(job.kind, outcome, (performance.now() - startedAt) / 1000);
+      onAttempt(job.kind, outcome, (performance.now() - startedAt) / 1000);
     } catch (error) {
       // The queue cannot be written to. The job is retried when its lease has expired.
       log.error('job_unsettled', error, { kind: job.kind });
@@ -116,7 +116,7 @@ export function createWorker(
       return 'done';
     } catch (error) {
       if (stopping.signal.aborted) {
-        await returnJob(db, job);
+        await releaseJob(db, job);
         return 'returned';
       }
       if (signal.aborted) return 'lost';
@@ -136,7 +136,7 @@ export function createWorker(
   };
 
   const listening = listen(pool, jobsChannel, { onNotice: checkQueue, log, signal: stopping.signal });
-  const timer = setInterval(checkQueue, lookSeconds * 1000);
+  const timer = setInterval(checkQueue, pollSeconds * 1000);
   checkQueue();
 
   return {

@@ -2,8 +2,8 @@ import type { RoomInput } from '#shared/contract/room.ts';
 import type { Db, Plan } from '../db/database.ts';
 import { RoomNotFound } from './errors.ts';
 import { findRoom } from './find-rooms.ts';
-import { documentIds, placeDocuments } from './place-documents.ts';
-import { checkRoomPlan, roomDescription, roomTitle } from './room-rules.ts';
+import { placeDocuments, resolveDocuments } from './place-documents.ts';
+import { checkRoomPlan, parseRoomDescription, parseRoomTitle } from './room-rules.ts';
 
 /**
  * Changes the given fields of a room. Its link stays, and so do the addresses of documents that stay in the room.
@@ -19,8 +19,8 @@ export async function changeRoom(
   checkRoomPlan(workspace.plan);
   const { title, description, require_email, documents } = change;
   const columns = {
-    ...(title === undefined ? {} : { title: roomTitle(title) }),
-    ...(description === undefined ? {} : { description: roomDescription(description) }),
+    ...(title === undefined ? {} : { title: parseRoomTitle(title) }),
+    ...(description === undefined ? {} : { description: parseRoomDescription(description) }),
     ...(require_email === undefined ? {} : { require_email }),
   };
   await db.transaction().execute(async (transaction) => {
@@ -35,6 +35,6 @@ export async function changeRoom(
     if (Object.keys(columns).length > 0) {
       await transaction.updateTable('rooms').set(columns).where('id', '=', id).execute();
     }
-    if (documents) await placeDocuments(transaction, id, await documentIds(transaction, workspace.id, documents));
+    if (documents) await placeDocuments(transaction, id, await resolveDocuments(transaction, workspace.id, documents));
   });
 }

@@ -11,7 +11,7 @@ const codeLength = 6;
  * Resolves links, slugs or ids to document ids, in that order. A duplicate keeps its first place.
  * @throws DocumentNotFound with those that are not in the workspace; BadRequest when there are none or too many
  */
-export async function documentIds(db: Db, workspaceId: string, refs: readonly string[]): Promise<string[]> {
+export async function resolveDocuments(db: Db, workspaceId: string, refs: readonly string[]): Promise<string[]> {
   const parsed = refs.map((ref) => ({ ref, target: parseDocumentRef(ref.replaceAll('\0', '')) }));
   const slugs = parsed.flatMap(({ target }) => (target && 'slug' in target ? [target.slug] : []));
   const uuids = parsed.flatMap(({ target }) => (target && 'uuid' in target ? [target.uuid] : []));

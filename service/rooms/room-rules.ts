@@ -13,10 +13,10 @@ export function checkRoomPlan(plan: Plan): void {
     throw new PlanLimit('Rooms, which put several documents behind one link, need the Pro plan.');
 }
 
-export const descriptionLength = 5000;
+export const maxDescriptionLength = 5000;
 
 /** Returns the title as one line. @throws BadRequest when it is empty or too long */
-export function roomTitle(text: string): string {
+export function parseRoomTitle(text: string): string {
   const title = titleFrom(text);
   if (title === undefined) throw new BadRequest('Give the room a title.');
   return title;
@@ -26,11 +26,11 @@ export function roomTitle(text: string): string {
  * Returns the description as plain text of several lines, without other control characters (PostgreSQL rejects NUL).
  * @throws BadRequest when it is too long
  */
-export function roomDescription(text: string): string {
+export function parseRoomDescription(text: string): string {
   const description = text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim();
-  if (description.length <= descriptionLength) return description;
-  throw new BadRequest(`Keep the description to ${descriptionLength.toLocaleString('en')} characters.`);
+  if (description.length <= maxDescriptionLength) return description;
+  throw new BadRequest(`Keep the description to ${maxDescriptionLength.toLocaleString('en')} characters.`);
 }

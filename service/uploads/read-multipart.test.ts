@@ -83,7 +83,7 @@ describe('readMultipart', () => {
     const before = await keptFiles();
     const { status, answer } = await send(form(['file', file('x'.repeat(fileLimit + 1))]));
     expect(status).toBe(400);
-    expect(answer).toBe('The file is larger than 256 kB, which is the most this service takes.');
+    expect(answer).toBe('The file is larger than 256 kB, which is the limit of this service.');
     expect(await keptFiles()).toEqual(before);
   });
 

@@ -100,7 +100,7 @@ async function* limitSize(file: Readable, limit: number): AsyncGenerator<Uint8Ar
   for await (const chunk of file) {
     bytes += chunk.byteLength;
     if (bytes > limit) {
-      throw new BadRequest(`The file is larger than ${readableSize(limit)}, which is the most this service takes.`);
+      throw new BadRequest(`The file is larger than ${readableSize(limit)}, which is the limit of this service.`);
     }
     yield chunk;
   }

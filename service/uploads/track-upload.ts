@@ -16,7 +16,7 @@ export async function trackUpload<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BadRequest) await limiter.countRefused(userId);
+    if (error instanceof BadRequest) await limiter.countRefusal(userId);
     throw error;
   } finally {
     metrics.uploadEnded();

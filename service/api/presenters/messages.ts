@@ -58,7 +58,9 @@ export function roomMessage({ documents }: CreatedRoom, input: RoomInput): strin
   const count = documents === 1 ? 'one document' : `${documents} documents`;
   return sentences(
     `The room has ${count}, in the order given.`,
-    documents < input.documents.length ? 'One that was named more than once is in it once, where it came first.' : '',
+    documents < input.documents.length
+      ? 'A document that was named more than once appears once, at its first place.'
+      : '',
     input.require_email ? 'Visitors give their email address once, for all of them.' : '',
   );
 }
@@ -73,7 +75,7 @@ export function responsesMessage(shown: number, total: number): string {
 
 function heldWords({ reviewStatus }: StoredDocument): string {
   if (reviewStatus !== heldForReview) return '';
-  return 'It asks visitors for a password or a card, so it is held until somebody has looked at it; nobody can open it before.';
+  return 'It asks visitors for a password or a card, so it is held for review; nobody can open it until it is approved.';
 }
 
 function expiryWords(expiresOn: string | null): string {

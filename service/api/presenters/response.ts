@@ -1,7 +1,7 @@
 import type { Answer, FormResponse } from '#shared/contract/form-response.ts';
 import type { Config } from '../../config.ts';
 import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses.ts';
-import { timestampOf } from './timestamp.ts';
+import { formatTimestamp } from './timestamp.ts';
 
 /**
  * Presents a response in the contract's shape. Fields of signed responses are left out of others. The names of the
@@ -16,7 +16,7 @@ export function presentResponse(
   const answers = response.answers.map(({ name, label, value }): Answer => ({ name, label, value }));
   return {
     id,
-    when: timestampOf(at),
+    when: formatTimestamp(at),
     ...(who === undefined ? {} : { who }),
     ...(email === undefined ? {} : { email }),
     fields: Object.fromEntries(answers.map(({ name, value }) => [name, value])),
@@ -43,7 +43,7 @@ function presentAudit(at: Date, signing: ResponseSigning): FormResponse['audit']
     answered_sha256: signing.answeredSha256,
   };
   return {
-    signed_at: timestampOf(at),
+    signed_at: formatTimestamp(at),
     ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
   };
 }

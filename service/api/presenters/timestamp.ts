@@ -1,4 +1,4 @@
 /** Formats a date as ISO 8601 with a numeric offset, as the contract requires. */
-export function timestampOf(date: Date): string {
+export function formatTimestamp(date: Date): string {
   return date.toISOString().replace('Z', '+00:00');
 }

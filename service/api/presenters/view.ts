@@ -2,12 +2,12 @@ import type { View } from '#shared/contract/activity.ts';
 import type { DocumentKind, Plan } from '../../db/database.ts';
 import type { CountedView } from '../../documents/views/list-views.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
-import { timestampOf } from './timestamp.ts';
+import { formatTimestamp } from './timestamp.ts';
 
 /** Presents a view. Unknown fields, and fields outside the plan, are left out. */
 export function presentView(view: CountedView, plan: Plan, kind: DocumentKind): View {
   return defined({
-    when: timestampOf(view.at),
+    when: formatTimestamp(view.at),
     who: view.who,
     where: view.location,
     device: view.device,

@@ -15,7 +15,7 @@ const urlNamespace = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
  * @param baseUrl the service's address, without a trailing slash
  * @returns `undefined` when the add-in has not been built
  */
-export async function servedManifest(root: string, form: 'xml' | 'json', baseUrl: string): Promise<string | undefined> {
+export async function renderManifest(root: string, form: 'xml' | 'json', baseUrl: string): Promise<string | undefined> {
   const template = await readFile(join(root, `manifest.template.${form}`), 'utf8').catch(() => undefined);
   if (template === undefined) return undefined;
   const { origin, host } = new URL(baseUrl);
@@ -40,8 +40,8 @@ function addInId(baseUrl: string): string {
  * @param baseUrl the service's address, without a trailing slash
  * @returns `undefined` when the add-in has not been built
  */
-export async function appPackage(root: string, baseUrl: string): Promise<Uint8Array | undefined> {
-  const manifest = await servedManifest(root, 'json', baseUrl);
+export async function buildAppPackage(root: string, baseUrl: string): Promise<Uint8Array | undefined> {
+  const manifest = await renderManifest(root, 'json', baseUrl);
   if (manifest === undefined) return undefined;
   const parts: Record<string, Uint8Array> = { 'manifest.json': strToU8(manifest) };
   for (const name of ['color.png', 'outline.png']) parts[name] = await readFile(join(root, 'icons', name));
