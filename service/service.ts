@@ -36,14 +36,14 @@ const requestTimeoutMs = 60 * 60 * 1000;
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLogger(config.logLevel);
   const { pkcs12 } = config.signing;
-  const operators = pkcs12 && (await operatorIdentity(pkcs12));
+  const operatorCertificate = pkcs12 && (await operatorIdentity(pkcs12));
   const blobs = await openBlobs(config);
   const database = await openDatabase(config);
   const { db, pool } = database;
   const health = createHealth({ pool, blobs });
   const metrics = createMetrics(pool);
   const secrets = createSecrets(db);
-  const signing = await openSigning({ db, secrets, config }, operators);
+  const signing = await openSigning({ db, secrets, config }, operatorCertificate);
   const deps: Deps = { config, db, pool, blobs, secrets, signing, log, metrics, health };
   const app = await createApp(deps);
   const jobs = await startWorkers(deps);

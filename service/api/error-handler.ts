@@ -57,7 +57,7 @@ function messageOf(cause: Error): string {
 function addHeaders(c: Context, cause: Error, config: Config): void {
   if (cause instanceof Unauthorized) c.header('WWW-Authenticate', challenge(config, cause));
   if (cause instanceof InsufficientScope) {
-    c.header('WWW-Authenticate', `${realmOf(config)}, error="insufficient_scope", scope="${cause.needed}"`);
+    c.header('WWW-Authenticate', `${bearerRealm(config)}, error="insufficient_scope", scope="${cause.needed}"`);
   }
   if (cause instanceof RateLimited || cause instanceof CopyNotReady)
     c.header('Retry-After', String(cause.retryAfterSeconds));
@@ -65,10 +65,10 @@ function addHeaders(c: Context, cause: Error, config: Config): void {
 
 /** RFC 6750, section 3: a request without a token gets no error code. */
 function challenge(config: Config, cause: Unauthorized): string {
-  const realm = realmOf(config);
+  const realm = bearerRealm(config);
   return cause.reason === 'missing' ? realm : `${realm}, error="invalid_token"`;
 }
 
-function realmOf({ baseUrl }: Pick<Config, 'baseUrl'>): string {
+function bearerRealm({ baseUrl }: Pick<Config, 'baseUrl'>): string {
   return `Bearer realm="${baseUrl}"`;
 }

@@ -20,7 +20,7 @@ export function describeApi(router: ApiRouter, config: Pick<Config, 'baseUrl'>) 
     ...description,
     tags: groups.map(({ name, description }) => ({ name, description })),
     paths: Object.fromEntries(
-      Object.entries(description.paths ?? {}).map(([path, operations]) => [path, addTag(operations, groupOf(path))]),
+      Object.entries(description.paths ?? {}).map(([path, operations]) => [path, addTag(operations, findGroup(path))]),
     ),
     components: { ...description.components, securitySchemes: securitySchemes(config) },
   };
@@ -37,7 +37,7 @@ const groups = [
 ];
 
 /** Returns the group whose segment comes last in the path. */
-function groupOf(path: string): string {
+function findGroup(path: string): string {
   const named = groups.filter(({ part }) => path.includes(part));
   const [last] = named.sort((one, other) => path.indexOf(other.part) - path.indexOf(one.part));
   if (!last) throw new TypeError(`The path ${path} belongs to no group. Add one to groups.`);

@@ -18,21 +18,21 @@ const batchSize = 1000;
  * closed to other accounts of the machine, because a link's password does not protect files on the disk.
  */
 export function fileSystemBlobs(root: string): BlobStore {
-  const folderOf = (key: string) => join(root, key.slice(0, 2));
-  const pathOf = (key: string) => {
+  const folderPath = (key: string) => join(root, key.slice(0, 2));
+  const blobPath = (key: string) => {
     if (!isBlobKey(key)) throw new BlobMissing(key);
-    return join(folderOf(key), key);
+    return join(folderPath(key), key);
   };
 
   return {
     async put(source) {
       const key = generateBlobKey();
-      const folder = folderOf(key);
+      const folder = folderPath(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const partial = join(folder, `.${key}.partial`);
       try {
         const measured = await writeFlushed(partial, source);
-        await rename(partial, pathOf(key));
+        await rename(partial, blobPath(key));
         await flushFolder(folder);
         return { key, ...measured };
       } catch (error) {
@@ -42,21 +42,21 @@ export function fileSystemBlobs(root: string): BlobStore {
     },
 
     async open(key, range) {
-      const file = await open(pathOf(key)).catch((error: unknown) => {
-        throw missingOr(key, error);
+      const file = await open(blobPath(key)).catch((error: unknown) => {
+        throw toBlobError(key, error);
       });
       return file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
     },
 
     async size(key) {
-      const found = await stat(pathOf(key)).catch((error: unknown) => {
-        throw missingOr(key, error);
+      const found = await stat(blobPath(key)).catch((error: unknown) => {
+        throw toBlobError(key, error);
       });
       return found.size;
     },
 
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(blobPath(key), { force: true });
     },
 
     async sweep(before) {
@@ -72,7 +72,7 @@ export function fileSystemBlobs(root: string): BlobStore {
       for (const folder of await readdir(root).catch(() => [])) {
         const listed: ListedBlob[] = [];
         for (const key of (await readdir(join(root, folder)).catch(() => [])).filter(isBlobKey)) {
-          const found = await stat(pathOf(key)).catch(() => undefined);
+          const found = await stat(blobPath(key)).catch(() => undefined);
           if (found) listed.push({ key, storedAt: found.mtime });
         }
         for (let at = 0; at < listed.length; at += batchSize) yield listed.slice(at, at + batchSize);
@@ -91,7 +91,7 @@ export function fileSystemBlobs(root: string): BlobStore {
       }
     },
 
-    path: pathOf,
+    path: blobPath,
   };
 }
 
@@ -143,7 +143,7 @@ async function isOlder(path: string, before: Date): Promise<boolean> {
   return found !== undefined && found.mtime < before;
 }
 
-function missingOr(key: string, error: unknown): unknown {
+function toBlobError(key: string, error: unknown): unknown {
   const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   return missing ? new BlobMissing(key, { cause: error }) : error;
 }

@@ -29,9 +29,9 @@ export async function removeOrphanBlobs({ db, blobs }: Pick<Deps, 'db' | 'blobs'
   const createdAt = rows[0]?.createdAt ?? before;
   let removed = 0;
   for await (const batch of blobs.list()) {
-    const old = batch.filter(({ storedAt }) => storedAt < before && storedAt >= createdAt).map(({ key }) => key);
-    if (old.length === 0) continue;
-    for (const key of await findUnreferencedBlobs(db, old)) {
+    const candidates = batch.filter(({ storedAt }) => storedAt < before && storedAt >= createdAt).map(({ key }) => key);
+    if (candidates.length === 0) continue;
+    for (const key of await findUnreferencedBlobs(db, candidates)) {
       await blobs.remove(key);
       removed += 1;
     }

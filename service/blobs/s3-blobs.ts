@@ -43,11 +43,11 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
     ...(config.endpoint ? { endpoint: config.endpoint } : {}),
     ...(config.credentials ? { credentials: config.credentials } : {}),
   });
-  const objectOf = (key: string) => {
+  const objectRef = (key: string) => {
     if (!isBlobKey(key)) throw new BlobMissing(key);
     return { Bucket: bucket, Key: prefix + key };
   };
-  const faultOf = (cause: unknown, key?: string) =>
+  const toBlobError = (cause: unknown, key?: string) =>
     key !== undefined && isMissing(cause) ? new BlobMissing(key, { cause }) : toStorageError(config, cause);
 
   return {
@@ -64,12 +64,12 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
         }
       };
       const body = Readable.from(watchedSource(), { objectMode: false, highWaterMark: 1024 * 1024 });
-      const params = { ...objectOf(key), Body: body };
+      const params = { ...objectRef(key), Body: body };
       const upload = new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce });
       try {
         await upload.done();
       } catch (cause) {
-        throw sourceFailed ? sourceFailed.cause : faultOf(cause);
+        throw sourceFailed ? sourceFailed.cause : toBlobError(cause);
       } finally {
         body.destroy();
       }
@@ -79,27 +79,27 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
     async open(key, range) {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       try {
-        const { Body } = await client.send(new GetObjectCommand({ ...objectOf(key), ...part }));
+        const { Body } = await client.send(new GetObjectCommand({ ...objectRef(key), ...part }));
         if (Body instanceof Readable) return Body;
         throw new Error('The object storage sent an object without a body.');
       } catch (cause) {
-        throw faultOf(cause, key);
+        throw toBlobError(cause, key);
       }
     },
 
     async size(key) {
       try {
-        const { ContentLength } = await client.send(new HeadObjectCommand(objectOf(key)));
+        const { ContentLength } = await client.send(new HeadObjectCommand(objectRef(key)));
         if (ContentLength === undefined) throw new Error('The object storage sent an object without its length.');
         return ContentLength;
       } catch (cause) {
-        throw faultOf(cause, key);
+        throw toBlobError(cause, key);
       }
     },
 
     async remove(key) {
-      await client.send(new DeleteObjectCommand(objectOf(key))).catch((cause: unknown) => {
-        throw faultOf(cause);
+      await client.send(new DeleteObjectCommand(objectRef(key))).catch((cause: unknown) => {
+        throw toBlobError(cause);
       });
     },
 
@@ -121,7 +121,7 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
         }
       } catch (cause) {
         // Some servers do not list uploads. On those, a lifecycle rule of the bucket aborts them.
-        if (!isNotImplemented(cause)) throw faultOf(cause);
+        if (!isNotImplemented(cause)) throw toBlobError(cause);
       }
     },
 
@@ -137,13 +137,13 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
           });
         }
       } catch (cause) {
-        throw faultOf(cause);
+        throw toBlobError(cause);
       }
     },
 
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((cause: unknown) => {
-        throw faultOf(cause);
+        throw toBlobError(cause);
       });
     },
 

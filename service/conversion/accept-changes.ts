@@ -29,7 +29,7 @@ export async function copyWithChangesAccepted(source: string, copy: string): Pro
 
 /** Returns the parts that replace the package's own, by path. */
 async function changedParts(entries: ZipEntry[]): Promise<Map<string, string>> {
-  const textOf = async (path: string) => {
+  const readText = async (path: string) => {
     const entry = entries.find((one) => one.path === path);
     if (!entry || entry.bytes > maxPartBytes) return undefined;
     return (await buffer(await entry.open())).toString('utf8');
@@ -38,14 +38,14 @@ async function changedParts(entries: ZipEntry[]): Promise<Map<string, string>> {
   const relsPath = posix.join(posix.dirname(main), '_rels', `${posix.basename(main)}.rels`);
   const named = await findSettingsPath(entries, main, relsPath);
   const path = named ?? posix.join(posix.dirname(main), 'settings.xml');
-  const settings = (await textOf(path)) ?? `<w:settings xmlns:w="${wordNamespace}"></w:settings>`;
+  const settings = (await readText(path)) ?? `<w:settings xmlns:w="${wordNamespace}"></w:settings>`;
   const changed = new Map([[path, hideRevisions(settings)]]);
   if (named !== undefined) return changed;
 
   // Some programs that write Word files leave the settings out, or do not declare them.
-  const types = (await textOf(contentTypesPath)) ?? '';
+  const types = (await readText(contentTypesPath)) ?? '';
   const rels =
-    (await textOf(relsPath)) ??
+    (await readText(relsPath)) ??
     '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"></Relationships>';
   const relation = `<Relationship Id="rIdLinkwakeSettings" Type="${settingsRelation}" Target="${posix.basename(path)}"/>`;
   const isTyped = types.includes(`"/${path}"`);

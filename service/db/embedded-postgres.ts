@@ -65,9 +65,9 @@ async function waitForServer(
   cluster: PostgresCluster,
   password: string | undefined,
 ): Promise<{ postmaster: Postmaster; connection: DatabaseConnection }> {
-  const began = Date.now();
+  const startedAt = Date.now();
   let launched: PostgresProcess | undefined;
-  while (Date.now() < began + startTimeoutMs) {
+  while (Date.now() < startedAt + startTimeoutMs) {
     const postmaster = await readPostmaster(cluster.dataDir);
     const runs = postmaster !== undefined && isProcessAlive(postmaster.pid);
     if (runs) {
@@ -78,7 +78,7 @@ async function waitForServer(
       throw new DatabaseUnavailable(`The embedded PostgreSQL did not start:\n${await launched.logTail()}`);
     }
     // The pid in postmaster.pid may belong to another program by now; PostgreSQL itself can tell.
-    if (!launched && (!runs || Date.now() > began + noAnswerMs)) launched = await launchServer(cluster);
+    if (!launched && (!runs || Date.now() > startedAt + noAnswerMs)) launched = await launchServer(cluster);
     await delay(20);
   }
   throw new DatabaseUnavailable(

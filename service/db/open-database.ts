@@ -38,14 +38,14 @@ async function checkReachable(pool: Pool): Promise<void> {
     await pool.query('select 1');
   } catch (cause) {
     throw new DatabaseUnavailable(
-      `The database cannot be used: ${reasonOf(cause)}. Check DATABASE_URL, and that PostgreSQL runs there.`,
+      `The database cannot be used: ${describeCause(cause)}. Check DATABASE_URL, and that PostgreSQL runs there.`,
       { cause },
     );
   }
 }
 
 /** A host name with several addresses (localhost) fails once per address. */
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(reasonOf))].join(', ');
+function describeCause(cause: unknown): string {
+  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(describeCause))].join(', ');
   return cause instanceof Error ? cause.message : String(cause);
 }

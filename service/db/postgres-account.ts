@@ -22,7 +22,7 @@ export async function choosePostgresAccount(dataDir: string, paths: string[]): P
   if (process.getuid?.() !== 0) {
     return { own: async () => {}, command: (program, args) => ({ program, args }) };
   }
-  const { uid, gid } = (await ownerOf(dataDir)) ?? (await findAccount(accountNames));
+  const { uid, gid } = (await readOwner(dataDir)) ?? (await findAccount(accountNames));
   const own = (path: string) => chown(path, uid, gid);
   const closed = await findClosedFolder(paths);
   if (!closed) return { own, command: (program, args) => ({ program, args, uid, gid }) };
@@ -48,7 +48,7 @@ export async function choosePostgresAccount(dataDir: string, paths: string[]): P
   };
 }
 
-async function ownerOf(dir: string): Promise<{ uid: number; gid: number } | undefined> {
+async function readOwner(dir: string): Promise<{ uid: number; gid: number } | undefined> {
   const found = await stat(dir).catch(() => undefined);
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
 }

@@ -27,20 +27,25 @@ const maxSocketDirBytes = 80;
 export async function initializeCluster({ binaries, account, dataDir }: PostgresCluster): Promise<void> {
   if (await exists(join(dataDir, 'PG_VERSION'))) return;
   // It is created next to its place and moved there whole, so that an interruption leaves no partial cluster.
-  const fresh = `${dataDir}.new`;
-  await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { mode: 0o700 });
-  await account.own(fresh);
+  const newDataDir = `${dataDir}.new`;
+  await rm(newDataDir, { recursive: true, force: true });
+  await mkdir(newDataDir, { mode: 0o700 });
+  await account.own(newDataDir);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const identity = [`--username=${superuser}`, ...(await authentication(dataDir))];
-  const child = start(account, binaries.initdb, ['-D', fresh, '--no-instructions', ...locale, ...identity], 'pipe');
+  const child = start(
+    account,
+    binaries.initdb,
+    ['-D', newDataDir, '--no-instructions', ...locale, ...identity],
+    'pipe',
+  );
   let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     output += chunk.toString();
   });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new DatabaseUnavailable(`The embedded PostgreSQL could not be set up:\n${output}`);
-  await rename(fresh, dataDir);
+  await rename(newDataDir, dataDir);
 }
 
 /** Returns the password of the cluster. Only Windows needs one: elsewhere the file system guards the socket. */
@@ -96,9 +101,9 @@ function start(account: PostgresAccount, program: string, args: string[], output
 
 async function socketDir(dataDir: string, account: PostgresAccount): Promise<string> {
   if (Buffer.byteLength(dataDir) <= maxSocketDirBytes) return dataDir;
-  const short = await mkdtemp(join(tmpdir(), 'linkwake-'));
-  await account.own(short);
-  return short;
+  const shortDir = await mkdtemp(join(tmpdir(), 'linkwake-'));
+  await account.own(shortDir);
+  return shortDir;
 }
 
 async function freePort(): Promise<number> {

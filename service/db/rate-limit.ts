@@ -37,7 +37,7 @@ export function createRateLimit(
     duration: limit.seconds,
   });
   const hashedKey = async (key: string) => hmacSha256(await secrets.key('rate-limit'), key).toString('base64url');
-  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
   return {
     async consume(key) {
@@ -46,13 +46,13 @@ export function createRateLimit(
         return undefined;
       } catch (refusal) {
         // The library rejects with its own result when the limit is reached; anything else is a fault.
-        if (refusal instanceof RateLimiterRes) return secondsOf(refusal);
+        if (refusal instanceof RateLimiterRes) return secondsUntilReset(refusal);
         throw refusal;
       }
     },
     async wait(key) {
       const used = await limiter.get(await hashedKey(key));
-      return used && used.consumedPoints >= limit.tries ? secondsOf(used) : undefined;
+      return used && used.consumedPoints >= limit.tries ? secondsUntilReset(used) : undefined;
     },
     async refund(key) {
       await limiter.reward(await hashedKey(key));

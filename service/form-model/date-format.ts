@@ -40,7 +40,7 @@ export function acrobatDateFormat(script: string): string | undefined {
 }
 
 function isWholeDay(format: string): boolean {
-  const parts = partsOf(format);
+  const parts = splitFormat(format);
   const count = (letter: string) => parts.filter((part) => part.startsWith(letter)).length;
   const days = parts.filter(isDay).length;
   // With several weekdays in a row, matching a long text would take exponential time.
@@ -48,7 +48,7 @@ function isWholeDay(format: string): boolean {
   return count('m') === 1 && count('y') === 1 && days === 1 && isParseable && !/[hHMst]/.test(literals(parts));
 }
 
-function partsOf(format: string): string[] {
+function splitFormat(format: string): string[] {
   return format.match(tokens) ?? [];
 }
 
@@ -66,7 +66,7 @@ export function formatDate(format: string, day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
   const name = months[Number(month) - 1] ?? '';
-  const written: Record<string, string> = {
+  const formatted: Record<string, string> = {
     yyyy: year,
     yy: year.slice(-2),
     mmmm: name,
@@ -78,8 +78,8 @@ export function formatDate(format: string, day: string): string {
     dd: date,
     d: String(Number(date)),
   };
-  return partsOf(format)
-    .map((part) => written[part] ?? part)
+  return splitFormat(format)
+    .map((part) => formatted[part] ?? part)
     .join('');
 }
 
@@ -89,13 +89,13 @@ const maxDateLength = 200;
 /** Parses a date in the format. @returns `YYYY-MM-DD`; `undefined` when it does not match or the day does not exist */
 export function parseDate(format: string, text: string): string | undefined {
   if (text.length > maxDateLength) return undefined;
-  const parts = partsOf(format);
+  const parts = splitFormat(format);
   const pattern = parts.map((part) => patterns[part] ?? escapeRegExp(part)).join('');
   const found = new RegExp(`^${pattern}$`, 'iu').exec(text.trim());
   if (!found) return undefined;
   const groups = found.groups ?? {};
-  const year = yearOf(groups.year ?? '');
-  const month = monthOf(groups.month ?? '');
+  const year = parseYear(groups.year ?? '');
+  const month = parseMonth(groups.month ?? '');
   const day = `${year}-${String(month).padStart(2, '0')}-${(groups.day ?? '').padStart(2, '0')}`;
   const date = new Date(`${day}T00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined;
@@ -114,12 +114,12 @@ const patterns: Readonly<Record<string, string>> = {
   d: '(?<day>\\d{1,2})',
 };
 
-function yearOf(text: string): string {
+function parseYear(text: string): string {
   if (text.length === 4) return text;
   return `${Number(text) <= maxYearOf2000s ? '20' : '19'}${text}`;
 }
 
-function monthOf(text: string): number {
+function parseMonth(text: string): number {
   if (/^\d/.test(text)) return Number(text);
   return months.findIndex((name) => text.length >= 3 && name.toLowerCase().startsWith(text.toLowerCase())) + 1;
 }

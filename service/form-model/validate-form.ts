@@ -31,15 +31,15 @@ export function validateField(field: FormField, values: readonly string[]): stri
   switch (field.kind) {
     case 'text':
     case 'multiline':
-      return problemOfText(field, values[0] ?? '');
+      return validateText(field, values[0] ?? '');
     case 'date':
-      return problemOfDate(field.dateFormat ?? '', values[0] ?? '');
+      return validateDate(field.dateFormat ?? '', values[0] ?? '');
     case 'signature':
       return values[0] === signed ? undefined : 'Sign this field again.';
     case 'choice':
-      return field.editable ? problemOfText(field, values[0] ?? '') : problemOfChoice(field, values);
+      return field.editable ? validateText(field, values[0] ?? '') : validateChoice(field, values);
     default:
-      return problemOfChoice(field, values);
+      return validateChoice(field, values);
   }
 }
 
@@ -60,18 +60,18 @@ function missingMessage({ kind }: FormField): string {
   }
 }
 
-function problemOfText({ kind, maxLength = maxTextLength }: FormField, text: string): string | undefined {
+function validateText({ kind, maxLength = maxTextLength }: FormField, text: string): string | undefined {
   if (text.length > maxLength) return `Use ${maxLength} characters at most; there are ${text.length}.`;
   if (kind !== 'multiline' && text.includes('\n')) return 'Use one line only.';
   return undefined;
 }
 
-function problemOfDate(format: string, text: string): string | undefined {
+function validateDate(format: string, text: string): string | undefined {
   if (parseDate(format, text) !== undefined) return undefined;
   return `Give a date that exists, such as ${formatDate(format, '2026-12-31')}.`;
 }
 
-function problemOfChoice({ options, initial }: FormField, values: readonly string[]): string | undefined {
+function validateChoice({ options, initial }: FormField, values: readonly string[]): string | undefined {
   // The file's own initial value is accepted even if it is not among the options.
   const known = values.every((value) => initial.includes(value) || options.some((option) => option.value === value));
   return known ? undefined : 'Choose one of the answers offered.';

@@ -1,3 +1,4 @@
+import { storableText } from '../db/storable-json.ts';
 import type { FormField } from '../form-model/form-field.ts';
 import { type FormValues, isChosen, readableValue, signed, valuesOf } from '../form-model/form-values.ts';
 import type { StoredAnswer } from '../form-model/stored-answer.ts';
@@ -12,24 +13,19 @@ export function toStoredAnswers(
   signature: { signerName: string; method: 'typed' | 'drawn' } | undefined,
 ): StoredAnswer[] {
   return fields.map((field): StoredAnswer => {
-    const given = valuesOf(values, field);
+    const entered = valuesOf(values, field);
     const { name, label } = field;
     if (field.kind === 'signature') {
-      const isSigned = signature !== undefined && given[0] === signed;
+      const isSigned = signature !== undefined && entered[0] === signed;
       const value = { type: 'signature' as const, signer_name: signature?.signerName ?? '', method: signature?.method };
       return { name, label, value: isSigned && value.method ? { ...value, method: value.method } : '' };
     }
-    const value = storable(readableValue(field, given));
-    return { name, label, value, ...(isChosen(field) ? { chosen: given.map(storable) } : {}) };
+    const value = storableText(readableValue(field, entered));
+    return { name, label, value, ...(isChosen(field) ? { chosen: entered.map(storableText) } : {}) };
   });
 }
 
 /** Tells whether any field is signed. */
 export function isSigned(fields: readonly FormField[], values: FormValues): boolean {
   return fields.some((field) => field.kind === 'signature' && valuesOf(values, field)[0] === signed);
-}
-
-/** Replaces NUL and unpaired surrogates, which PostgreSQL's JSON rejects. */
-function storable(text: string): string {
-  return text.replace(/[\0\p{Cs}]/gu, '\ufffd');
 }

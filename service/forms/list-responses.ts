@@ -36,7 +36,7 @@ export interface ResponseFilter {
 /** Lists the responses to a document, newest first. They stay readable on every plan. */
 export async function listResponses(db: Db, documentId: string, filter: ResponseFilter): Promise<OwnersResponse[]> {
   const { until } = filter;
-  const rows = await select(db, documentId)
+  const rows = await selectResponses(db, documentId)
     .$if(until !== undefined, (some) => some.where('responses.submitted_at', '<=', until as Date))
     .orderBy('responses.submitted_at', 'desc')
     .orderBy('responses.id', 'desc')
@@ -47,7 +47,7 @@ export async function listResponses(db: Db, documentId: string, filter: Response
 }
 
 export async function findResponse(db: Db, documentId: string, id: string): Promise<OwnersResponse | undefined> {
-  const row = await select(db, documentId).where('responses.id', '=', id).executeTakeFirst();
+  const row = await selectResponses(db, documentId).where('responses.id', '=', id).executeTakeFirst();
   return row && toOwnersResponse(row);
 }
 
@@ -60,7 +60,7 @@ export async function countResponses(db: Db, documentId: string): Promise<number
   return count;
 }
 
-function select(db: Db, documentId: string) {
+function selectResponses(db: Db, documentId: string) {
   return db
     .selectFrom('responses')
     .innerJoin('documents', 'documents.id', 'responses.document_id')
@@ -70,7 +70,7 @@ function select(db: Db, documentId: string) {
     .where('responses.document_id', '=', documentId);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectResponses>['executeTakeFirstOrThrow']>>;
 
 function toOwnersResponse(row: Row): OwnersResponse {
   const labels = new Map(Object.entries(fieldLabels.parse(row.field_labels)));
@@ -82,11 +82,11 @@ function toOwnersResponse(row: Row): OwnersResponse {
     answers: storedAnswers
       .parse(row.answers)
       .map((answer) => ({ ...answer, label: labels.get(answer.name) ?? answer.label })),
-    signing: signingOf(row),
+    signing: toSigning(row),
   };
 }
 
-function signingOf(row: Row): ResponseSigning | undefined {
+function toSigning(row: Row): ResponseSigning | undefined {
   if (row.signer_name === null || row.signed_state === null) return undefined;
   return {
     signerName: row.signer_name,

@@ -23,9 +23,9 @@ export function clientNetwork(c: Context, config: Pick<Config, 'trustProxy'>): s
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
   // "::" stands for zero groups; when fewer than four groups come before it, the tail may be part of the first 64 bits.
-  const behind = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - behind.length }, () => '0');
-  const all = [...groups, ...zeros, ...behind].slice(0, 4);
+  const tailGroups = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - tailGroups.length }, () => '0');
+  const all = [...groups, ...zeros, ...tailGroups].slice(0, 4);
   return `${all.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 

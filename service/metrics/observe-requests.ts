@@ -19,7 +19,7 @@ export function observeRequests(
     if (health.isStopping()) outgoing?.setHeader('Connection', 'close');
     const record = (status: number | undefined) => {
       const seconds = (performance.now() - startedAt) / 1000;
-      const route = patternOf(c);
+      const route = routePattern(c);
       metrics.requestAnswered({ host, method, route, status, seconds });
       log.debug('request', { host, method, route, status, ms: Math.round(seconds * 1000) });
     };
@@ -31,7 +31,7 @@ export function observeRequests(
 }
 
 /** Returns the route's pattern; `none` for a request that matched only middleware. */
-function patternOf(c: Context): string {
+function routePattern(c: Context): string {
   const route = routePath(c);
   return route.endsWith('/*') && route.length <= 2 ? 'none' : route || 'none';
 }

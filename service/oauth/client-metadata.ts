@@ -12,7 +12,7 @@ const registered = z.looseObject({
 const loopbacks = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The limit on all metadata, in characters: anybody may register, and it is stored permanently. */
-const maxMetadata = 8192;
+const maxMetadataLength = 8192;
 const maxNameLength = 100;
 
 /** Matches host names and IPv6 addresses. URLs allow other characters, which would split a Content-Security-Policy source. */
@@ -32,8 +32,8 @@ export function checkClientMetadata(metadata: unknown): void {
   if (text !== storableJson(metadata)) {
     throw new errors.InvalidClientMetadata('the metadata must contain no NUL and no unpaired surrogate');
   }
-  if (text.length > maxMetadata) {
-    throw new errors.InvalidClientMetadata(`the metadata must have no more than ${maxMetadata} characters`);
+  if (text.length > maxMetadataLength) {
+    throw new errors.InvalidClientMetadata(`the metadata must have no more than ${maxMetadataLength} characters`);
   }
   if (typeof client_name === 'string' && !isPlainName(client_name)) {
     throw new errors.InvalidClientMetadata(`client_name must be one line of at most ${maxNameLength} characters`);

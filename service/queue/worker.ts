@@ -73,11 +73,11 @@ export function createWorker(
           return undefined;
         });
         if (!job) break;
-        const done = runJob(job).finally(() => {
-          running.delete(done);
+        const finished = runJob(job).finally(() => {
+          running.delete(finished);
           checkQueue();
         });
-        running.add(done);
+        running.add(finished);
       }
     }
   };

@@ -44,10 +44,10 @@ const record = z.object({ service: z.string(), sources: z.string(), output: z.st
  */
 export async function ensureApps(root: string, service: string): Promise<void> {
   for (const app of apps) {
-    const sources = await hashOf(app.sources.map((path) => join(root, path)));
+    const sources = await hashFiles(app.sources.map((path) => join(root, path)));
     if (await isCurrent(root, app, service, sources)) continue;
     await build(root, app.script, service);
-    const built = { service, sources, output: await hashOf([join(root, app.outputFile)]) };
+    const built = { service, sources, output: await hashFiles([join(root, app.outputFile)]) };
     await mkdir(dirname(join(root, app.record)), { recursive: true });
     await writeFile(join(root, app.record), JSON.stringify(built));
   }
@@ -57,7 +57,7 @@ async function isCurrent(root: string, app: App, service: string, sources: strin
   const text = await readFile(join(root, app.record), 'utf8').catch(() => undefined);
   const built = text === undefined ? undefined : record.parse(JSON.parse(text));
   if (built?.service !== service || built.sources !== sources) return false;
-  const output = await hashOf([join(root, app.outputFile)]).catch(() => undefined);
+  const output = await hashFiles([join(root, app.outputFile)]).catch(() => undefined);
   return output === built.output;
 }
 
@@ -79,10 +79,10 @@ async function build(root: string, script: string, service: string): Promise<voi
 }
 
 /** Returns one hash over the names and contents of files, and of all files below folders. */
-async function hashOf(paths: string[]): Promise<string> {
+async function hashFiles(paths: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of await filesBelow(path))
+    for (const file of await listFiles(path))
       hash
         .update(`${file}\0`)
         .update(await readFile(file))
@@ -91,7 +91,7 @@ async function hashOf(paths: string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-async function filesBelow(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
     (cause: NodeJS.ErrnoException) => {
       if (cause.code === 'ENOTDIR') return undefined;

@@ -32,13 +32,13 @@ export async function exportedTables(client: PoolClient): Promise<ExportedTable[
   const { rows: references } = await client.query<{ from: string; to: string }>(`
     select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
     where contype = 'f' and not condeferrable and conrelid <> confrelid and connamespace = 'public'::regnamespace`);
-  const waiting = columns.filter(({ table }) => excludedTables[table] === undefined);
+  const pending = columns.filter(({ table }) => excludedTables[table] === undefined);
   const ordered: ExportedTable[] = [];
-  while (waiting.length > 0) {
-    const isReady = (table: string) => !references.some(({ from, to }) => from === table && waitsFor(to));
-    const waitsFor = (table: string) => waiting.some((other) => other.table === table);
-    const at = waiting.findIndex(({ table }) => isReady(table));
-    const [next] = at < 0 ? [] : waiting.splice(at, 1);
+  while (pending.length > 0) {
+    const isReady = (table: string) => !references.some(({ from, to }) => from === table && isPending(to));
+    const isPending = (table: string) => pending.some((other) => other.table === table);
+    const at = pending.findIndex(({ table }) => isReady(table));
+    const [next] = at < 0 ? [] : pending.splice(at, 1);
     if (!next)
       throw new TransferFailed(
         'The tables of this database refer to one another in a circle. Make one of the foreign keys deferrable.',

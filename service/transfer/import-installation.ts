@@ -74,22 +74,22 @@ async function readArchive(
     const { name } = entry;
     if (!started) {
       if (name !== headName) throw damaged();
-      await checkSameShape(client, tables, parse(head, await textOf(entry)));
+      await checkSameShape(client, tables, parse(head, await readText(entry)));
       started = true;
     } else if (name.startsWith('blobs/')) {
       const { key, bytes, sha256 } = await blobs.put(entry.content as AsyncIterable<Uint8Array>);
       stored.set(name.slice('blobs/'.length), { key, bytes, sha256: sha256.toString('hex') });
       counts.blobs += 1;
     } else if (name.startsWith('blobs-')) {
-      for (const line of linesOf(await textOf(entry))) checkHash(parse(listedBlob, line), stored, listed);
+      for (const line of splitLines(await readText(entry))) checkHash(parse(listedBlob, line), stored, listed);
     } else if (name.startsWith('tables/')) {
       const table = tables.find((known) => name.replace(/-\d+\.jsonl$/, '') === `tables/${known.name}`);
       if (!table) throw damaged();
-      const rows = linesOf(await textOf(entry));
+      const rows = splitLines(await readText(entry));
       await insertRows(client, table, rows, stored);
       counts.rows[table.name] = (counts.rows[table.name] ?? 0) + rows.length;
     } else if (name === endName) {
-      const expected = parse(end, await textOf(entry));
+      const expected = parse(end, await readText(entry));
       ended =
         expected.blobs === counts.blobs &&
         tables.every((table) => expected.rows[table.name] === counts.rows[table.name]);
@@ -141,13 +141,13 @@ function replaceBlobKeys(text: string, columns: string[], stored: Map<string, Im
   return JSON.stringify(values);
 }
 
-async function textOf({ content }: ArchiveEntry): Promise<string> {
+async function readText({ content }: ArchiveEntry): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 

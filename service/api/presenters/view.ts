@@ -11,11 +11,11 @@ export function presentView(view: CountedView, plan: Plan, kind: DocumentKind): 
     who: view.who,
     where: view.location,
     device: view.device,
-    ...(planIncludes(plan, 'pro') ? engagementOf(view, kind) : {}),
+    ...(planIncludes(plan, 'pro') ? presentEngagement(view, kind) : {}),
   });
 }
 
-function engagementOf(view: CountedView, kind: DocumentKind) {
+function presentEngagement(view: CountedView, kind: DocumentKind) {
   const isPage = kind === 'html';
   return {
     time: view.visibleMs === undefined ? undefined : readableTime(view.visibleMs),
@@ -45,8 +45,8 @@ function readableEngagement(view: CountedView, isPage: boolean): string {
           ? 'Read more than half'
           : 'Looked at the beginning';
   const sections = isPage && view.sections.length > 0 ? count(view.sections.length, 'section') : '';
-  const pressed = ctaClicks > 0 ? 'pressed the button' : '';
-  return [read, sections, clicks > 0 ? count(clicks, 'click') : '', pressed].filter((part) => part !== '').join(', ');
+  const ctaNote = ctaClicks > 0 ? 'ctaNote the button' : '';
+  return [read, sections, clicks > 0 ? count(clicks, 'click') : '', ctaNote].filter((part) => part !== '').join(', ');
 }
 
 function count(number: number, word: string): string {
