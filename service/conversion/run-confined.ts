@@ -60,7 +60,7 @@ export async function runConfined(
       child.once('exit', (code, killedBy) => {
         if (signal.aborted) reject(signal.reason);
         else if (code === notFound) reject(new ProgramMissing(program));
-        else if (killedBy) reject(new Error(`${program} was killed by ${killedBy}. Check the machine's memory.`));
+        else if (killedBy) reject(new Error(`${program} was killed by ${killedBy}.`));
         else resolve();
       });
     });

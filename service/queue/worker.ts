@@ -110,7 +110,7 @@ export function createWorker(
   const attempt = async (job: ClaimedJob, handler: JobHandler, signal: AbortSignal): Promise<JobOutcome> => {
     try {
       if (job.attempt > maxAttempts)
-        throw new JobFailed('Every worker that ran this job was killed. Look into the log of the service.');
+        throw new JobFailed('Every worker that ran this job ended before it was done.');
       await handler.run(job.payload, signal);
       await finishJob(db, job);
       return 'done';
