@@ -10,7 +10,7 @@ import { sendErrorPage } from './console/layout/error-pages.tsx';
 import { verifyRoutes } from './console/verify/verify-routes.tsx';
 import type { Deps } from './deps.ts';
 import { addHealthRoutes } from './health/health.ts';
-import { limitBody, rejectUnreadableForms, smallBody } from './http/request-body.ts';
+import { limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
 import { createLinkHost } from './links/link-host.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
@@ -19,19 +19,19 @@ import { createProvider } from './oauth/provider.ts';
 import { officeAddinRoutes } from './office-addin/office-addin-routes.ts';
 
 export interface App {
-  /** BASE_URL: the API, the authorization server, the console. */
+  /** The host of BASE_URL: the API, the authorization server, the console. */
   web: Hono;
-  /** LINK_HOST: what visitors see. */
+  /** The host of LINK_HOST: the visitors' pages. */
   links: Hono;
 }
 
-/** Composes both hosts without listening, so that tests can call them as they are. */
+/** Composes both hosts without listening, so that tests can call them directly. */
 export async function createApp(deps: Deps): Promise<App> {
   const provider = await createProvider(deps);
-  // An address works with and without a slash at its end.
+  // Paths match with and without a trailing slash.
   const web = new Hono({ getPath: (request) => linkToSlug(getPathNoStrict(request)) });
   web.onError((cause, c) => {
-    // A form from another origin: the refusal carries its answer.
+    // A form from another origin: the exception carries its response.
     if (cause instanceof HTTPException) return cause.getResponse();
     deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
     return sendErrorPage(c);
@@ -42,8 +42,8 @@ export async function createApp(deps: Deps): Promise<App> {
   web.route('/', oauthRoutes(deps, provider));
   web.route('/', uploadRoutes(deps));
   web.route('/', verifyRoutes(deps));
-  // What comes now are forms. The API and the authorization server cap what they read themselves; files are streamed.
-  web.use(limitBody(smallBody), rejectUnreadableForms);
+  // The routes below receive forms. The API and the authorization server limit their bodies themselves; files are streamed.
+  web.use(limitBody(smallBodyLimit), rejectUnreadableForms);
   web.route('/', interactionRoutes(deps, provider));
   web.route('/', officeAddinRoutes(deps.config.baseUrl));
   web.route('/', consoleAssets());

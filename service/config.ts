@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { ConfigError } from './errors/start-errors.ts';
 
-/** An address of ours is an origin: a link's slug and the API's path come directly after it. */
+/** An origin: a link's slug and the API's path come directly after it. */
 const ownAddress = z
   .url({ protocol: /^https?$/, error: 'must be a full http:// or https:// address' })
   .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, {
@@ -21,8 +21,8 @@ const flag = z
   .default('false')
   .transform((text) => text === '1' || text === 'true');
 
-/** A whole number from `min` on. @param of what is counted */
-const whole = (of: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) => {
+/** Returns a schema for a whole number. @param of the unit, for the error message */
+const wholeNumber = (of: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) => {
   const upTo = max === Number.MAX_SAFE_INTEGER ? 'or more' : `to ${max}`;
   const error = `must be a whole number of ${of} in digits, ${min} ${upTo}`;
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
@@ -31,65 +31,65 @@ const whole = (of: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}) => {
 const environment = z.object({
   PORT: port.default(8787),
   LINK_PORT: port.default(8788),
-  /** Where owners and applications reach the service; its API lies below `/api/v1`. */
+  /** The origin of the service for owners and applications; its API is below `/api/v1`. */
   BASE_URL: ownAddress.optional(),
-  /** Where visitors open links: an origin of its own, so that published content never shares one with the service. */
+  /** The origin of the links. It must differ from BASE_URL, so that published content never shares the service's origin. */
   LINK_HOST: ownAddress.optional(),
-  /** Network interface to listen on. */
+  /** The network interface to listen on. */
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  /** A PostgreSQL of the operator's; without it an embedded one runs in DATA_DIR. */
+  /** The operator's PostgreSQL; by default an embedded one runs in DATA_DIR. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-  /** Object storage for documents' files; without S3_BUCKET they lie in DATA_DIR. */
+  /** The bucket for documents' files; by default they are stored in DATA_DIR. */
   S3_BUCKET: z.string().optional(),
-  /** Address of an S3 that is not Amazon's. */
+  /** The address of an S3-compatible server other than Amazon's. */
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
     .refine((text) => !URL.parse(text)?.username && !URL.parse(text)?.password, {
-      error: 'must have no user or password; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+      error: 'must contain no user or password; set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
     })
     .optional(),
   S3_REGION: z.string().optional(),
-  /** Without these two, the machine's role or the AWS_* variables are used. */
+  /** The S3 keys; by default the machine's role or the AWS_* variables are used. */
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** The bucket in the path and not in the host, as most servers that are not Amazon's want it. */
+  /** Whether the bucket is in the path instead of the host name, as most servers other than Amazon's require. */
   S3_FORCE_PATH_STYLE: flag,
-  /** Before every key, so that a bucket can hold other things too. */
+  /** The prefix of every key, so that a bucket can hold other objects too. */
   S3_PREFIX: z
     .string()
     .regex(/^[\w./-]*$/, { error: 'may have letters, digits, and . _ - / only' })
     .default('blobs/'),
-  /** Where only the operator's programs ask: /metrics, /healthz and /readyz. Without a port, nothing listens. */
+  /** The port for the operator's monitoring: /metrics, /healthz and /readyz. Without it, nothing listens. */
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** When asked to stop: seconds in which requests are still taken, while /readyz says no. */
-  DRAIN_SECONDS: whole('seconds').default(0),
-  /** Then, seconds that running requests are given to finish. */
-  GRACE_SECONDS: whole('seconds').default(10),
-  /** Believe X-Forwarded-For and the country header of the proxy in front. */
+  /** On shutdown, the seconds in which requests are still accepted while /readyz answers 503. */
+  DRAIN_SECONDS: wholeNumber('seconds').default(0),
+  /** After that, the seconds for running requests to finish. */
+  GRACE_SECONDS: wholeNumber('seconds').default(10),
+  /** Whether to trust X-Forwarded-For and the country header of the proxy in front. */
   TRUST_PROXY: flag,
-  /** A MaxMind database of places, for the "where" of a view. */
+  /** A MaxMind location database, for the "where" of a view. */
   GEOIP_DATABASE: z.string().min(1).optional(),
-  /** Bytes one uploaded file may have. */
-  UPLOAD_LIMIT: whole('bytes', { min: 1 }).default(100 * 1024 * 1024),
-  /** Documents, and content updates, that a workspace on the free plan may have. */
-  FREE_DOCUMENTS: whole('documents').default(10),
-  FREE_UPDATES: whole('updates').default(20),
-  /** Office files converted at the same time (each takes a core and some 250 MB), and how long one may take. */
-  CONVERSIONS: whole('files', { min: 1, max: 64 }).default(2),
-  CONVERSION_SECONDS: whole('seconds', { min: 1 }).default(120),
-  /** A PKCS #12 file (.p12, .pfx) to sign copies with, instead of a certificate that the service makes. */
+  /** The maximum size of an uploaded file, in bytes. */
+  UPLOAD_LIMIT: wholeNumber('bytes', { min: 1 }).default(100 * 1024 * 1024),
+  /** The documents and content updates that the free plan includes per workspace. */
+  FREE_DOCUMENTS: wholeNumber('documents').default(10),
+  FREE_UPDATES: wholeNumber('updates').default(20),
+  /** How many Office files are converted at once (each needs a core and some 250 MB), and the time limit of each. */
+  CONVERSIONS: wholeNumber('files', { min: 1, max: 64 }).default(2),
+  CONVERSION_SECONDS: wholeNumber('seconds', { min: 1 }).default(120),
+  /** A PKCS #12 file (.p12, .pfx) that signs copies, in place of the service's own certificate. */
   SIGNING_P12: z.string().min(1).optional(),
   SIGNING_P12_PASSWORD: z.string().default(''),
-  /** A time stamp service (RFC 3161) that says when signed copies were made. */
+  /** A time stamp authority (RFC 3161) that certifies when copies were signed. */
   TIMESTAMP_URL: z.url({ protocol: /^https?$/, error: 'must be a full http:// or https:// address' }).optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('info'),
 });
 
-/** Names of all settings. */
+/** The names of all settings. */
 export const settingNames = Object.keys(environment.shape);
 
 export interface S3Config {
@@ -105,23 +105,23 @@ export interface S3Config {
 export interface Config {
   port: number;
   linkPort: number;
-  /** Both are origins, as browsers write them: no path, no slash at the end. */
+  /** Both are origins as browsers write them: no path, no trailing slash. */
   baseUrl: string;
   linkHost: string;
   host: string;
-  /** Absolute path. */
+  /** An absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Absent: files lie in `dataDir`. */
+  /** When absent, files are stored in `dataDir`. */
   s3: S3Config | undefined;
   metrics: { port: number | undefined; host: string };
-  /** Seconds. */
+  /** In seconds. */
   stopping: { drain: number; grace: number };
   trustProxy: boolean;
   geoipDatabase: string | undefined;
-  /** Bytes. */
+  /** In bytes. */
   uploadLimit: number;
-  /** What the free plan includes, per workspace. */
+  /** What the free plan includes per workspace. */
   free: { documents: number; updates: number };
   conversions: { atOnce: number; seconds: number };
   signing: {
@@ -134,10 +134,10 @@ export interface Config {
 
 /**
  * Reads the settings from environment variables; README lists them.
- * @throws ConfigError naming every variable that cannot be used
+ * @throws ConfigError naming every invalid variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = environment.safeParse(whatIsSet(env));
+  const parsed = environment.safeParse(withoutEmpty(env));
   if (!parsed.success) throw new ConfigError(parsed.error.issues);
   const { data } = parsed;
   const baseUrl = data.BASE_URL ?? localOrigin(data.PORT);
@@ -170,10 +170,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /**
- * Compose files and unit files set what is left empty to the empty text, which says as much as nothing: no limit becomes
- * zero by it. Only an empty S3_PREFIX says something, namely none.
+ * Drops empty variables: Compose files and unit files set a missing value to the empty string, which must not turn a limit
+ * into zero. Only an empty S3_PREFIX has a meaning: no prefix.
  */
-function whatIsSet(env: Record<string, string | undefined>): Record<string, string | undefined> {
+function withoutEmpty(env: Record<string, string | undefined>): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' || name === 'S3_PREFIX'));
 }
 
@@ -181,18 +181,16 @@ function readS3(data: z.infer<typeof environment>): S3Config | undefined {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
   if (data.S3_BUCKET === undefined) {
     if (!data.S3_ENDPOINT && !accessKeyId && !secretAccessKey) return undefined;
-    throw new ConfigError([
-      { path: ['S3_BUCKET'], message: 'must name the bucket, when other S3_ settings are there' },
-    ]);
+    throw new ConfigError([{ path: ['S3_BUCKET'], message: 'must name the bucket when other S3_ settings are set' }]);
   }
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
     const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
-    throw new ConfigError([{ path: [missing], message: 'must be set, when its other half is' }]);
+    throw new ConfigError([{ path: [missing], message: 'must be set when the other key is' }]);
   }
   return {
     bucket: data.S3_BUCKET,
     endpoint: data.S3_ENDPOINT,
-    // Signatures need one; servers that are not Amazon's take this.
+    // Signatures need a region; servers other than Amazon's accept this one.
     region: data.S3_REGION ?? 'us-east-1',
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     forcePathStyle: data.S3_FORCE_PATH_STYLE,
@@ -200,7 +198,7 @@ function readS3(data: z.infer<typeof environment>): S3Config | undefined {
   };
 }
 
-/** As browsers write it: without the port that http has by itself. */
+/** Returns the origin as browsers write it: without the default port. */
 function localOrigin(port: number): string {
   return new URL(`http://localhost:${port}`).origin;
 }

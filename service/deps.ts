@@ -8,11 +8,11 @@ import type { Logger } from './log/logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Signing } from './signing/open-signing.ts';
 
-/** What every part of the service works with; made once in `service.ts` and handed down. */
+/** The dependencies of every part of the service; created once in `service.ts` and passed down. */
 export interface Deps {
   config: Config;
   db: Db;
-  /** For what needs a connection of its own: LISTEN, advisory locks. */
+  /** For uses that need their own connection: LISTEN, advisory locks. */
   pool: Pool;
   blobs: BlobStore;
   secrets: Secrets;

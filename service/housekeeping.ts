@@ -7,13 +7,13 @@ import { purgeClients } from './oauth/purge-clients.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** No upload takes a day: what is half written, or named by no row, for so long was abandoned. */
+/** No upload takes a day: a partial file, or a blob that no row names, is abandoned after this time. */
 const abandonedMs = 24 * hourMs;
 
 /**
- * Removes what has run out: OAuth records, applications nobody uses, sign-ins, counts of rate limits, jobs done long ago,
- * openings that became no view, half-written files and those that no row names.
- * Nothing of it is used after its time; this only keeps tables and disk small. It runs at once and then every hour.
+ * Deletes what has expired, at once and then every hour: OAuth records, unused applications, sign-ins, rate limit counts,
+ * old jobs, uncounted openings, partial files and blobs that no row names. Expired data is never used; deleting it only
+ * saves space.
  */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { stop(): Promise<void> } {
   let running = Promise.resolve();
@@ -38,7 +38,7 @@ export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
   await purgeOpenings(db);
   await purgeClients(db);
-  // Looking through the whole store is dear, so one process does it, once a day.
+  // Listing the whole store is expensive, so one process does it once a day.
   if (!(await isDue(db, 'abandoned-blobs'))) return;
   const before = new Date(Date.now() - abandonedMs);
   await blobs.sweep(before);
@@ -46,7 +46,7 @@ export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log
   if (orphans > 0) log.info('orphan_blobs_removed', { count: orphans });
 }
 
-/** Whether a daily task is to be done now, and by this process. */
+/** Tells whether a daily task is due, and claims it for this process. */
 async function isDue(db: Db, task: string): Promise<boolean> {
   const done_at = sql<Date>`now()`;
   const claimed = await db

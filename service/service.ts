@@ -23,40 +23,40 @@ import { startWorkers } from './start-workers.ts';
 export interface RunningService {
   deps: Deps;
   /**
-   * Says at /readyz that it stops, and hands its jobs back; after DRAIN_SECONDS takes no new requests, gives running ones
-   * GRACE_SECONDS to finish, then lets go of the database. Safe to call twice.
+   * Stops gracefully. /readyz answers 503 and jobs are released at once. After DRAIN_SECONDS it accepts no new requests, and
+   * running ones have GRACE_SECONDS to finish. Then it closes the database. Safe to call twice.
    */
   stop(): Promise<void>;
 }
 
-/** Time for a whole request, an upload over a slow line included; its headers have to come within Node's 60 seconds. */
+/** The time limit of a request, long enough for a slow upload; its headers must arrive within Node's 60 seconds. */
 const requestTimeoutMs = 60 * 60 * 1000;
 
 /** Starts everything: database, migrations, jobs and both hosts. */
 export async function runService(config: Config): Promise<RunningService> {
   const log = createLogger(config.logLevel);
   const { pkcs12 } = config.signing;
-  const operators = pkcs12 && (await operatorIdentity(pkcs12));
+  const operatorCertificate = pkcs12 && (await operatorIdentity(pkcs12));
   const blobs = await openBlobs(config);
   const database = await openDatabase(config);
   const { db, pool } = database;
   const health = createHealth({ pool, blobs });
   const metrics = createMetrics(pool);
   const secrets = createSecrets(db);
-  const signing = await openSigning({ db, secrets, config }, operators);
+  const signing = await openSigning({ db, secrets, config }, operatorCertificate);
   const deps: Deps = { config, db, pool, blobs, secrets, signing, log, metrics, health };
   const app = await createApp(deps);
   const jobs = await startWorkers(deps);
   const housekeeping = startHousekeeping(deps);
   const servers: Server[] = [];
   const close = async () => {
-    health.stopping();
+    health.markStopping();
     const { drain, grace } = config.stopping;
-    const takeNoMore = async () => {
+    const drainServers = async () => {
       await delay(drain * 1000);
       await Promise.all(servers.map((server) => closeServer(server, grace * 1000)));
     };
-    await Promise.all([takeNoMore(), jobs.stop(), housekeeping.stop()]);
+    await Promise.all([drainServers(), jobs.stop(), housekeeping.stop()]);
     metrics.close();
     await database.close();
   };
@@ -80,7 +80,7 @@ export async function runService(config: Config): Promise<RunningService> {
 }
 
 async function listen(app: Hono, port: number, host: string): Promise<Server> {
-  // It makes its own Response the process's: answers from memory then go out without a stream, five times as fast.
+  // It replaces the global Response by its own: responses from memory then need no stream and are five times as fast.
   const answer = getRequestListener(app.fetch, { errorHandler: rejectUnreadableRequest });
   const server = createServer({ requestTimeout: requestTimeoutMs }, answer);
   rejectMalformedRequests(server);
@@ -97,10 +97,10 @@ async function listen(app: Hono, port: number, host: string): Promise<Server> {
 async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  // A connection whose last answer has been sent would otherwise be held open for the client's next request.
+  // Otherwise a connection whose last response has been sent would stay open for the client's next request.
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const late = setTimeout(() => server.closeAllConnections(), graceMs);
+  const forceClose = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearInterval(idle);
-  clearTimeout(late);
+  clearTimeout(forceClose);
 }

@@ -4,16 +4,16 @@ import type { Deps } from './deps.ts';
 import { createWorker } from './queue/worker.ts';
 import { signResponse } from './signing/sign-response.ts';
 
-/** Signed copies made at the same time; apart from conversions, which may take minutes each. */
+/** Signed copies that are made at once. They have their own worker, because a conversion may take minutes. */
 const copiesAtOnce = 2;
 
-/** Does the service's background work, in this process, until stopped. */
+/** Runs the service's background jobs in this process until stopped. */
 export async function startWorkers(deps: Deps): Promise<{ stop(): Promise<void> }> {
-  const { atOnce, seconds } = deps.config.conversions;
+  const { atOnce: concurrency, seconds } = deps.config.conversions;
   const office = await createLibreOffice({ seconds, log: deps.log });
-  const settled = deps.metrics.jobSettled;
-  const converter = createWorker(deps, { 'convert-office': convertOffice(deps, office) }, { atOnce, settled });
-  const signer = createWorker(deps, { 'sign-response': signResponse(deps) }, { atOnce: copiesAtOnce, settled });
+  const onAttempt = deps.metrics.jobSettled;
+  const converter = createWorker(deps, { 'convert-office': convertOffice(deps, office) }, { concurrency, onAttempt });
+  const signer = createWorker(deps, { 'sign-response': signResponse(deps) }, { concurrency: copiesAtOnce, onAttempt });
   return {
     async stop() {
       await Promise.all([converter.stop(), signer.stop()]);

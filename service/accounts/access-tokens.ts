@@ -3,12 +3,12 @@ import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import { sha256 } from '../crypto/hashes.ts';
 import type { Db } from '../db/database.ts';
 
-/** The part of a stored access token that says what it is good for. */
+/** The account and scopes in a stored access token. */
 const payload = z.looseObject({ accountId: z.string(), scope: z.string().default('') });
 
 /**
- * Whose access token this is and what it allows; `undefined` when it is unknown, expired or revoked. What granted it has
- * to be there still: a token that is made at the very moment of a disconnect must not outlive it.
+ * Returns the owner and scopes of an access token; `undefined` when it is unknown, expired or revoked. The token's grant
+ * must still exist: a token issued at the very moment of a disconnect must not outlive the grant.
  */
 export async function findTokenOwner(
   db: Db,

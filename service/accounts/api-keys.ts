@@ -2,13 +2,13 @@ import { sha256 } from '../crypto/hashes.ts';
 import { randomToken } from '../crypto/random.ts';
 import type { Db, Plan } from '../db/database.ts';
 
-/** Every API key begins with this (contract, "Authentication"). */
+/** The prefix of every API key (contract, "Authentication"). */
 export const apiKeyPrefix = 'lw_';
 
-/** How many characters of a key are kept in clear, to tell keys apart in a list. */
+/** The number of characters of a key that are stored in clear, so that a list can tell keys apart. */
 const hintLength = apiKeyPrefix.length + 4;
 
-/** `last_used_at` is as exact as this, so that a busy key does not write on every call. */
+/** The precision of `last_used_at`, so that a busy key does not write on every call. */
 const lastUsedStepMs = 60_000;
 
 export interface ApiKeyEntry {
@@ -19,20 +19,20 @@ export interface ApiKeyEntry {
   lastUsedAt: Date | null;
 }
 
-/** Makes a key for the user. The returned text is the only copy there will ever be. */
+/** Creates a key for the user. The returned text is the only copy. */
 export async function createApiKey(db: Db, userId: string, name: string): Promise<string> {
   const key = newKey();
   await db
     .insertInto('api_keys')
-    .values({ user_id: userId, name, ...kept(key) })
+    .values({ user_id: userId, name, ...storedFields(key) })
     .execute();
   return key;
 }
 
 /**
- * Makes a key for the user, as `createApiKey` does, but only one for each form.
- * @param form names the form that was sent, a UUID
- * @returns undefined when it has made a key already
+ * Creates a key for the user, but only one per form, so that a form sent twice creates one key.
+ * @param form the UUID of the form
+ * @returns undefined when the form has created a key already
  */
 export async function createApiKeyOnce(
   db: Db,
@@ -41,31 +41,31 @@ export async function createApiKeyOnce(
   form: string,
 ): Promise<string | undefined> {
   const key = newKey();
-  const made = await db
+  const created = await db
     .insertInto('api_keys')
-    .values({ user_id: userId, name, form, ...kept(key) })
+    .values({ user_id: userId, name, form, ...storedFields(key) })
     .onConflict((conflict) => conflict.columns(['user_id', 'form']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return made && key;
+  return created && key;
 }
 
 function newKey(): string {
   return apiKeyPrefix + randomToken();
 }
 
-function kept(key: string) {
+function storedFields(key: string) {
   return { key_hash: sha256(key), hint: key.slice(0, hintLength) };
 }
 
-/** Whose key it is, and the workspace they are in. */
+/** A key's owner and their current workspace. */
 export interface KeyOwner {
   userId: string;
   email: string;
   workspace: { id: string; name: string; plan: Plan };
 }
 
-/** The person a key belongs to; `undefined` when it was never made or has been revoked. In one query: every call asks. */
+/** Finds the owner of a key; `undefined` when it is unknown or revoked. Every call runs this, so it is one query. */
 export async function findApiKeyOwner(db: Db, key: string): Promise<KeyOwner | undefined> {
   const found = await db
     .selectFrom('api_keys as k')
@@ -84,7 +84,7 @@ export async function findApiKeyOwner(db: Db, key: string): Promise<KeyOwner | u
   return { userId, email, workspace: { id: workspaceId, name, plan } };
 }
 
-/** The user's keys that still work, newest first. */
+/** Lists the user's active keys, newest first. */
 export async function listApiKeys(db: Db, userId: string): Promise<ApiKeyEntry[]> {
   return db
     .selectFrom('api_keys')
@@ -95,7 +95,7 @@ export async function listApiKeys(db: Db, userId: string): Promise<ApiKeyEntry[]
     .execute();
 }
 
-/** Revokes all keys of a user. @returns how many still worked until then */
+/** Revokes all keys of a user. @returns the number of keys revoked */
 export async function revokeAllApiKeys(db: Db, userId: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')
@@ -106,7 +106,7 @@ export async function revokeAllApiKeys(db: Db, userId: string): Promise<number> 
   return Number(numUpdatedRows);
 }
 
-/** Revokes one of the user's own keys; it stops working with the next call. */
+/** Revokes one of the user's own keys, from the next call on. */
 export async function revokeApiKey(db: Db, userId: string, id: string): Promise<void> {
   await db
     .updateTable('api_keys')

@@ -1,7 +1,7 @@
 import type { Scope } from '#shared/contract/oauth.ts';
 import type { Plan } from '../db/database.ts';
 
-/** Who makes a request, and in which workspace: every call acts on the person's current one. */
+/** The person who makes a request, and their current workspace: every call acts on that one. */
 export interface Caller {
   user: { id: string; email: string };
   workspace: { id: string; name: string; plan: Plan };

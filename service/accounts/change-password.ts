@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import type { AuthenticatedUser } from './sign-in.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
-/** Characters a password that a person chooses has at least. */
+/** The minimum length, in characters, of a password that a person chooses. */
 export const minPasswordLength = 12;
 
 export interface PasswordChange {
@@ -20,8 +20,8 @@ export type PasswordOutcome =
   | { refused: 'too_many'; retryAfterSeconds: number };
 
 /**
- * Changes a person's password for whoever knows the one before, which is asked for so that a browser left open is not
- * enough. It ends every sign-in, this one too, in one transaction: whoever knew the old password is out.
+ * Changes a person's password. It asks for the current one, so that an open browser is not enough to change it. In the
+ * same transaction it ends every sign-in, this one included, which locks out anyone who knew the old password.
  */
 export function createChangePassword(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>) {
   const tries = createRateLimit(deps, 'change-password', { tries: 10, seconds: 15 * 60 });
@@ -46,7 +46,7 @@ export function createChangePassword(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
       if (numUpdatedRows > 0n) await signOutEverywhere(transaction, userId);
       return numUpdatedRows > 0n;
     });
-    // Of two changes at once, one wins: by then, what the other was told is the current password is none.
+    // Of two changes at once, one wins. The other fails: its current password is now wrong.
     return isChanged ? { changed: { userId, passwordHash } } : { refused: 'wrong' };
   };
 }

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import type { Db } from '../db/database.ts';
-import { returnAddressName } from './return-address.ts';
+import { describeRedirectUri } from './redirect-uri.ts';
 
 /** An application that can act for a person until it is disconnected. */
 export interface ConnectedApp {
-  /** Names the connection in the console's addresses; of no use to anybody else. */
+  /** Identifies the connection in the console's URLs; it grants no access. */
   id: string;
   name: string;
   returnsTo: string;
@@ -22,9 +22,9 @@ const grant = z.looseObject({
   resources: z.record(z.string(), z.string()).default({}),
 });
 
-/** The person's grants whose tokens still live, newest first. */
+/** Lists the person's grants that have a live token, newest first. */
 export async function listConnectedApps(db: Db, userId: string): Promise<ConnectedApp[]> {
-  const grants = await grantsOf(db, userId)
+  const grants = await selectGrants(db, userId)
     .where((where) =>
       where.exists(
         where
@@ -49,7 +49,7 @@ export async function listConnectedApps(db: Db, userId: string): Promise<Connect
       return {
         id: id_hash.toString('base64url'),
         name: known.client_name ?? 'An application without a name',
-        returnsTo: returnAddressName(known.redirect_uris[0] ?? ''),
+        returnsTo: describeRedirectUri(known.redirect_uris[0] ?? ''),
         scopes: scopes.filter((scope) => granted.includes(scope)),
         connectedAt: new Date(iat * 1000),
       };
@@ -57,11 +57,11 @@ export async function listConnectedApps(db: Db, userId: string): Promise<Connect
     .sort((one, other) => other.connectedAt.getTime() - one.connectedAt.getTime());
 }
 
-/** Takes back everything one of the person's own connections was given; its tokens stop working with the next call. */
+/** Deletes one of the person's own connections with all its tokens, which stop working with the next call. */
 export async function disconnectApp(db: Db, userId: string, id: string): Promise<void> {
   const hash = Buffer.from(id, 'base64url');
   await db.transaction().execute(async (trx) => {
-    const found = await grantsOf(trx, userId).where('id_hash', '=', hash).executeTakeFirst();
+    const found = await selectGrants(trx, userId).where('id_hash', '=', hash).executeTakeFirst();
     if (!found) return;
     await trx
       .deleteFrom('oauth_records')
@@ -70,12 +70,12 @@ export async function disconnectApp(db: Db, userId: string, id: string): Promise
   });
 }
 
-/** Takes back everything that was given for the person to anybody, and whom the authorization server remembers. */
+/** Deletes every grant, token and authorization server session of the person. */
 export async function disconnectAllApps(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('oauth_records').where(sql`payload->>'accountId'`, '=', userId).execute();
 }
 
-function grantsOf(db: Db, userId: string) {
+function selectGrants(db: Db, userId: string) {
   return db
     .selectFrom('oauth_records')
     .select(['id_hash', 'payload'])

@@ -3,21 +3,21 @@ import { randomToken } from '../crypto/random.ts';
 import type { Db } from '../db/database.ts';
 import type { AuthenticatedUser } from './sign-in.ts';
 
-/** A sign-in lasts this long, in seconds. */
+/** How long a sign-in lasts, in seconds. */
 export const consoleSessionSeconds = 14 * 24 * 60 * 60;
 
 export interface SignedInOwner {
   userId: string;
   email: string;
-  /** Looks after the service: reviews held documents of all workspaces. */
+  /** Operators review the held documents of all workspaces. */
   isOperator: boolean;
   workspace: { id: string; name: string; plan: 'free' | 'paid' | 'pro' };
 }
 
 /**
- * Begins a sign-in. The returned text goes into the browser's cookie; only its hash is kept. Where the password was
- * changed since it was looked at, none begins, and the text is worth nothing: a change waits for the row that is held
- * here, and ends what has begun, or is waited for.
+ * Starts a sign-in and returns the token for the browser's cookie; only its hash is stored. When the password has changed
+ * since it was checked, no session starts and the token is useless. The shared lock on the user's row orders the two: a
+ * password change waits for it and then ends this session, or this waits for the change.
  */
 export async function startConsoleSession(db: Db, { userId, passwordHash }: AuthenticatedUser): Promise<string> {
   const token = randomToken();
@@ -41,7 +41,7 @@ export async function startConsoleSession(db: Db, { userId, passwordHash }: Auth
   return token;
 }
 
-/** Who is signed in with this cookie, and in which workspace; `undefined` when nobody is, or no longer. */
+/** Finds the person signed in with this cookie, and their workspace; `undefined` when there is no session or it expired. */
 export async function findConsoleSession(db: Db, token: string): Promise<SignedInOwner | undefined> {
   const found = await db
     .selectFrom('console_sessions')

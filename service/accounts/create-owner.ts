@@ -8,7 +8,7 @@ export interface NewOwner {
   email: string;
   name: string;
   plan: Plan;
-  /** Looks after the service: reviews held documents of all workspaces. */
+  /** Operators review the held documents of all workspaces. */
   isOperator?: boolean;
 }
 
@@ -16,15 +16,15 @@ export interface CreatedOwner {
   userId: string;
   workspaceId: string;
   email: string;
-  /** In clear, here only. */
+  /** In clear; nowhere else. */
   password: string;
   workspace: { uuid: string; name: string; plan: Plan };
-  /** In clear, here only. */
+  /** In clear; nowhere else. */
   apiKey: string;
 }
 
 /**
- * Makes a person with a workspace of their own and a first API key.
+ * Creates a person with their own workspace and a first API key.
  * @throws EmailTaken
  */
 export async function createOwner(db: Db, owner: NewOwner): Promise<CreatedOwner> {

@@ -1,4 +1,4 @@
-/** Somebody already has an account with this email address. */
+/** The email address belongs to an existing account. */
 export class EmailTaken extends Error {
   override readonly name = 'EmailTaken';
   static readonly code = 'email_taken';
@@ -9,13 +9,13 @@ export class EmailTaken extends Error {
   }
 }
 
-/** Nobody has an account with this email address. */
+/** The email address belongs to no account. */
 export class UnknownOwner extends Error {
   override readonly name = 'UnknownOwner';
   static readonly code = 'unknown_owner';
   readonly code = UnknownOwner.code;
 
   constructor(email: string) {
-    super(`There is no owner with the email address ${email}. Make one with user:create.`);
+    super(`There is no owner with the email address ${email}. Create one with user:create.`);
   }
 }

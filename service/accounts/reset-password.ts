@@ -6,15 +6,15 @@ import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export interface NewPassword {
   email: string;
-  /** In clear, here only. */
+  /** In clear; nowhere else. */
   password: string;
-  /** API keys that worked until then and do not any more. */
+  /** The number of active API keys that were revoked. */
   revokedKeys: number;
 }
 
 /**
- * Gives an owner a new password, which ends every sign-in of theirs: for who has forgotten theirs, and, with the API keys
- * revoked too, for who is to be kept out from now on.
+ * Sets a new random password and ends every sign-in of the owner. It serves an owner who forgot their password and, with
+ * `revokeKeys`, locks out anyone else who has access.
  * @throws UnknownOwner
  */
 export async function resetPassword(

@@ -2,7 +2,7 @@ import type { Db } from '../db/database.ts';
 import { UnknownOwner } from './errors.ts';
 
 /**
- * Makes an owner an operator, or takes it back; it counts from the next request on.
+ * Makes an owner an operator, or revokes it, from the next request on.
  * @throws UnknownOwner
  */
 export async function setOperator(

@@ -2,7 +2,7 @@ import type { Db, Plan } from '../db/database.ts';
 import { UnknownOwner } from './errors.ts';
 
 /**
- * Puts the workspace an owner works in on another plan; it counts from the next request on.
+ * Changes the plan of the owner's current workspace, from the next request on.
  * @throws UnknownOwner
  */
 export async function setPlan(

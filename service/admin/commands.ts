@@ -14,7 +14,7 @@ import { approveReview } from '../documents/review/decide-review.ts';
 import { exportInstallation } from '../transfer/export-installation.ts';
 import { importInstallation } from '../transfer/import-installation.ts';
 
-/** The command line cannot be understood; the message says what is expected. */
+/** An invalid command line; the message says what is expected. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   static readonly code = 'usage';
@@ -23,11 +23,11 @@ export class UsageError extends Error {
 
 export interface Command {
   usage: string;
-  /** Does it, and returns what to print as JSON. */
-  run(db: Db, args: string[], place: Installation): Promise<object>;
+  /** Runs the command and returns what to print as JSON. */
+  run(db: Db, args: string[], installation: Installation): Promise<object>;
 }
 
-/** The installation that the settings name, for what is more than its tables. */
+/** The configured installation, for commands that need more than the database. */
 export interface Installation {
   pool: Pool;
   config: Config;
@@ -48,13 +48,13 @@ const newPassword = z.object({ email, 'revoke-keys': z.boolean() });
 const newPlan = z.object({ email, plan });
 const newOperator = z.object({ email, revoke: z.boolean() });
 
-/** What the operator can do, by the name on the command line. */
+/** The operator's commands, by their name on the command line. */
 export const commands: Record<string, Command> = {
   'user:create': {
     usage: 'user:create --email ADDRESS [--name NAME] [--plan free|paid|pro] [--operator]',
     run: async (db, args) => {
       const { values } = parseArgs({ args, options: { email: text, name: text, plan: text, operator: flag } });
-      const { operator: isOperator, ...owner } = checked(newUser, values);
+      const { operator: isOperator, ...owner } = parseValues(newUser, values);
       const created = await createOwner(db, { ...owner, isOperator });
       const { email, password, workspace, apiKey } = created;
       return { email, password, workspace, api_key: apiKey };
@@ -64,7 +64,7 @@ export const commands: Record<string, Command> = {
     usage: 'user:password --email ADDRESS [--revoke-keys]   (a new password; ends all sign-ins)',
     run: async (db, args) => {
       const { values } = parseArgs({ args, options: { email: text, 'revoke-keys': flag } });
-      const { email, 'revoke-keys': revokeKeys } = checked(newPassword, values);
+      const { email, 'revoke-keys': revokeKeys } = parseValues(newPassword, values);
       const { revokedKeys, ...renewed } = await resetPassword(db, { email, revokeKeys });
       return { ...renewed, revoked_keys: revokedKeys };
     },
@@ -73,21 +73,21 @@ export const commands: Record<string, Command> = {
     usage: 'plan:set --email ADDRESS --plan free|paid|pro',
     run: async (db, args) => {
       const { values } = parseArgs({ args, options: { email: text, plan: text } });
-      return setPlan(db, checked(newPlan, values));
+      return setPlan(db, parseValues(newPlan, values));
     },
   },
   'user:operator': {
     usage: 'user:operator --email ADDRESS [--revoke]   (lets an owner review held documents of all workspaces)',
     run: async (db, args) => {
       const { values } = parseArgs({ args, options: { email: text, revoke: flag } });
-      const { email, revoke } = checked(newOperator, values);
+      const { email, revoke } = parseValues(newOperator, values);
       return setOperator(db, { email, isOperator: !revoke });
     },
   },
   'review:approve': {
     usage: 'review:approve REF   (the link, slug or uuid of a document that is held)',
     run: async (db, args) => {
-      const ref = onlyOne(args, 'Name one document.');
+      const ref = onlyArgument(args, 'Name one document.');
       const { id, slug, wasHeld } = await approveReview(db, ref);
       return { uuid: id, slug, was_held: wasHeld };
     },
@@ -95,34 +95,34 @@ export const commands: Record<string, Command> = {
   'document:delete': {
     usage: 'document:delete REF   (the link, slug or uuid of a document of any workspace; it cannot be undone)',
     run: async (db, args) => {
-      const { id, slug, publishedBy } = await takeDown(db, onlyOne(args, 'Name one document.'));
+      const { id, slug, publishedBy } = await takeDown(db, onlyArgument(args, 'Name one document.'));
       return { uuid: id, slug, published_by: publishedBy, deleted: true };
     },
   },
   export: {
     usage: 'export FILE   (everything: tables, files and keys; readable by this account only)',
     run: async (_db, args, { pool, config }) => {
-      const file = onlyOne(args, 'Name the file to write.');
+      const file = onlyArgument(args, 'Name the file to write.');
       return exportInstallation({ pool, blobs: await openBlobs(config) }, file);
     },
   },
   import: {
     usage: 'import FILE   (into an installation that has no content yet, while its service is stopped)',
     run: async (_db, args, { pool, config }) => {
-      const file = onlyOne(args, 'Name the file to read.');
+      const file = onlyArgument(args, 'Name the file to read.');
       return importInstallation({ pool, blobs: await openBlobs(config) }, file);
     },
   },
 };
 
-function onlyOne(args: string[], otherwise: string): string {
+function onlyArgument(args: string[], message: string): string {
   const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
   const [only] = positionals;
-  if (!only || positionals.length > 1) throw new UsageError(otherwise);
+  if (!only || positionals.length > 1) throw new UsageError(message);
   return only;
 }
 
-function checked<T>(schema: z.ZodType<T>, values: object): T {
+function parseValues<T>(schema: z.ZodType<T>, values: object): T {
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
   throw new UsageError(parsed.error.issues.map((issue) => issue.message).join('; '));

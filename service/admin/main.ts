@@ -23,6 +23,6 @@ try {
 } catch (cause) {
   const fromParseArgs = cause instanceof TypeError && 'code' in cause;
   const usage = cause instanceof UsageError || fromParseArgs ? `\nUsage: npm run admin -- ${command.usage}` : '';
-  process.stderr.write(`${cause instanceof Error ? cause.message : 'It did not work.'}${usage}\n`);
+  process.stderr.write(`${cause instanceof Error ? cause.message : 'The command failed.'}${usage}\n`);
   process.exitCode = 1;
 }

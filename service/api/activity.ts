@@ -3,7 +3,7 @@ import { activity, activityQuery } from '#shared/contract/activity.ts';
 import type { Deps } from '../deps.ts';
 import { readActivity } from '../documents/views/read-activity.ts';
 import { classicSchema } from './classic-schema.ts';
-import { documentPath, jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { documentParams, errorResponses, jsonResponse, requireScope } from './openapi-parts.ts';
 import { activityMessage } from './presenters/messages.ts';
 import { presentView } from './presenters/view.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
@@ -13,9 +13,9 @@ const read = createRoute({
   path: '/documents/{ref}/activity',
   operationId: 'readActivity',
   summary: 'Who opened the document, newest first',
-  security: needs('read'),
-  request: { params: documentPath, query: classicSchema(activityQuery) },
-  responses: { 200: jsonAnswer(activity, 'The views'), ...refusals(400, 401, 403, 404, 500) },
+  security: requireScope('read'),
+  request: { params: documentParams, query: classicSchema(activityQuery) },
+  responses: { 200: jsonResponse(activity, 'The views'), ...errorResponses(400, 401, 403, 404, 500) },
 });
 
 export function activityRoutes({ db }: Deps): ApiRouter {

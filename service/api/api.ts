@@ -1,7 +1,7 @@
 import { cors } from 'hono/cors';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Deps } from '../deps.ts';
-import { limitBody, smallBody } from '../http/request-body.ts';
+import { limitBody, smallBodyLimit } from '../http/request-body.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
 import { readableSize } from '../text/readable-numbers.ts';
 import { activityRoutes } from './activity.ts';
@@ -19,18 +19,18 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 import { signedCopyRoutes } from './signed-copy.ts';
 import { addUnknownRoutes } from './unknown-routes.ts';
 
-/** As a 400: the contract knows no 413. */
-const refuseLargeBodies = limitBody(smallBody, (c) => {
-  const words = `The request is larger than ${readableSize(smallBody)}. Send only the fields that the API describes.`;
-  return c.json<ErrorBody>({ error: words }, 400);
+/** The answer is a 400: the contract has no 413. */
+const refuseLargeBodies = limitBody(smallBodyLimit, (c) => {
+  const error = `The request is larger than ${readableSize(smallBodyLimit)}. Send only the fields that the API describes.`;
+  return c.json<ErrorBody>({ error }, 400);
 });
 
-/** Everything below `{base_url}/api/v1` (mounted at the root: the description names whole paths). */
+/** Creates the router of `{base_url}/api/v1`. Mount it at the root: the API description names whole paths. */
 export function createApi(deps: Deps): ApiRouter {
   const api = createApiRouter();
   const v1 = createApiRouter();
   v1.onError(createErrorHandler(deps.config, deps.log));
-  // Extensions and add-ins call from origins of their own, with a token in a header and never with a cookie.
+  // Extensions and add-ins call from other origins, with a token in a header and never with a cookie.
   v1.use(
     cors({
       origin: '*',
@@ -46,7 +46,7 @@ export function createApi(deps: Deps): ApiRouter {
   });
   v1.get('/openapi.json', (c) => c.json(describeApi(api, deps.config)));
   v1.use(authenticateCaller(deps));
-  // These two stream what they receive and count it themselves; every body after them is read whole, and capped.
+  // These two stream their bodies and enforce limits themselves; the routes after them read whole, capped bodies.
   const limiter = createPublishLimiter(deps);
   v1.route('/', publishRoutes(deps, limiter));
   v1.route('/', contentRoutes(deps, limiter));

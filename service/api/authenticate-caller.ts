@@ -12,8 +12,8 @@ import type { ApiEnv } from './router.ts';
 export type { Caller };
 
 /**
- * Recognises the caller by `Authorization: Bearer`, an API key or an OAuth access token (contract, "Authentication"),
- * and asks for the scope that the method needs: `read` for GET, `write` for everything else.
+ * Authenticates the caller by `Authorization: Bearer` with an API key or an OAuth access token (contract,
+ * "Authentication"), and requires the scope of the method: `read` for GET and HEAD, `write` for everything else.
  * @throws Unauthorized 401, InsufficientScope 403
  */
 export function authenticateCaller(deps: Pick<Deps, 'db'>): MiddlewareHandler<ApiEnv> {
@@ -41,10 +41,10 @@ async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
     return { user: { id: owner.userId, email: owner.email }, workspace: owner.workspace, scopes: new Set(scopes) };
   }
   const granted = await findTokenOwner(db, token);
-  return granted && callerOf(db, granted.userId, granted.scopes);
+  return granted && readCaller(db, granted.userId, granted.scopes);
 }
 
-async function callerOf(db: Db, userId: string, granted: ReadonlySet<Scope>): Promise<Caller | undefined> {
+async function readCaller(db: Db, userId: string, granted: ReadonlySet<Scope>): Promise<Caller | undefined> {
   const found = await db
     .selectFrom('users')
     .innerJoin('workspaces', 'workspaces.id', 'users.current_workspace_id')

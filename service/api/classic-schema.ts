@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 
-/** The schema of zod that checks and gives the same as a schema of zod/mini. */
+/** The zod schema type that matches a zod/mini schema. */
 type ClassicSchema<Schema extends ZodMiniType> =
   Schema extends ZodMiniObject<infer Shape, infer Config>
     ? z.ZodObject<Shape, Config>
@@ -9,7 +9,7 @@ type ClassicSchema<Schema extends ZodMiniType> =
 
 type SchemaClass = new (definition: object) => z.ZodType;
 
-/** zod's class for each kind of schema that the contract uses. */
+/** zod's class for each schema type that the contract uses. */
 const classes: Record<string, unknown> = {
   array: z.ZodArray,
   boolean: z.ZodBoolean,
@@ -28,7 +28,7 @@ const classes: Record<string, unknown> = {
   unknown: z.ZodUnknown,
 };
 
-/** The classes of strings and numbers that have a format. */
+/** zod's classes for strings and numbers with a format. */
 const formats: Record<string, unknown> = {
   date: z.ZodISODate,
   datetime: z.ZodISODateTime,
@@ -37,32 +37,33 @@ const formats: Record<string, unknown> = {
   url: z.ZodURL,
 };
 
-const made = new WeakMap<z.core.$ZodType, z.ZodType>();
+const converted = new WeakMap<z.core.$ZodType, z.ZodType>();
 
 /**
- * Returns a schema of the contract as one of zod. The contract is written with zod/mini, which keeps the apps small, and
- * `@hono/zod-openapi` can describe schemas of zod only. Both keep the same definition; names and descriptions are copied.
- * @throws TypeError for a kind of schema that has no class here yet
+ * Converts a schema of the contract to zod. The contract uses zod/mini, which keeps the apps small, but
+ * `@hono/zod-openapi` describes zod schemas only. Both share the same definition; names and descriptions are copied.
+ * @throws TypeError for a schema type without a class in `classes` or `formats`
  */
 export function classicSchema<Schema extends ZodMiniType>(schema: Schema): ClassicSchema<Schema> {
   return convert(schema) as ClassicSchema<Schema>;
 }
 
 function convert(schema: z.core.$ZodType): z.ZodType {
-  const before = made.get(schema);
-  if (before) return before;
+  const known = converted.get(schema);
+  if (known) return known;
   const definition: { type: string; format?: string } = schema._zod.def;
   const kind = definition.format ?? definition.type;
   const Class = (definition.format === undefined ? classes : formats)[kind] as SchemaClass | undefined;
-  if (!Class) throw new TypeError(`No class of zod is named for schemas of the kind ${kind}.`);
+  if (!Class)
+    throw new TypeError(`There is no zod class for schemas of the type ${kind}. Add one to classes or formats.`);
   const plain = new Class(convertParts(definition));
   const described = z.globalRegistry.get(schema);
   const classic = described ? plain.meta(described) : plain;
-  made.set(schema, classic);
+  converted.set(schema, classic);
   return classic;
 }
 
-/** The schemas in a definition stand in it alone, in a list (of a union) or by their names (of an object). */
+/** A definition holds schemas directly, in a list (of a union) or by name (of an object). */
 function convertParts(definition: object): object {
   const parts = Object.entries(definition).map(([name, part]) => {
     if (name === 'checks') return [name, part];

@@ -5,7 +5,7 @@ import { checkMayReplace, replaceContent } from '../documents/publish/replace-co
 import { addressesOf } from '../links/addresses.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { classicSchema } from './classic-schema.ts';
-import { documentPath, fileBody, jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { documentParams, errorResponses, fileBody, jsonResponse, requireScope } from './openapi-parts.ts';
 import { replaceMessage } from './presenters/messages.ts';
 import { drainOnError, receiveContent } from './receive-content.ts';
 import { type ApiRouter, addStreamedRoute, createApiRouter } from './router.ts';
@@ -15,9 +15,9 @@ const replace = createRoute({
   path: '/documents/{ref}/content',
   operationId: 'replaceContent',
   summary: 'Put a new version behind the same link',
-  security: needs('write'),
+  security: requireScope('write'),
   request: {
-    params: documentPath,
+    params: documentParams,
     body: {
       required: true,
       content: {
@@ -26,7 +26,7 @@ const replace = createRoute({
       },
     },
   },
-  responses: { 200: jsonAnswer(replacedContent, 'Replaced'), ...refusals(400, 401, 403, 404, 429, 500) },
+  responses: { 200: jsonResponse(replacedContent, 'Replaced'), ...errorResponses(400, 401, 403, 404, 429, 500) },
 });
 
 export function contentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
@@ -38,7 +38,7 @@ export function contentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
       const found = await checkMayReplace(deps, limiter, caller, c.req.param('ref') ?? '');
       const { content, fields } = await receiveContent(c, deps, { page: replaceHtml, fields: replaceFileFields });
       const { document, warnings } = await replaceContent(deps, limiter, caller, found, content, fields);
-      deps.metrics.uploadTaken('replaced');
+      deps.metrics.contentStored('replaced');
       return c.json({ link: addresses.link(document.slug), message: replaceMessage(document), warnings }, 200);
     }),
   );

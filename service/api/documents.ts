@@ -8,7 +8,7 @@ import { listDocumentItems } from '../documents/list-documents.ts';
 import { settingsWarnings } from '../documents/warnings/settings-warnings.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { classicSchema } from './classic-schema.ts';
-import { documentPath, jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { documentParams, errorResponses, jsonResponse, requireScope } from './openapi-parts.ts';
 import { presentDocument, presentListItem } from './presenters/document.ts';
 import { changeMessage } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
@@ -18,9 +18,9 @@ const list = createRoute({
   path: '/documents',
   operationId: 'listDocuments',
   summary: 'Published documents of the workspace, newest first',
-  security: needs('read'),
+  security: requireScope('read'),
   request: { query: classicSchema(documentsQuery) },
-  responses: { 200: jsonAnswer(documentList, 'The documents'), ...refusals(400, 401, 403, 500) },
+  responses: { 200: jsonResponse(documentList, 'The documents'), ...errorResponses(400, 401, 403, 500) },
 });
 
 const get = createRoute({
@@ -28,9 +28,9 @@ const get = createRoute({
   path: '/documents/{ref}',
   operationId: 'getDocument',
   summary: 'One document',
-  security: needs('read'),
-  request: { params: documentPath },
-  responses: { 200: jsonAnswer(documentSchema, 'The document'), ...refusals(401, 403, 404, 500) },
+  security: requireScope('read'),
+  request: { params: documentParams },
+  responses: { 200: jsonResponse(documentSchema, 'The document'), ...errorResponses(401, 403, 404, 500) },
 });
 
 const change = createRoute({
@@ -38,12 +38,12 @@ const change = createRoute({
   path: '/documents/{ref}',
   operationId: 'changeDocument',
   summary: 'Change settings; only the fields sent change',
-  security: needs('write'),
+  security: requireScope('write'),
   request: {
-    params: documentPath,
+    params: documentParams,
     body: { required: true, content: { 'application/json': { schema: classicSchema(settingsChange) } } },
   },
-  responses: { 200: jsonAnswer(settingsChanged, 'What changed'), ...refusals(400, 401, 403, 404, 500) },
+  responses: { 200: jsonResponse(settingsChanged, 'What changed'), ...errorResponses(400, 401, 403, 404, 500) },
 });
 
 export function documentRoutes({ config, db }: Deps): ApiRouter {

@@ -10,12 +10,12 @@ import { CopyFailed, CopyNotReady, NoSignedResponse } from '../signing/errors.ts
 import { UploadAborted } from '../uploads/errors.ts';
 import { InsufficientScope, Unauthorized } from './errors.ts';
 
-/** What a client is told of a fault, which is ours. */
+/** The message for every internal error. */
 export const faultMessage = 'The service could not do this just now. Please try again.';
 
 /**
- * The one place where errors become answers (contract, "Errors"): a refusal is told in its own words, a fault as 500
- * without its cause, which only the log gets to see.
+ * Turns errors into responses (contract, "Errors"). A refusal is sent in its own words. A fault becomes a 500 without its
+ * cause, which goes to the log only.
  */
 export function createErrorHandler(config: Config, log: Logger): ErrorHandler {
   return (cause, c) => {
@@ -25,13 +25,13 @@ export function createErrorHandler(config: Config, log: Logger): ErrorHandler {
       return c.json<ErrorBody>({ error: faultMessage }, 500);
     }
     addHeaders(c, cause, config);
-    const body: ErrorBody = { error: wordsOf(cause) };
+    const body: ErrorBody = { error: messageOf(cause) };
     if (cause instanceof PlanLimit) body.upgrade_url = upgradeUrl(config);
     return c.json<ErrorBody>(body, status);
   };
 }
 
-/** The status of a refusal; `undefined` for a fault. */
+/** Returns the status of a refusal; `undefined` for a fault. */
 function statusOf(cause: Error): ContentfulStatusCode | undefined {
   if (cause instanceof BadRequest || cause instanceof UploadAborted) return 400;
   if (cause instanceof Unauthorized) return 401;
@@ -39,15 +39,15 @@ function statusOf(cause: Error): ContentfulStatusCode | undefined {
   if (cause instanceof DocumentNotFound || cause instanceof NoSignedResponse) return 404;
   if (cause instanceof CopyNotReady) return 409;
   if (cause instanceof RateLimited) return 429;
-  // The contract has no status of its own for it; what failed is in the log already.
+  // The contract has no other status for it; the failure itself is logged already.
   if (cause instanceof CopyFailed) return 500;
-  // What the router's own checks refuse: a body that is no JSON, or says that it is something else.
+  // The router's own checks: invalid JSON, or a different Content-Type.
   if (cause instanceof HTTPException && cause.status < 500) return 400;
   return undefined;
 }
 
-/** Refusals say themselves what to do; the router's do not. */
-function wordsOf(cause: Error): string {
+/** Refusals have a message for the client; the router's exceptions do not. */
+function messageOf(cause: Error): string {
   if (!(cause instanceof HTTPException)) return cause.message;
   return cause.status === 415
     ? 'Send the body as JSON, with the Content-Type application/json.'
@@ -57,18 +57,18 @@ function wordsOf(cause: Error): string {
 function addHeaders(c: Context, cause: Error, config: Config): void {
   if (cause instanceof Unauthorized) c.header('WWW-Authenticate', challenge(config, cause));
   if (cause instanceof InsufficientScope) {
-    c.header('WWW-Authenticate', `${realmOf(config)}, error="insufficient_scope", scope="${cause.needed}"`);
+    c.header('WWW-Authenticate', `${bearerRealm(config)}, error="insufficient_scope", scope="${cause.needed}"`);
   }
   if (cause instanceof RateLimited || cause instanceof CopyNotReady)
     c.header('Retry-After', String(cause.retryAfterSeconds));
 }
 
-/** RFC 6750, section 3: no error code when the request came without a token. */
+/** RFC 6750, section 3: a request without a token gets no error code. */
 function challenge(config: Config, cause: Unauthorized): string {
-  const realm = realmOf(config);
+  const realm = bearerRealm(config);
   return cause.reason === 'missing' ? realm : `${realm}, error="invalid_token"`;
 }
 
-function realmOf({ baseUrl }: Pick<Config, 'baseUrl'>): string {
+function bearerRealm({ baseUrl }: Pick<Config, 'baseUrl'>): string {
   return `Bearer realm="${baseUrl}"`;
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '#shared/contract/oauth.ts';
 
-/** 403: the token is good, but was not granted what this call needs. */
+/** 403: the token is valid, but its grant lacks the scope that this call needs. */
 export class InsufficientScope extends Error {
   override readonly name = 'InsufficientScope';
   static readonly code = 'insufficient_scope';
@@ -13,7 +13,7 @@ export class InsufficientScope extends Error {
   }
 }
 
-/** 401: no token, or one that is unknown, expired or revoked. */
+/** 401: the token is missing, unknown, expired or revoked. */
 export class Unauthorized extends Error {
   override readonly name = 'Unauthorized';
   static readonly code = 'unauthorized';
@@ -24,7 +24,7 @@ export class Unauthorized extends Error {
     super(
       reason === 'missing'
         ? 'Send an API key or an access token as "Authorization: Bearer <token>".'
-        : 'This token is not valid, or no longer. Sign in again, or make a new API key in the account settings.',
+        : 'This token is invalid, expired or revoked. Sign in again, or create a new API key in the account settings.',
     );
     this.reason = reason;
   }

@@ -1,9 +1,9 @@
-/** A proxy may have made one slash of two. */
+/** Matches one slash too, because proxies may merge two. */
 const linkAsRef = /^(\/api\/v1\/documents\/)https?:\/{1,2}[^/]+\/([^/]+)/i;
 
 /**
- * The path with a slug where a link stands as it is, which the contract lets `{ref}` be: its slashes would be taken for those of
- * the path. Clients that encode them are not always served: some proxies decode what they pass on.
+ * Replaces an unencoded link in the path by its slug. The contract accepts a link as `{ref}`, but its slashes would split
+ * the path. Encoding by the client is not enough: some proxies decode the path.
  */
 export function linkToSlug(path: string): string {
   return path.replace(linkAsRef, '$1$2');

@@ -4,7 +4,7 @@ import { RequestError } from '@hono/node-server';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import { faultMessage } from './error-handler.ts';
 
-/** As on every answer of the API (api/api.ts), which is who most such requests are meant for. */
+/** The same headers as on every API response (api/api.ts): most such requests are meant for the API. */
 const headers = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
@@ -12,17 +12,17 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-const malformed = 'This is no request that HTTP knows. Look for characters in its address that have to be encoded.';
-const tooLarge = 'The headers of the request are too large.';
-const tooSlow = 'The request did not come to its end in time. Send it again.';
+const malformed = 'This is not a valid HTTP request. Look for characters in its address that have to be encoded.';
+const tooLarge = 'The headers of the request are too large. Send fewer or shorter ones.';
+const tooSlow = 'The request did not arrive in time. Send it again.';
 
-/** What Node's parser gives up on, by its code; anything else is malformed. */
+/** Error codes of Node's HTTP parser; any other code means a malformed request. */
 const refusals: Record<string, { status: number; error: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, error: tooLarge },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: tooSlow },
 };
 
-/** Answers what is no HTTP, which no route gets to see, in the form of every other error; Node alone says nothing. */
+/** Answers invalid HTTP, which reaches no route, with a JSON error; Node alone sends an empty body. */
 export function rejectMalformedRequests(server: Server): void {
   server.on('clientError', (cause: NodeJS.ErrnoException, socket: Duplex) => {
     if (cause.code === 'ECONNRESET' || !socket.writable) {
@@ -37,7 +37,7 @@ export function rejectMalformedRequests(server: Server): void {
   });
 }
 
-/** Answers what the server could not make a request of: an address that is none. Must not throw: nothing would catch it. */
+/** Answers a request whose URL is invalid. It must not throw: nothing would catch it. */
 export function rejectUnreadableRequest(cause: unknown): Response {
   const [status, error] = cause instanceof RequestError ? [400, malformed] : [500, faultMessage];
   return Response.json({ error } satisfies ErrorBody, { status, headers });

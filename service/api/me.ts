@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { account } from '#shared/contract/account.ts';
 import type { Deps } from '../deps.ts';
 import { appUrl } from '../http/service-urls.ts';
-import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { errorResponses, jsonResponse, requireScope } from './openapi-parts.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 const getMe = createRoute({
@@ -10,8 +10,8 @@ const getMe = createRoute({
   path: '/me',
   operationId: 'getMe',
   summary: 'Who is signed in, and in which workspace',
-  security: needs('read'),
-  responses: { 200: jsonAnswer(account, 'The account'), ...refusals(401, 403, 500) },
+  security: requireScope('read'),
+  responses: { 200: jsonResponse(account, 'The account'), ...errorResponses(401, 403, 500) },
 });
 
 export function meRoutes({ config }: Deps): ApiRouter {

@@ -8,26 +8,26 @@ import { CopyNotReady } from '../signing/errors.ts';
 import { classicSchema } from './classic-schema.ts';
 import { faultMessage } from './error-handler.ts';
 
-/** A JSON answer of that shape. */
-export function jsonAnswer<Schema extends ZodMiniType>(schema: Schema, description: string) {
+/** Describes a JSON response with the given schema. */
+export function jsonResponse<Schema extends ZodMiniType>(schema: Schema, description: string) {
   return { description, content: { 'application/json': { schema: classicSchema(schema) } } };
 }
 
-/** Either kind of token: an API key, or an access token with that scope. */
-export function needs(scope: Scope) {
+/** Accepts either token: an API key, or an access token with the scope. */
+export function requireScope(scope: Scope) {
   return [{ bearer: [] as string[] }, { oauth: [scope] as string[] }];
 }
 
-/** Each way to be refused: what it means, and words a client may get. */
-const reasons = {
+/** The meaning and an example message of each error status. */
+const errorExamples = {
   400: ['Something in the request is wrong; `error` says what', 'limit must be a whole number from 1 to 100.'],
   401: [
     'Missing, invalid or revoked token',
-    'This token is not valid, or no longer. Sign in again, or make a new API key in the account settings.',
+    'This token is invalid, expired or revoked. Sign in again, or create a new API key in the account settings.',
   ],
   403: [
     'The plan or the token does not allow it; plan limits carry `upgrade_url`',
-    'The free plan includes 10 documents, and this workspace has them all. Delete one in the console, or take a larger plan.',
+    'The free plan includes 10 documents, and this workspace has them all. Delete one in the console, or choose a larger plan.',
   ],
   404: ['No such thing, or not in the workspace', new DocumentNotFound().message],
   409: ['Not ready yet; try again later', new CopyNotReady().message],
@@ -38,37 +38,37 @@ const reasons = {
   500: ['Server fault; the request may be retried', faultMessage],
 } as const;
 
-type Refusal = keyof typeof reasons;
+type Refusal = keyof typeof errorExamples;
 
 const seconds = { type: 'integer', minimum: 1 } as const;
 
-/** Headers that come with a refusal (RFC 6750, section 3; RFC 9110, section 10.2.3). */
+/** Headers of error responses (RFC 6750, section 3; RFC 9110, section 10.2.3). */
 const refusalHeaders = {
   401: { 'WWW-Authenticate': { description: 'The Bearer challenge', schema: { type: 'string' } } },
   409: { 'Retry-After': { description: 'Seconds after which it may be ready', schema: seconds } },
   429: { 'Retry-After': { description: 'Seconds until the next may come', schema: seconds } },
 } as const;
 
-/** The ways a request can be refused, each with the body that every error has and an example of it. */
-export function refusals<Status extends Refusal>(...statuses: Status[]) {
+/** Describes the error responses of a route, each with the common body and an example. */
+export function errorResponses<Status extends Refusal>(...statuses: Status[]) {
   const entries = statuses.map((status) => [status, refusal(status)] as const);
   return Object.fromEntries(entries) as Record<Status, ReturnType<typeof refusal>>;
 }
 
 function refusal(status: Refusal) {
-  const [description, error] = reasons[status];
+  const [description, error] = errorExamples[status];
   const upgrade = status === 403 ? { upgrade_url: 'https://linkwake.example/plan/' } : {};
   const headers = status in refusalHeaders ? { headers: refusalHeaders[status as keyof typeof refusalHeaders] } : {};
   const content = { 'application/json': { schema: classicSchema(errorBody), example: { error, ...upgrade } } };
   return { description, ...headers, content };
 }
 
-/** `{ref}`: a document by its link (URL-encoded), its slug or its uuid. */
-export const documentPath = z.object({
+/** `{ref}`: a document's link (URL-encoded), slug or uuid. */
+export const documentParams = z.object({
   ref: z.string().openapi({ description: 'Link (URL-encoded), slug or uuid', example: 'quarterly-report-4t8kz0q2mx' }),
 });
 
-/** A multipart body: the file, and text fields beside it. */
+/** Describes a multipart body: the file and its text fields. */
 export function fileBody<Shape extends z.core.$ZodLooseShape>(fields: ZodMiniObject<Shape>) {
   return classicSchema(fields).extend({ file: z.string().openapi({ type: 'string', format: 'binary' }) });
 }

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 import type { ApiRouter } from './router.ts';
 
-/** The description's own version (contract, "Versioning"). */
+/** The version of the API description (contract, "Versioning"). */
 const descriptionVersion = '1.0.0';
 
-/** The OpenAPI 3.1 description of every route of the router, made from the schemas that check the requests. */
+/** Returns the OpenAPI 3.1 description of every route, generated from the schemas that check the requests. */
 export function describeApi(router: ApiRouter, config: Pick<Config, 'baseUrl'>) {
   const description = router.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -20,13 +20,13 @@ export function describeApi(router: ApiRouter, config: Pick<Config, 'baseUrl'>) 
     ...description,
     tags: groups.map(({ name, description }) => ({ name, description })),
     paths: Object.fromEntries(
-      Object.entries(description.paths ?? {}).map(([path, operations]) => [path, tagged(operations, groupOf(path))]),
+      Object.entries(description.paths ?? {}).map(([path, operations]) => [path, addTag(operations, findGroup(path))]),
     ),
     components: { ...description.components, securitySchemes: securitySchemes(config) },
   };
 }
 
-/** What a reader of the description finds together, by the part of the path that names it. */
+/** The tags of the description, each with the path segment that selects it. */
 const groups = [
   { name: 'Account', part: '/me', description: 'Who is signed in, and where' },
   { name: 'Activity', part: '/activity', description: 'Who opened a document' },
@@ -36,15 +36,15 @@ const groups = [
   { name: 'Rooms', part: '/rooms', description: 'Several documents behind one link' },
 ];
 
-/** The group that is named furthest along the path. */
-function groupOf(path: string): string {
+/** Returns the group whose segment comes last in the path. */
+function findGroup(path: string): string {
   const named = groups.filter(({ part }) => path.includes(part));
   const [last] = named.sort((one, other) => path.indexOf(other.part) - path.indexOf(one.part));
-  if (!last) throw new TypeError(`No group of the description has ${path}.`);
+  if (!last) throw new TypeError(`The path ${path} belongs to no group. Add one to groups.`);
   return last.name;
 }
 
-function tagged(operations: object, tag: string): object {
+function addTag(operations: object, tag: string): object {
   return Object.fromEntries(Object.entries(operations).map(([method, one]) => [method, { ...one, tags: [tag] }]));
 }
 

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { checkMayPublish, publishDocument } from '../documents/publish/publish-document.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { classicSchema } from './classic-schema.ts';
-import { fileBody, jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { errorResponses, fileBody, jsonResponse, requireScope } from './openapi-parts.ts';
 import { presentPublished } from './presenters/document.ts';
 import { publishMessage } from './presenters/messages.ts';
 import { drainOnError, receiveContent } from './receive-content.ts';
@@ -16,7 +16,7 @@ const publish = createRoute({
   path: '/documents',
   operationId: 'publishDocument',
   summary: 'Publish a file or page and get its link',
-  security: needs('write'),
+  security: requireScope('write'),
   request: {
     body: {
       required: true,
@@ -26,7 +26,7 @@ const publish = createRoute({
       },
     },
   },
-  responses: { 201: jsonAnswer(publishedDocument, 'The new document'), ...refusals(400, 401, 403, 429, 500) },
+  responses: { 201: jsonResponse(publishedDocument, 'The new document'), ...errorResponses(400, 401, 403, 429, 500) },
 });
 
 export function publishRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
@@ -37,7 +37,7 @@ export function publishRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
       await checkMayPublish(deps, limiter, caller);
       const { content, fields } = await receiveContent(c, deps, { page: publishHtml, fields: publishFileFields });
       const { document, warnings } = await publishDocument(deps, limiter, caller, content, fields);
-      deps.metrics.uploadTaken('published');
+      deps.metrics.contentStored('published');
       return c.json(presentPublished(deps.config, document, warnings, publishMessage(document)), 201);
     }),
   );

@@ -14,8 +14,8 @@ import { validationMessage } from './validation-message.ts';
 type UploadDeps = Pick<Deps, 'blobs' | 'config'>;
 
 /**
- * Reads the content and the fields of a publish or a replace: a page in JSON, or one file streamed to the blob store.
- * @throws BadRequest in the schemas' words; then nothing of the upload is kept
+ * Reads the content and fields of a publish or replace request: a page in JSON, or a file streamed to the blob store.
+ * @throws BadRequest with the schemas' message; the uploaded file is removed first
  */
 export async function receiveContent<Page extends { html: string }, Fields>(
   c: Context<ApiEnv>,
@@ -40,7 +40,7 @@ export async function receiveContent<Page extends { html: string }, Fields>(
   }
 }
 
-/** Runs a handler that receives content; when it refuses, the client gets to finish sending and to read why. */
+/** Runs a handler that receives content. On an error it drains the body, so that the client can read the response. */
 export async function drainOnError<T>(
   c: Context<ApiEnv>,
   deps: Pick<Deps, 'config' | 'metrics'>,

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { createRecipient } from '../documents/recipients/create-recipient.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { classicSchema } from './classic-schema.ts';
-import { documentPath, jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { documentParams, errorResponses, jsonResponse, requireScope } from './openapi-parts.ts';
 import { recipientMessage } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
@@ -12,13 +12,13 @@ const create = createRoute({
   method: 'post',
   path: '/documents/{ref}/recipients',
   operationId: 'createRecipient',
-  summary: 'Make a personal link for one person',
-  security: needs('write'),
+  summary: 'Create a personal link for one person',
+  security: requireScope('write'),
   request: {
-    params: documentPath,
+    params: documentParams,
     body: { required: true, content: { 'application/json': { schema: classicSchema(recipientInput) } } },
   },
-  responses: { 201: jsonAnswer(personalLink, 'The personal link'), ...refusals(400, 401, 403, 404, 500) },
+  responses: { 201: jsonResponse(personalLink, 'The personal link'), ...errorResponses(400, 401, 403, 404, 500) },
 });
 
 export function recipientRoutes({ config, db }: Deps): ApiRouter {

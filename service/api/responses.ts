@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { countResponses, listResponses } from '../forms/list-responses.ts';
 import { classicSchema } from './classic-schema.ts';
-import { documentPath, jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { documentParams, errorResponses, jsonResponse, requireScope } from './openapi-parts.ts';
 import { responsesMessage } from './presenters/messages.ts';
 import { presentResponse } from './presenters/response.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
@@ -14,10 +14,10 @@ const read = createRoute({
   path: '/documents/{ref}/responses',
   operationId: 'readResponses',
   summary: 'Form responses and signatures, newest first',
-  description: 'Taking submissions needs a paid plan; what was taken stays readable on every plan.',
-  security: needs('read'),
-  request: { params: documentPath, query: classicSchema(responsesQuery) },
-  responses: { 200: jsonAnswer(formResponses, 'The responses'), ...refusals(400, 401, 403, 404, 500) },
+  description: 'Accepting submissions needs a paid plan; stored responses stay readable on every plan.',
+  security: requireScope('read'),
+  request: { params: documentParams, query: classicSchema(responsesQuery) },
+  responses: { 200: jsonResponse(formResponses, 'The responses'), ...errorResponses(400, 401, 403, 404, 500) },
 });
 
 export function responseRoutes({ config, db }: Pick<Deps, 'config' | 'db'>): ApiRouter {

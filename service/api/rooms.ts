@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { createRoom } from '../rooms/create-room.ts';
 import { classicSchema } from './classic-schema.ts';
-import { jsonAnswer, needs, refusals } from './openapi-parts.ts';
+import { errorResponses, jsonResponse, requireScope } from './openapi-parts.ts';
 import { roomMessage } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
@@ -13,16 +13,16 @@ const create = createRoute({
   path: '/rooms',
   operationId: 'createRoom',
   summary: 'Put several documents behind one link',
-  security: needs('write'),
+  security: requireScope('write'),
   request: { body: { required: true, content: { 'application/json': { schema: classicSchema(roomInput) } } } },
-  responses: { 201: jsonAnswer(room, 'The new room'), ...refusals(400, 401, 403, 404, 500) },
+  responses: { 201: jsonResponse(room, 'The new room'), ...errorResponses(400, 401, 403, 404, 500) },
 });
 
 export function roomRoutes({ config, db }: Deps): ApiRouter {
   const addresses = addressesOf(config);
   return createApiRouter().openapi(create, async (c) => {
     const input = c.req.valid('json');
-    const made = await createRoom(db, c.get('caller'), input);
-    return c.json({ link: addresses.link(made.slug), message: roomMessage(made, input) }, 201);
+    const created = await createRoom(db, c.get('caller'), input);
+    return c.json({ link: addresses.link(created.slug), message: roomMessage(created, input) }, 201);
   });
 }

@@ -4,7 +4,7 @@ import type { Handler } from 'hono';
 import type { Caller } from '../accounts/caller.ts';
 import { validationMessage } from './validation-message.ts';
 
-/** What the handlers of `/api/v1` find in their context: who calls, and Node's own request for streamed bodies. */
+/** The context of the `/api/v1` handlers: the caller, and Node's own request for streamed bodies. */
 export interface ApiEnv {
   Variables: { caller: Caller };
   Bindings: HttpBindings;
@@ -12,7 +12,7 @@ export interface ApiEnv {
 
 export type ApiRouter = OpenAPIHono<ApiEnv>;
 
-/** A router for some resources of `/api/v1`. A request that does not fit its schemas is a 400 in the schema's words. */
+/** Creates a router for resources of `/api/v1`. An invalid request gets a 400 with the schema's message. */
 export function createApiRouter(): ApiRouter {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result, c) => {
@@ -23,8 +23,8 @@ export function createApiRouter(): ApiRouter {
 }
 
 /**
- * Adds a route whose body the handler reads for itself. `router.openapi` reads a multipart body whole into memory to
- * check it, which a file must never be; this only describes it.
+ * Adds a route whose handler reads the body itself. `router.openapi` would read a whole multipart body into memory to
+ * validate it, which is too much for a file; this only describes it.
  */
 export function addStreamedRoute(
   router: ApiRouter,

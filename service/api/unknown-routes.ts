@@ -3,7 +3,7 @@ import type { ApiRouter } from './router.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
-/** Answers what no route has taken: 405 where the path exists with other methods, 404 elsewhere. Call it last. */
+/** Adds the fallback routes: 405 where the path exists with other methods, 404 elsewhere. Call it last. */
 export function addUnknownRoutes(router: ApiRouter): void {
   for (const [path, methods] of methodsByPath(router)) {
     const possible = `${list.format(methods)} ${methods.size === 1 ? 'is' : 'are'}`;

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 
-/** How the library's own words begin; those of our schemas name their field and say what to send. */
-const libraryWords = /^(?:Invalid |Too (?:big|small)|Unrecognized )/;
+/** Matches the library's own messages; those of our schemas name their field and say what to send. */
+const libraryMessage = /^(?:Invalid |Too (?:big|small)|Unrecognized )/;
 
-const expectedWords: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: 'text',
   boolean: 'true or false',
   number: 'a number',
@@ -12,17 +12,17 @@ const expectedWords: Record<string, string> = {
 };
 
 /**
- * What a sender can do about the first thing that is wrong.
- * @param whole said where the body as a whole is of the wrong kind
+ * Returns a message about the first issue: what the sender can do.
+ * @param whole the message for a body of the wrong type
  */
 export function validationMessage(error: z.core.$ZodError, whole = 'Send a JSON object.'): string {
   const [issue] = error.issues;
-  if (!issue) return 'The request cannot be used.';
-  if (!libraryWords.test(issue.message)) return issue.message;
+  if (!issue) return 'The request is not valid.';
+  if (!libraryMessage.test(issue.message)) return issue.message;
   const field = issue.path.join('.');
   if (field === '') return whole;
   if (issue.code === 'too_big') return `${field} may have ${issue.maximum} characters at most.`;
-  const expected = issue.code === 'invalid_type' ? expectedWords[issue.expected] : undefined;
+  const expected = issue.code === 'invalid_type' ? typeNames[issue.expected] : undefined;
   return expected === undefined
     ? `${field} must be text of the kind that the API describes.`
     : `${field} must be ${expected}.`;

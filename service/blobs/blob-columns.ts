@@ -1,6 +1,6 @@
 /**
- * Every place in the database that names a blob. What is named nowhere here is removed from the store, and an export
- * leaves it out: test/contract/orphan-blobs.test.ts finds a column that is missing.
+ * Every database column that names a blob. The orphan sweep deletes blobs that no such column names, and an export leaves
+ * them out. test/contract/orphan-blobs.test.ts finds a missing column.
  */
 export const blobColumns = [
   { table: 'versions', column: 'source_blob' },

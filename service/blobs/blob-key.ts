@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-const shapeOfKey = /^[0-9a-f]{32}$/;
+const keyPattern = /^[0-9a-f]{32}$/;
 
-/** A name no other blob has, and nobody can guess. */
-export function makeBlobKey(): string {
+/** Generates a unique key that cannot be guessed. */
+export function generateBlobKey(): string {
   return randomBytes(16).toString('hex');
 }
 
 export function isBlobKey(text: string): boolean {
-  return shapeOfKey.test(text);
+  return keyPattern.test(text);
 }

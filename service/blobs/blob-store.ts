@@ -1,43 +1,43 @@
 import type { Readable } from 'node:stream';
 
-/** What was stored, measured on the way in. */
+/** A stored blob, with the size and hash measured while writing. */
 export interface StoredBlob {
   key: string;
   bytes: number;
   sha256: Buffer;
 }
 
-/** First and last byte, both included, as in an HTTP range. */
+/** The first and last byte, both included, as in an HTTP range. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** A whole blob in a list of them. */
+/** A complete blob in a listing. */
 export interface ListedBlob {
   key: string;
   storedAt: Date;
 }
 
 /**
- * Where the bytes of documents lie. A key is made by the store and names one blob for good: blobs are written once,
- * never changed, and may be removed. Every method throws `StorageUnavailable` where the store cannot be reached.
+ * The storage for documents' bytes. The store generates each key. Blobs are written once and never changed, but may be
+ * removed. Every method throws `StorageUnavailable` when the store cannot be reached.
  */
 export interface BlobStore {
-  /** Stores the stream whole or not at all: when it fails half way, nothing is kept and the failure is thrown. */
+  /** Stores the whole stream or nothing: when the source fails, it discards the partial blob and rethrows. */
   put(source: AsyncIterable<Uint8Array>): Promise<StoredBlob>;
   /** @throws BlobMissing */
   open(key: string, range?: ByteRange): Promise<Readable>;
-  /** Bytes. @throws BlobMissing */
+  /** Returns the size in bytes. @throws BlobMissing */
   size(key: string): Promise<number>;
-  /** Removing what is not there is no error. */
+  /** Removes a blob. A missing blob is not an error. */
   remove(key: string): Promise<void>;
-  /** Removes what writes that began before then and were never finished have left behind: their process was killed. */
+  /** Removes unfinished writes that started before the date: leftovers of a killed process. */
   sweep(before: Date): Promise<void>;
-  /** Every whole blob, in batches of at most a thousand. */
+  /** Lists every complete blob, in batches of at most 1,000. */
   list(): AsyncIterable<ListedBlob[]>;
-  /** @throws StorageUnavailable saying what the operator can do */
+  /** Checks that the store works. @throws StorageUnavailable saying what the operator can do */
   check(): Promise<void>;
-  /** Where the blob lies on this machine's disk, for stores that keep it there. Read only. */
+  /** Returns the blob's path on the local disk, in stores that have one. Read only. */
   path?(key: string): string;
 }

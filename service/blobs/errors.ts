@@ -1,4 +1,4 @@
-/** A document points at a blob that the store does not have: the files and the database are out of step. */
+/** The database refers to a blob that the store does not have: files and database are out of sync. */
 export class BlobMissing extends Error {
   override readonly name = 'BlobMissing';
   static readonly code = 'blob_missing';
@@ -14,7 +14,7 @@ export class BlobMissing extends Error {
   }
 }
 
-/** Where documents' files lie cannot be reached or used; the message says what the operator can do. */
+/** The blob store cannot be reached or used; the message says what the operator can do. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
   static readonly code = 'storage_unavailable';

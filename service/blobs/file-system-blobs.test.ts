@@ -26,7 +26,7 @@ async function filesBelowRoot(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-/** What every store does is in test/contract/blob-stores.test.ts. */
+/** Behaviour that all stores share is tested in test/contract/blob-stores.test.ts. */
 describe('fileSystemBlobs', () => {
   it('keeps what is stored from other accounts of the machine', async () => {
     const made = join(root, 'made');

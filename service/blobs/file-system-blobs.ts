@@ -1,38 +1,38 @@
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isBlobKey, makeBlobKey } from './blob-key.ts';
+import { generateBlobKey, isBlobKey } from './blob-key.ts';
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts';
 import { BlobMissing, StorageUnavailable } from './errors.ts';
 import { measureStream } from './measure-stream.ts';
 
-const shapeOfPartial = /^\.[0-9a-f]{32}\.partial$/;
+const partialPattern = /^\.[0-9a-f]{32}\.partial$/;
 
-/** Small chunks are gathered before they are written: a write for every 64 kB costs more than the copy. */
+/** Small chunks are buffered before a write: a write per 64 kB costs more than the copy. Bytes. */
 const writeSize = 1024 * 1024;
 
-const batch = 1000;
+const batchSize = 1000;
 
 /**
- * Blobs as files below `root`, spread over 256 folders. A blob appears under its name only when all of it is on the
- * disk: written to a temporary file in the same folder, flushed, renamed, and the folder flushed too. Other accounts of the
- * machine cannot enter: a link's password does not protect against who reads the disk.
+ * Stores blobs as files below `root`, spread over 256 folders. A blob gets its name only when all of it is on the disk:
+ * the store writes a temporary file in the same folder, flushes it, renames it, and flushes the folder. The folders are
+ * closed to other accounts of the machine, because a link's password does not protect files on the disk.
  */
 export function fileSystemBlobs(root: string): BlobStore {
-  const folderOf = (key: string) => join(root, key.slice(0, 2));
-  const pathOf = (key: string) => {
+  const folderPath = (key: string) => join(root, key.slice(0, 2));
+  const blobPath = (key: string) => {
     if (!isBlobKey(key)) throw new BlobMissing(key);
-    return join(folderOf(key), key);
+    return join(folderPath(key), key);
   };
 
   return {
     async put(source) {
-      const key = makeBlobKey();
-      const folder = folderOf(key);
+      const key = generateBlobKey();
+      const folder = folderPath(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const partial = join(folder, `.${key}.partial`);
       try {
         const measured = await writeFlushed(partial, source);
-        await rename(partial, pathOf(key));
+        await rename(partial, blobPath(key));
         await flushFolder(folder);
         return { key, ...measured };
       } catch (error) {
@@ -42,27 +42,27 @@ export function fileSystemBlobs(root: string): BlobStore {
     },
 
     async open(key, range) {
-      const file = await open(pathOf(key)).catch((error: unknown) => {
-        throw missingOr(key, error);
+      const file = await open(blobPath(key)).catch((error: unknown) => {
+        throw toBlobError(key, error);
       });
       return file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
     },
 
     async size(key) {
-      const found = await stat(pathOf(key)).catch((error: unknown) => {
-        throw missingOr(key, error);
+      const found = await stat(blobPath(key)).catch((error: unknown) => {
+        throw toBlobError(key, error);
       });
       return found.size;
     },
 
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      await rm(blobPath(key), { force: true });
     },
 
     async sweep(before) {
       for (const entry of await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])) {
         const path = join(entry.parentPath, entry.name);
-        if (entry.isFile() && shapeOfPartial.test(entry.name) && (await isOlder(path, before))) {
+        if (entry.isFile() && partialPattern.test(entry.name) && (await isOlder(path, before))) {
           await rm(path, { force: true });
         }
       }
@@ -72,46 +72,46 @@ export function fileSystemBlobs(root: string): BlobStore {
       for (const folder of await readdir(root).catch(() => [])) {
         const listed: ListedBlob[] = [];
         for (const key of (await readdir(join(root, folder)).catch(() => [])).filter(isBlobKey)) {
-          const found = await stat(pathOf(key)).catch(() => undefined);
+          const found = await stat(blobPath(key)).catch(() => undefined);
           if (found) listed.push({ key, storedAt: found.mtime });
         }
-        for (let at = 0; at < listed.length; at += batch) yield listed.slice(at, at + batch);
+        for (let at = 0; at < listed.length; at += batchSize) yield listed.slice(at, at + batchSize);
       }
     },
 
     async check() {
       try {
-        // The folder around it holds the embedded database, whose account must be able to enter.
+        // The parent folder also holds the embedded database, whose account must be able to enter.
         await mkdir(dirname(root), { recursive: true });
         await mkdir(root, { recursive: true, mode: 0o700 });
         await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
       } catch (cause) {
-        const words = `Documents cannot be kept in ${root}: it is no folder that this account can write to. Set DATA_DIR to one.`;
-        throw new StorageUnavailable(words, { cause });
+        const message = `Documents cannot be stored in ${root}: it is not a folder that this account can write to. Set DATA_DIR to one that is.`;
+        throw new StorageUnavailable(message, { cause });
       }
     },
 
-    path: pathOf,
+    path: blobPath,
   };
 }
 
 async function writeFlushed(path: string, source: AsyncIterable<Uint8Array>): Promise<Omit<StoredBlob, 'key'>> {
   const file = await open(path, 'wx');
   const { chunks, result } = measureStream(source);
-  let waiting: Uint8Array[] = [];
-  let waitingBytes = 0;
-  const flushWaiting = async () => {
-    await writeAll(file, waiting);
-    waiting = [];
-    waitingBytes = 0;
+  let buffered: Uint8Array[] = [];
+  let bufferedBytes = 0;
+  const writeBuffered = async () => {
+    await writeAll(file, buffered);
+    buffered = [];
+    bufferedBytes = 0;
   };
   try {
     for await (const chunk of chunks) {
-      waiting.push(chunk);
-      waitingBytes += chunk.byteLength;
-      if (waitingBytes >= writeSize) await flushWaiting();
+      buffered.push(chunk);
+      bufferedBytes += chunk.byteLength;
+      if (bufferedBytes >= writeSize) await writeBuffered();
     }
-    await flushWaiting();
+    await writeBuffered();
     await file.sync();
   } finally {
     await file.close();
@@ -121,13 +121,13 @@ async function writeFlushed(path: string, source: AsyncIterable<Uint8Array>): Pr
 
 async function writeAll(file: FileHandle, chunks: Uint8Array[]): Promise<void> {
   if (chunks.length === 0) return;
-  const wanted = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+  const expected = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
   const { bytesWritten } = await file.writev(chunks);
-  // A short write is rare (a signal, a nearly full disk); the rest is then written, or its own error thrown.
-  if (bytesWritten < wanted) await file.writeFile(Buffer.concat(chunks).subarray(bytesWritten));
+  // A short write is rare (a signal, a nearly full disk). Writing the rest succeeds or throws the real error.
+  if (bytesWritten < expected) await file.writeFile(Buffer.concat(chunks).subarray(bytesWritten));
 }
 
-/** A rename is on the disk only when its folder is (not on Windows, which cannot open one). */
+/** Makes a rename durable by flushing its folder. Windows cannot open a folder. */
 async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
@@ -143,7 +143,7 @@ async function isOlder(path: string, before: Date): Promise<boolean> {
   return found !== undefined && found.mtime < before;
 }
 
-function missingOr(key: string, error: unknown): unknown {
+function toBlobError(key: string, error: unknown): unknown {
   const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   return missing ? new BlobMissing(key, { cause: error }) : error;
 }

@@ -6,8 +6,8 @@ import { tempFolderPrefix } from '../system/temp-folder.ts';
 import type { BlobStore } from './blob-store.ts';
 
 /**
- * Lends a blob as a file on this machine, for work that jumps about in it (a zip's directory, a PDF's table). The path
- * holds until `work` settles and must not be written to.
+ * Passes a blob to `work` as a local file, for random access (a zip's directory, a PDF's cross-reference table). The path
+ * is valid until `work` settles and is read only.
  */
 export async function withLocalFile<T>(blobs: BlobStore, key: string, work: (path: string) => Promise<T>): Promise<T> {
   if (blobs.path) return work(blobs.path(key));

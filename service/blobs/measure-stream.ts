@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Passes a stream's chunks on and notes their number of bytes and hash, which hold once it has ended. */
+/** Passes a stream through and measures it. `result` is valid once the stream has ended. */
 export function measureStream(source: AsyncIterable<Uint8Array>): {
   chunks: AsyncGenerator<Uint8Array>;
   result(): { bytes: number; sha256: Buffer };

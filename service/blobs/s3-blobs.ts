@@ -12,23 +12,23 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
-import { isBlobKey, makeBlobKey } from './blob-key.ts';
+import { generateBlobKey, isBlobKey } from './blob-key.ts';
 import type { BlobStore } from './blob-store.ts';
 import { BlobMissing } from './errors.ts';
 import { measureStream } from './measure-stream.ts';
-import { isMissing, isNotOffered, storageFault } from './s3-errors.ts';
+import { isMissing, isNotImplemented, toStorageError } from './s3-errors.ts';
 
-/** The least that S3 takes. One part is gathered while another is under way: some 15 MB in memory for each upload. */
+/** S3's minimum. One part is buffered while another is sent: about 15 MB of memory per upload. */
 const partBytes = 5 * 1024 * 1024;
 const partsAtOnce = 2;
 
-/** Every visitor who is being sent a file holds a connection, also a slow one. */
+/** Every running download holds a connection, slow ones for long. */
 const maxConnections = 512;
-const patience = { connectionTimeout: 5000, socketTimeout: 30_000 };
+const timeoutsMs = { connectionTimeout: 5000, socketTimeout: 30_000 };
 
 /**
- * Blobs as objects of a bucket, below a prefix: Amazon S3, or any server that speaks its language. An object appears
- * when all of it has arrived: larger ones are sent in parts, and those of a broken upload are given up.
+ * Stores blobs as objects of a bucket, below a prefix: on Amazon S3 or any compatible server. An object appears only when
+ * it is complete: large ones are sent in parts, and a broken upload is aborted.
  */
 export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
   const { bucket, prefix } = config;
@@ -36,26 +36,26 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
   const client = new S3Client({
     region: config.region,
     forcePathStyle: config.forcePathStyle,
-    requestHandler: { ...patience, ...agents },
-    // Servers that are not Amazon's refuse the trailers in which the client would send checksums by itself.
+    requestHandler: { ...timeoutsMs, ...agents },
+    // Other servers than Amazon's reject the trailers in which the client sends checksums by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(config.endpoint ? { endpoint: config.endpoint } : {}),
     ...(config.credentials ? { credentials: config.credentials } : {}),
   });
-  const objectOf = (key: string) => {
+  const objectRef = (key: string) => {
     if (!isBlobKey(key)) throw new BlobMissing(key);
     return { Bucket: bucket, Key: prefix + key };
   };
-  const faultOf = (cause: unknown, key?: string) =>
-    key !== undefined && isMissing(cause) ? new BlobMissing(key, { cause }) : storageFault(config, cause);
+  const toBlobError = (cause: unknown, key?: string) =>
+    key !== undefined && isMissing(cause) ? new BlobMissing(key, { cause }) : toStorageError(config, cause);
 
   return {
     async put(source) {
-      const key = makeBlobKey();
+      const key = generateBlobKey();
       const { chunks, result } = measureStream(source);
       let sourceFailed: { cause: unknown } | undefined;
-      const noted = async function* () {
+      const watchedSource = async function* () {
         try {
           yield* chunks;
         } catch (cause) {
@@ -63,13 +63,13 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
           throw cause;
         }
       };
-      const body = Readable.from(noted(), { objectMode: false, highWaterMark: 1024 * 1024 });
-      const params = { ...objectOf(key), Body: body };
+      const body = Readable.from(watchedSource(), { objectMode: false, highWaterMark: 1024 * 1024 });
+      const params = { ...objectRef(key), Body: body };
       const upload = new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce });
       try {
         await upload.done();
       } catch (cause) {
-        throw sourceFailed ? sourceFailed.cause : faultOf(cause);
+        throw sourceFailed ? sourceFailed.cause : toBlobError(cause);
       } finally {
         body.destroy();
       }
@@ -79,27 +79,27 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
     async open(key, range) {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       try {
-        const { Body } = await client.send(new GetObjectCommand({ ...objectOf(key), ...part }));
+        const { Body } = await client.send(new GetObjectCommand({ ...objectRef(key), ...part }));
         if (Body instanceof Readable) return Body;
-        throw new Error('The object came without a body.');
+        throw new Error('The object storage sent an object without a body.');
       } catch (cause) {
-        throw faultOf(cause, key);
+        throw toBlobError(cause, key);
       }
     },
 
     async size(key) {
       try {
-        const { ContentLength } = await client.send(new HeadObjectCommand(objectOf(key)));
-        if (ContentLength === undefined) throw new Error('The object came without its length.');
+        const { ContentLength } = await client.send(new HeadObjectCommand(objectRef(key)));
+        if (ContentLength === undefined) throw new Error('The object storage sent an object without its length.');
         return ContentLength;
       } catch (cause) {
-        throw faultOf(cause, key);
+        throw toBlobError(cause, key);
       }
     },
 
     async remove(key) {
-      await client.send(new DeleteObjectCommand(objectOf(key))).catch((cause: unknown) => {
-        throw faultOf(cause);
+      await client.send(new DeleteObjectCommand(objectRef(key))).catch((cause: unknown) => {
+        throw toBlobError(cause);
       });
     },
 
@@ -120,8 +120,8 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
               : undefined;
         }
       } catch (cause) {
-        // Some servers do not list uploads; they end them by a rule of the bucket's.
-        if (!isNotOffered(cause)) throw faultOf(cause);
+        // Some servers do not list uploads. On those, a lifecycle rule of the bucket aborts them.
+        if (!isNotImplemented(cause)) throw toBlobError(cause);
       }
     },
 
@@ -137,13 +137,13 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
           });
         }
       } catch (cause) {
-        throw faultOf(cause);
+        throw toBlobError(cause);
       }
     },
 
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket })).catch((cause: unknown) => {
-        throw faultOf(cause);
+        throw toBlobError(cause);
       });
     },
 

@@ -1,15 +1,15 @@
 /**
- * Lets callers who ask for the same thing at once share one answer, without anybody getting an old one: who asks while a
- * lookup is under way gets the next, which all who ask meanwhile share. A page and its thirty files are so one question
- * to the database or two, not thirty-one.
- * @param look asks; what it throws goes to all who share it
+ * Coalesces concurrent lookups of the same key without returning stale data: a call during a running lookup waits for the
+ * next one, which all later callers share. A page and its thirty files cost one or two database queries instead of
+ * thirty-one.
+ * @param find performs the lookup; its errors go to every caller that shares it
  */
-export function coalesceLookups<Key, Found>(look: (key: Key) => Promise<Found>): (key: Key) => Promise<Found> {
+export function coalesceLookups<Key, Found>(find: (key: Key) => Promise<Found>): (key: Key) => Promise<Found> {
   const running = new Map<Key, Promise<Found>>();
   const next = new Map<Key, Promise<Found>>();
 
   const start = (key: Key): Promise<Found> => {
-    const lookup = look(key).finally(() => {
+    const lookup = find(key).finally(() => {
       if (running.get(key) === lookup) running.delete(key);
     });
     running.set(key, lookup);
@@ -19,11 +19,11 @@ export function coalesceLookups<Key, Found>(look: (key: Key) => Promise<Found>):
   return (key) => {
     const current = running.get(key);
     if (!current) return start(key);
-    const afterwards = () => {
+    const startNext = () => {
       next.delete(key);
       return start(key);
     };
-    const queued = next.get(key) ?? current.then(afterwards, afterwards);
+    const queued = next.get(key) ?? current.then(startNext, startNext);
     next.set(key, queued);
     return queued;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createKeyedSemaphore } from './keyed-semaphore.ts';
 
-/** Work that says when it begins, and ends when it is told to. */
+/** Work that records its start and ends when the test says so. */
 function pieces() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

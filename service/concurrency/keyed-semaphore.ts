@@ -1,38 +1,39 @@
-/** Runs `work` when it is its asker's turn, and answers as it does. */
-export type KeyedSemaphore = <T>(asker: string, work: () => Promise<T>) => Promise<T>;
+/** Runs `work` when it is the key's turn, and returns its result. */
+export type KeyedSemaphore = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets so many pieces of work run at the same time, one of each asker. Those who wait take turns by asker, so that
- * nobody waits for more than one piece of every other's, however many that one has brought.
+ * Creates a semaphore that runs a limited number of tasks at once, at most one per key. Waiting keys take turns
+ * round-robin, so a key waits for at most one task of every other key, however many tasks that one has queued.
+ * @param limit the number of tasks that run at once
  */
-export function createKeyedSemaphore(atOnce: number): KeyedSemaphore {
-  /** In the order in which askers get their next turn. */
+export function createKeyedSemaphore(limit: number): KeyedSemaphore {
+  /** Queued tasks by key; the order of the keys is the order of their next turns. */
   const waiting = new Map<string, (() => void)[]>();
   const running = new Set<string>();
 
-  const beginNext = () => {
-    for (const [asker, pieces] of waiting) {
-      if (running.size >= atOnce) return;
-      if (running.has(asker)) continue;
-      const [begin, ...later] = pieces;
-      waiting.delete(asker);
-      // Behind all others: a Map keeps the order in which its keys came.
-      if (later.length > 0) waiting.set(asker, later);
-      running.add(asker);
-      begin?.();
+  const startNext = () => {
+    for (const [key, tasks] of waiting) {
+      if (running.size >= limit) return;
+      if (running.has(key)) continue;
+      const [start, ...later] = tasks;
+      waiting.delete(key);
+      // Re-inserting moves the key to the end: a Map keeps insertion order.
+      if (later.length > 0) waiting.set(key, later);
+      running.add(key);
+      start?.();
     }
   };
 
-  return async (asker, work) => {
-    await new Promise<void>((begin) => {
-      waiting.set(asker, [...(waiting.get(asker) ?? []), begin]);
-      beginNext();
+  return async (key, work) => {
+    await new Promise<void>((start) => {
+      waiting.set(key, [...(waiting.get(key) ?? []), start]);
+      startNext();
     });
     try {
       return await work();
     } finally {
-      running.delete(asker);
-      beginNext();
+      running.delete(key);
+      startNext();
     }
   };
 }

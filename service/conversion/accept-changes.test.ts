@@ -5,7 +5,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { copyWithChangesAccepted } from './accept-changes.ts';
 
-/** The settings in the copy of a package with these. */
+/** Returns the settings in the copy of a package with the given settings. */
 async function settingsAfter(settings: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'linkwake-test-'));
   try {
@@ -26,7 +26,7 @@ it('says that changes are not to be seen, in place of what was said before', asy
 });
 
 it('leaves settings that are none as they are, in one go', async () => {
-  // Looked for anew from each place where one begins, their ends would be looked for for hours.
+  // A pattern that searches for the end anew from every start takes hours here.
   const broken = '<w:revisionView '.repeat(500_000) + '<w:settings '.repeat(500_000);
   expect(await settingsAfter(broken)).toBe(broken);
 });

@@ -10,10 +10,10 @@ import type { LibreOffice, OfficeSource } from './libreoffice.ts';
 const packages = { '.doc': 'docx', '.ppt': 'pptx', '.xls': 'xlsx' } as const;
 
 /**
- * Takes an older Office file by way of the package it would be today, which can be looked through like any other. What is
- * shown is made of the file itself; of the package only where changes were tracked in it, because deleted text would
- * be there for every visitor to read.
- * @param use is given what to convert, and what the owner is to be told of it
+ * Converts an older Office file to the matching current package and scans that. The PDF is converted from the older file
+ * itself. Only when it has tracked changes, the PDF is converted from the package, because the older file's PDF would show
+ * deleted text to every visitor.
+ * @param use receives the file to convert and the warnings for the owner
  */
 export async function convertLegacyOffice<T>(
   office: LibreOffice,
@@ -23,28 +23,28 @@ export async function convertLegacyOffice<T>(
 ): Promise<T> {
   const file: OfficeSource = { path, ending, acceptChanges: false };
   const target = packages[ending as keyof typeof packages];
-  /** `use` may fail in the same way; that is not for here. */
+  /** Errors that `use` throws itself are passed on. */
   let used = false;
-  const useIt = (source: OfficeSource, found: OfficeFindings) => {
+  const callUse = (source: OfficeSource, found: OfficeFindings) => {
     used = true;
     return use(source, officeWarnings(found));
   };
   try {
-    return await office.convert(file, target, signal, async (made) => {
-      const found = await lookInto(made);
+    return await office.convert(file, target, signal, async (converted) => {
+      const found = await scanConverted(converted);
       const changed = target === 'docx' && hasChanges(found);
-      return useIt(changed ? { path: made, ending: `.${target}`, acceptChanges: true } : file, found);
+      return callUse(changed ? { path: converted, ending: `.${target}`, acceptChanges: true } : file, found);
     });
   } catch (error) {
     const unreadable = error instanceof ConversionFailed || error instanceof BadRequest;
     if (used || !unreadable) throw error;
-    return useIt(file, { ...nothingFound, complete: false });
+    return callUse(file, { ...nothingFound, complete: false });
   }
 }
 
-/** Macros were looked for in the file itself; a package has none of an older file's. */
-async function lookInto(made: string): Promise<OfficeFindings> {
-  return withZip(made, officeCaps, async (entries) => {
+/** Scans the package for all but macros: the older file itself was scanned for those, and the package loses them. */
+async function scanConverted(converted: string): Promise<OfficeFindings> {
+  return withZip(converted, officeCaps, async (entries) => {
     const office = await readOfficePackage(entries);
     return office
       ? { ...(await scanOffice(entries, office.kind)), macros: false }

@@ -20,7 +20,7 @@ const payload = z.object({
   acceptChanges: z.boolean().default(false),
 });
 
-/** Makes the PDF that visitors are shown of an Office file, and puts it live. */
+/** Converts an Office file to the PDF that visitors see, and makes it live. */
 export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: LibreOffice): JobHandler {
   const { db, blobs } = deps;
   return {
@@ -37,7 +37,7 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
           const { pages, pdfForm, fonts = [] } = await readOutput(pdf);
           const missing = isPackage(ending) ? fontWarnings(await namedFonts(file.path), fonts) : [];
           const { key } = await blobs.put(createReadStream(pdf));
-          // Content controls become fields.
+          // LibreOffice turns content controls into form fields.
           const form = typeof pdfForm === 'object' ? pdfForm : undefined;
           const warnings = [...found, ...missing];
           const used = await finishConversion(db, versionId, { blob: key, pages, warnings, pdfForm: form });
@@ -52,13 +52,13 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
 
     async giveUp(raw, reason) {
       const { versionId } = payload.parse(raw);
-      const words = reason instanceof ConversionFailed ? reason.message : new ConversionFailed('fault').message;
-      await failConversion(db, versionId, words);
+      const failure = reason instanceof ConversionFailed ? reason.message : new ConversionFailed('fault').message;
+      await failConversion(db, versionId, failure);
     },
   };
 }
 
-/** The older formats (.doc, .ppt, .xls) name their fonts, and all else, in ways of their own. */
+/** Tells the zip-based formats from the older ones (.doc, .ppt, .xls), whose fonts we cannot read. */
 function isPackage(ending: string): boolean {
   return /^\.[a-z]+[xm]$/.test(ending);
 }
@@ -67,8 +67,9 @@ async function readOutput(pdf: string): Promise<ReadablePdf> {
   try {
     return await readPdf(pdf, { fonts: true });
   } catch (error) {
-    // What LibreOffice wrote is harmless: where it takes too long to read, the machine is busy, and it is tried again.
-    if (error instanceof PdfTooComplex) throw new Error('The PDF could not be read in time.', { cause: error });
+    // A PDF by LibreOffice is not hostile: when reading it takes too long, the machine is busy, and the job is retried.
+    if (error instanceof PdfTooComplex)
+      throw new Error('The converted PDF could not be read in time. The job will be tried again.', { cause: error });
     throw error instanceof BadRequest ? new ConversionFailed('no_pages', { cause: error }) : error;
   }
 }

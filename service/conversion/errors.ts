@@ -1,22 +1,22 @@
 import { JobFailed } from '../queue/errors.ts';
 
-const words = {
+const messages = {
   no_output: 'The file could not be read as an Office file. Save it again, or as PDF, and send that instead.',
   no_pages: 'The file has no page that can be shown. Save it as PDF and send that instead.',
   not_installed: 'This service cannot convert Office files: LibreOffice is not installed on it. Send the file as PDF.',
   fault: 'The service could not convert the file. Send it again, or save it as PDF and send that instead.',
 } as const;
 
-/** An Office file did not become a PDF, and trying again would not change that; the message is for its owner. */
+/** An Office file cannot become a PDF, and a retry would not help; the message is for its owner. */
 export class ConversionFailed extends JobFailed {
   override readonly name = 'ConversionFailed';
   override readonly code: string;
 
-  constructor(reason: keyof typeof words, options?: ErrorOptions);
-  /** @param options.seconds how long a conversion may take */
+  constructor(reason: keyof typeof messages, options?: ErrorOptions);
+  /** @param options.seconds the time limit of a conversion */
   constructor(reason: 'too_long', options: ErrorOptions & { seconds: number });
-  constructor(reason: keyof typeof words | 'too_long', options: ErrorOptions & { seconds?: number } = {}) {
-    super(reason === 'too_long' ? tooLong(options.seconds ?? 0) : words[reason], options);
+  constructor(reason: keyof typeof messages | 'too_long', options: ErrorOptions & { seconds?: number } = {}) {
+    super(reason === 'too_long' ? tooLong(options.seconds ?? 0) : messages[reason], options);
     this.code = `conversion_${reason}`;
   }
 }
@@ -28,13 +28,13 @@ function tooLong(seconds: number): string {
   return `Converting the file takes longer than ${limit}, which is the limit. Save it as PDF in Word, PowerPoint or Excel, or send a shorter part of it.`;
 }
 
-/** A program that the service calls is not on this machine. */
+/** A program that the service needs is not installed. */
 export class ProgramMissing extends Error {
   override readonly name = 'ProgramMissing';
   static readonly code = 'program_missing';
   readonly code = ProgramMissing.code;
 
   constructor(program: string) {
-    super(`${program} is not installed on this machine.`);
+    super(`${program} is not installed on this machine. Install it and try again.`);
   }
 }

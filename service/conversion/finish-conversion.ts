@@ -4,9 +4,9 @@ import { storableJson } from '../db/storable-json.ts';
 import type { PdfForm } from '../form-model/form-field.ts';
 
 /**
- * Makes a converted version ready and live, unless a newer one is live already.
- * @param pdf.warnings what only the conversion could tell; it comes after what was said at publishing
- * @returns false when the version was settled before (or is gone), and the PDF is not used
+ * Marks a converted version as ready and makes it live, unless a newer one is live already.
+ * @param pdf.warnings the warnings of the conversion, appended to those of publishing
+ * @returns false when the version is no longer converting (or is gone), and the PDF is not used
  */
 export async function finishConversion(
   db: Db,
@@ -48,11 +48,11 @@ export async function finishConversion(
   });
 }
 
-/** Notes that a version will never be shown, and why; what the link showed before stays. */
-export async function failConversion(db: Db, versionId: string, words: string): Promise<void> {
+/** Marks a version as failed, with the reason; the link keeps showing the version before. */
+export async function failConversion(db: Db, versionId: string, failure: string): Promise<void> {
   await db
     .updateTable('versions')
-    .set({ state: 'failed', failure: words })
+    .set({ state: 'failed', failure })
     .where('id', '=', versionId)
     .where('state', '=', 'converting')
     .execute();

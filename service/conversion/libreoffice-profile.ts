@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Settings for files from strangers: run nothing in them, fetch nothing they point at. */
+/** Settings for untrusted files: run no code in them, and fetch nothing they refer to. */
 const settings: { path: string; name: string; value: string | number | boolean }[] = [
   { path: 'org.openoffice.Office.Common/Security/Scripting', name: 'DisableMacrosExecution', value: true },
   { path: 'org.openoffice.Office.Common/Security/Scripting', name: 'MacroSecurityLevel', value: 3 },
@@ -12,7 +12,7 @@ const settings: { path: string; name: string; value: string | number | boolean }
   { path: 'org.openoffice.Setup/Office', name: 'ooSetupInstCompleted', value: true },
 ];
 
-/** Makes a LibreOffice profile in that folder. */
+/** Writes a LibreOffice profile to the folder. */
 export async function writeLibreOfficeProfile(folder: string): Promise<void> {
   const user = join(folder, 'user');
   await mkdir(user, { recursive: true });

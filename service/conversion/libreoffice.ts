@@ -10,62 +10,62 @@ import { runConfined } from './run-confined.ts';
 /** An Office file on this machine's disk. */
 export interface OfficeSource {
   path: string;
-  /** What the file is, as an ending with its dot. */
+  /** The file's type, as an extension with its dot. */
   ending: string;
-  /** It is a Word package with tracked changes, which are to be shown as if accepted. */
+  /** Whether it is a Word package whose tracked changes are shown as accepted. */
   acceptChanges: boolean;
 }
 
-/** What LibreOffice writes: a PDF for visitors, or the package that an older file would be today. */
+/** The output format: a PDF for visitors, or the current package format of an older file. */
 export type OfficeTarget = 'pdf' | 'docx' | 'pptx' | 'xlsx';
 
-/** LibreOffice, as a converter of one file at a time per slot. */
+/** LibreOffice as a converter. Each conversion has its own process and profile. */
 export interface LibreOffice {
   /**
-   * Converts the file, lends the outcome to `use` and removes it.
-   * @throws ConversionFailed when the file is at fault; the signal's reason when aborted
+   * Converts the file, passes the output's path to `use`, and then removes the output.
+   * @throws ConversionFailed when the file cannot be converted; the signal's reason when aborted
    */
   convert<T>(
     file: OfficeSource,
     target: OfficeTarget,
     signal: AbortSignal,
-    use: (outcome: string) => Promise<T>,
+    use: (output: string) => Promise<T>,
   ): Promise<T>;
   /** Removes the profiles. */
   close(): Promise<void>;
 }
 
 /**
- * @param seconds how long one conversion may take
+ * @param seconds the time limit of one conversion
  */
 export async function createLibreOffice({ seconds, log }: { seconds: number; log: Logger }): Promise<LibreOffice> {
   const root = await createTempFolder();
-  /** Two conversions at once need two profiles; one that was broken off may have left its profile damaged. */
+  /** Concurrent conversions need separate profiles. A profile is reused only after a success: an abort may damage it. */
   const freeProfiles: string[] = [];
-  let made = 0;
+  let profileCount = 0;
 
-  const newProfile = async () => {
-    made += 1;
-    const profile = join(root, `profile-${made}`);
+  const createProfile = async () => {
+    profileCount += 1;
+    const profile = join(root, `profile-${profileCount}`);
     await writeLibreOfficeProfile(profile);
     return profile;
   };
 
-  /** @returns the path of what was written */
+  /** Runs LibreOffice. @returns the output's path */
   const write = async (
     { path, ending, acceptChanges }: OfficeSource,
     { target, folder, signal }: { target: OfficeTarget; folder: string; signal: AbortSignal },
   ) => {
-    const profile = freeProfiles.pop() ?? (await newProfile());
-    let sound = false;
+    const profile = freeProfiles.pop() ?? (await createProfile());
+    let succeeded = false;
     try {
       const input = join(folder, `document${ending}`);
       const out = join(folder, 'out');
       await (acceptChanges ? copyWithChangesAccepted : copyFile)(path, input);
       await mkdir(out);
       const timeout = AbortSignal.timeout(seconds * 1000);
-      const fixed = [`-env:UserInstallation=file://${profile}`, '--headless', '--norestore', '--nolockcheck'];
-      await runConfined('soffice', [...fixed, '--convert-to', target, '--outdir', out, input], {
+      const options = [`-env:UserInstallation=file://${profile}`, '--headless', '--norestore', '--nolockcheck'];
+      await runConfined('soffice', [...options, '--convert-to', target, '--outdir', out, input], {
         cwd: folder,
         signal: AbortSignal.any([signal, timeout]),
         log,
@@ -73,14 +73,14 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
         if (timeout.aborted && !signal.aborted) throw new ConversionFailed('too_long', { seconds, cause: error });
         throw error instanceof ProgramMissing ? new ConversionFailed('not_installed', { cause: error }) : error;
       });
-      const outcome = join(out, `document.${target}`);
-      // LibreOffice ends well also when it has written nothing.
-      const written = await stat(outcome).catch(() => undefined);
+      const output = join(out, `document.${target}`);
+      // LibreOffice exits with 0 even when it has written nothing.
+      const written = await stat(output).catch(() => undefined);
       if (!written?.size) throw new ConversionFailed('no_output');
-      sound = true;
-      return outcome;
+      succeeded = true;
+      return output;
     } finally {
-      if (sound) freeProfiles.push(profile);
+      if (succeeded) freeProfiles.push(profile);
       else await rm(profile, { recursive: true, force: true });
     }
   };

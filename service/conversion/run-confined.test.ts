@@ -9,7 +9,7 @@ import { runConfined } from './run-confined.ts';
 
 const log = createLogger('silent');
 
-/** Ids of the processes that work in that folder (proc(5)). */
+/** Ids of the processes whose working directory is the folder (proc(5)). */
 async function processesIn(folder: string): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const there = await Promise.all(ids.map((id) => readlink(join('/proc', id, 'cwd')).catch(() => '')));

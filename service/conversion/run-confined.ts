@@ -2,31 +2,31 @@ import { spawn } from 'node:child_process';
 import type { Logger } from '../log/logger.ts';
 import { ProgramMissing } from './errors.ts';
 
-/** What `nice`, `unshare` and a shell end with when there is no such program (POSIX). */
+/** The exit code of `nice`, `unshare` and a shell when the program does not exist (POSIX). */
 const notFound = 127;
 
-/** Memory one process may ask for, in kB. LibreOffice asks for half a gigabyte before it has opened anything. */
-const maxMemory = 4 * 1024 * 1024;
+/** The memory limit of one process, in kB. LibreOffice allocates half a gigabyte before it opens anything. */
+const maxMemoryKb = 4 * 1024 * 1024;
 
-/** Some systems cannot limit memory (macOS): there the program runs without. */
-const limitMemory = ['sh', '-c', `ulimit -v ${maxMemory} 2>/dev/null; exec "$@"`, 'sh'];
+/** Some systems cannot limit memory (macOS); the program runs without a limit there. */
+const limitMemory = ['sh', '-c', `ulimit -v ${maxMemoryKb} 2>/dev/null; exec "$@"`, 'sh'];
 
-/** No network. The second runs the program as the first of its own processes: when that ends, the system ends all others. */
+/** The first removes the network. The second makes the program PID 1 of a namespace: when it ends, all its processes end. */
 const withoutNetwork = ['unshare', '-rn'];
 const ownProcesses = ['unshare', '--pid', '--fork', '--kill-child'];
 
-/** Ends with the service, also when that is killed. Set after the user changes, with which it would be lost (prctl(2)). */
+/** Kills the program when the service ends, even by a kill. It comes after the user change, which resets it (prctl(2)). */
 const endWithParent = ['setpriv', '--pdeathsig', 'KILL'];
 
 let confinement: Promise<string[]> | undefined;
 
 /**
- * Runs a program to its end, at low priority and, where the system lets us, with bounded memory and without a network: a
- * document can be small and unpack to gigabytes, and can name pictures on any host, also ones that only this machine can
- * reach. When the signal aborts, or this process is killed, the program and all it has started are killed (the latter
- * where the system lets us).
- * @throws the signal's reason; ProgramMissing; an Error when the program cannot be started or is killed. Any other exit
- *   code is not looked at.
+ * Runs a program to its end at low priority and, where the system allows, with limited memory and without a network: a
+ * small document can unpack to gigabytes, and can refer to pictures on any host, even on one that only this machine can
+ * reach. When the signal aborts, the program and all its children are killed; where the system allows, also when this
+ * process is killed.
+ * @throws the signal's reason; ProgramMissing; an Error when the program cannot be started or is killed. Other exit codes
+ *   are ignored.
  */
 export async function runConfined(
   program: string,
@@ -38,7 +38,7 @@ export async function runConfined(
   const [command = program, ...rest] =
     process.platform === 'win32' ? [program, ...args] : ['nice', '-n', '10', ...limitMemory, ...isolated];
   signal.throwIfAborted();
-  // A group of its own: soffice is a script that starts the real program.
+  // Its own process group: soffice is a script that starts the real program.
   const child = spawn(command, rest, {
     cwd,
     detached: true,
@@ -50,7 +50,7 @@ export async function runConfined(
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The group has ended already.
     }
   };
   signal.addEventListener('abort', killAll);
@@ -60,7 +60,7 @@ export async function runConfined(
       child.once('exit', (code, killedBy) => {
         if (signal.aborted) reject(signal.reason);
         else if (code === notFound) reject(new ProgramMissing(program));
-        else if (killedBy) reject(new Error(`${program} was ended by ${killedBy}.`));
+        else if (killedBy) reject(new Error(`${program} was killed by ${killedBy}.`));
         else resolve();
       });
     });
@@ -69,10 +69,10 @@ export async function runConfined(
   }
 }
 
-/** The most of it that this system lets us have, as what comes before the program's name. */
+/** Returns the strongest confinement that this system allows, as the command line before the program's name. */
 async function findConfinement(log: Logger): Promise<string[]> {
   const choices = [[...withoutNetwork, ...endWithParent, ...ownProcesses], withoutNetwork];
-  for (const words of choices) if (await works([...words, 'true'])) return words;
+  for (const choice of choices) if (await works([...choice, 'true'])) return choice;
   log.warn('conversion_with_network');
   return (await works([...endWithParent, 'true'])) ? endWithParent : [];
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Db } from '../db/database.ts';
 
-/** Secrets the service makes for itself on first use and keeps in the database; every process sees the same. */
+/** Secrets that the service generates on first use and stores in the database, shared by all processes. */
 export interface Secrets {
-  /** The secret of that name, or what `make` returns, kept from then on. */
+  /** Returns the named secret. On first use, `make` creates it and it is stored. */
   value<T extends object>(name: string, schema: z.ZodType<T>, make: () => Promise<T> | T): Promise<T>;
-  /** 32 random bytes under that name, for signing or encrypting, always in the same buffer. One name for one purpose. */
+  /** Returns 32 random bytes for signing or encrypting, always the same buffer. Each purpose has its own name. */
   key(name: string): Promise<Buffer>;
 }
 
@@ -19,14 +19,14 @@ export function createSecrets(db: Db): Secrets {
     (await db.selectFrom('service_secrets').select('value').where('name', '=', name).executeTakeFirst())?.value;
 
   const load = async (name: string, make: () => Promise<object> | object): Promise<object> => {
-    const kept = await read(name);
-    if (kept) return kept;
+    const stored = await read(name);
+    if (stored) return stored;
     await db
       .insertInto('service_secrets')
       .values({ name, value: JSON.stringify(await make()) })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Read again: where two processes made one at once, both use the one that was kept.
+    // Read again: when two processes create one at once, both use the one that was stored.
     return (await read(name)) ?? load(name, make);
   };
 

@@ -6,7 +6,7 @@ export type Plan = 'free' | 'paid' | 'pro';
 export type DocumentKind = 'html' | 'pdf' | 'word' | 'powerpoint' | 'excel';
 export type SourceKind = 'html' | 'site' | 'pdf' | 'word' | 'powerpoint' | 'excel';
 
-/** The tables of `migrations/`, as they are read and written. `date` columns are `YYYY-MM-DD`, `bigint` is a number. */
+/** The tables of `migrations/`, with their types for reading and writing. A `date` is `YYYY-MM-DD`, a `bigint` a number. */
 export interface Database {
   users: {
     id: Generated<string>;
@@ -164,7 +164,7 @@ export interface Database {
 
 export type Db = Kysely<Database>;
 
-/** How PostgreSQL is reached: an address, or the socket of the embedded one. */
+/** The address of PostgreSQL, or the socket of the embedded one. */
 export type DatabaseConnection = Pick<
   PoolConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
@@ -173,7 +173,7 @@ export type DatabaseConnection = Pick<
 const int8Oid = 20;
 const dateOid = 1082;
 
-/** What `bigint` and `date` are read as: a number, and the day as it is written (a Date would move with the time zone). */
+/** Parses `bigint` as a number, and keeps `date` as text: a Date would shift with the time zone. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8Oid) return Number;
@@ -182,10 +182,10 @@ const types = {
   },
 };
 
-/** A request that gets no connection by then is a fault, and not one that hangs: the database is away or overloaded. */
+/** Without a connection after this time, a request fails instead of hanging: the database is down or overloaded. */
 const connectTimeoutMs = 30_000;
 
-/** A pool of connections. LISTEN and advisory locks need `pool.connect()`; everything else goes through `db`. */
+/** Creates a connection pool. LISTEN and advisory locks use `pool.connect()`; everything else uses `db`. */
 export function connect(connection: DatabaseConnection, options: { max?: number } = {}): { db: Db; pool: pg.Pool } {
   const pool = new pg.Pool({
     ...connection,
@@ -195,7 +195,7 @@ export function connect(connection: DatabaseConnection, options: { max?: number 
     application_name: 'linkwake',
     connectionTimeoutMillis: connectTimeoutMs,
   });
-  // An idle connection that breaks (the database restarts) is replaced on next use; unheard it would end the process.
+  // The pool replaces a broken idle connection on next use; without a listener, its error would end the process.
   pool.on('error', () => {});
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

@@ -9,14 +9,14 @@ import { isProcessAlive } from '../system/process-alive.ts';
 import type { DatabaseConnection } from './database.ts';
 import { type EmbeddedPostgres, readPostmaster, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-// Making a cluster takes half a second of a free processor, and many on a busy one.
+// Creating a cluster takes half a second of an idle processor, and many seconds of a busy one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let dir: string;
 const running: EmbeddedPostgres[] = [];
 
 beforeEach(async () => {
-  // 0700, as mkdtemp makes it: also the case where we are root and PostgreSQL's own account cannot enter.
+  // mkdtemp creates it with 0700, which also covers the case where we are root and PostgreSQL's account cannot enter.
   dir = await mkdtemp(join(tmpdir(), 'postgres-'));
 });
 

@@ -11,12 +11,12 @@ import {
   clusterPassword,
   initializeCluster,
   launchServer,
-  type PostgresPlace,
+  type PostgresCluster,
   type PostgresProcess,
   superuser,
 } from './postgres-process.ts';
 
-/** What a running PostgreSQL writes into its data directory (PostgreSQL, "Database File Layout", postmaster.pid). */
+/** The fields of postmaster.pid in the data directory (PostgreSQL, "Database File Layout"). */
 interface Postmaster {
   pid: number;
   port: number;
@@ -24,7 +24,7 @@ interface Postmaster {
   listenAddress: string;
 }
 
-/** Who runs on this data directory, or ran when the machine stopped; `undefined` when it was shut down in order. */
+/** Reads the server that runs on the data directory, or ran when the machine stopped; `undefined` after a clean shutdown. */
 export async function readPostmaster(dataDir: string): Promise<Postmaster | undefined> {
   const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port, socketDir, listenAddress] = text.split('\n').map((line) => line.trim());
@@ -32,22 +32,22 @@ export async function readPostmaster(dataDir: string): Promise<Postmaster | unde
   return { pid: Number(pid), port: Number(port), socketDir: socketDir ?? '', listenAddress: listenAddress ?? '' };
 }
 
-/** Recovery after a crash replays what was written since the last checkpoint; more than this is a fault. */
-const patienceMs = 60_000;
+/** Recovery after a crash replays the writes since the last checkpoint; more time than this means a fault. */
+const startTimeoutMs = 60_000;
 
-/** How long a process that holds postmaster.pid may stay silent before PostgreSQL is asked whether it is one of its own. */
-const silenceMs = 5_000;
+/** How long the process in postmaster.pid may not answer before we start PostgreSQL, which checks whether it is its own. */
+const noAnswerMs = 5_000;
 
 export interface EmbeddedPostgres {
   connection: DatabaseConnection;
-  /** Shuts PostgreSQL down, unless another program is still connected to it: the last one out turns off the light. */
+  /** Shuts PostgreSQL down, unless another program is still connected. The last program to stop shuts it down. */
   stop(): Promise<void>;
 }
 
 /**
- * Runs the PostgreSQL that lives in `<dir>/postgres`: makes it on first use, starts it, or takes over the one that a
- * killed service left running. It listens on a socket that only its own account and root can open (on Windows, which
- * has none, on a loopback port with a password), never on the network.
+ * Runs the PostgreSQL in `<dir>/postgres`. It creates the cluster on first use, and connects to a server that a killed
+ * service left running. The server listens on a socket that only its own account and root can open, never on the network.
+ * On Windows, which has no such sockets, it listens on a loopback port with a password.
  * @throws DatabaseUnavailable when it cannot be started
  */
 export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgres> {
@@ -55,33 +55,35 @@ export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgr
   await mkdir(dir, { recursive: true });
   const binaries = await findPostgresBinaries();
   const account = await choosePostgresAccount(dataDir, [binaries.postgres, dataDir]);
-  const place: PostgresPlace = { binaries, account, dataDir };
-  await initializeCluster(place);
-  const { postmaster, connection } = await waitForServer(place, await clusterPassword(dataDir));
+  const cluster: PostgresCluster = { binaries, account, dataDir };
+  await initializeCluster(cluster);
+  const { postmaster, connection } = await waitForServer(cluster, await clusterPassword(dataDir));
   return { connection, stop: () => stopServer(dataDir, connection, postmaster.pid) };
 }
 
 async function waitForServer(
-  place: PostgresPlace,
+  cluster: PostgresCluster,
   password: string | undefined,
 ): Promise<{ postmaster: Postmaster; connection: DatabaseConnection }> {
-  const began = Date.now();
+  const startedAt = Date.now();
   let launched: PostgresProcess | undefined;
-  while (Date.now() < began + patienceMs) {
-    const postmaster = await readPostmaster(place.dataDir);
+  while (Date.now() < startedAt + startTimeoutMs) {
+    const postmaster = await readPostmaster(cluster.dataDir);
     const runs = postmaster !== undefined && isProcessAlive(postmaster.pid);
     if (runs) {
       const connection = connectionTo(postmaster, password);
-      if (await answers(connection)) return { postmaster, connection };
+      if (await canConnect(connection)) return { postmaster, connection };
     }
     if (launched?.hasEnded() && !runs) {
-      throw new DatabaseUnavailable(`The embedded PostgreSQL did not start:\n${await launched.lastWords()}`);
+      throw new DatabaseUnavailable(`The embedded PostgreSQL did not start:\n${await launched.logTail()}`);
     }
-    // A number in postmaster.pid may by now belong to another program; PostgreSQL itself knows how to tell.
-    if (!launched && (!runs || Date.now() > began + silenceMs)) launched = await launchServer(place);
+    // The pid in postmaster.pid may belong to another program by now; PostgreSQL itself can tell.
+    if (!launched && (!runs || Date.now() > startedAt + noAnswerMs)) launched = await launchServer(cluster);
     await delay(20);
   }
-  throw new DatabaseUnavailable(`The embedded PostgreSQL in ${place.dataDir} did not answer within a minute.`);
+  throw new DatabaseUnavailable(
+    `The embedded PostgreSQL in ${cluster.dataDir} did not answer within a minute. Look into its log, ${cluster.dataDir}.log.`,
+  );
 }
 
 function connectionTo(
@@ -92,7 +94,7 @@ function connectionTo(
   return { host, port, user: superuser, database: 'postgres', ...(password === undefined ? {} : { password }) };
 }
 
-async function answers(connection: DatabaseConnection): Promise<boolean> {
+async function canConnect(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client(connection);
   try {
     await client.connect();
@@ -108,15 +110,15 @@ async function stopServer(dataDir: string, connection: DatabaseConnection, pid: 
   if (await othersAreConnected(connection)) return;
   const postmaster = await readPostmaster(dataDir);
   if (postmaster?.pid !== pid || !isProcessAlive(pid)) return;
-  // PostgreSQL's "fast" shutdown. Windows has no signals: there the process is ended, and recovers on its next start.
+  // PostgreSQL's "fast" shutdown. Windows has no signals: the process is ended there, and recovers on its next start.
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   while ((await readPostmaster(dataDir))?.pid === pid && isProcessAlive(pid) && Date.now() < deadline) await delay(10);
   const { socketDir } = postmaster;
   if (socketDir && socketDir !== dataDir) await rm(socketDir, { recursive: true, force: true });
 }
 
-/** Connections that were closed just now are seen for a moment longer: ask a few times before believing it. */
+/** Checks for other connections, a few times: closed ones stay visible for a moment. */
 async function othersAreConnected(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client(connection);
   try {

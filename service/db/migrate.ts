@@ -4,13 +4,13 @@ import type { Pool, PoolClient } from 'pg';
 const folder = new URL('./migrations/', import.meta.url);
 const numbered = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** Any number that no other program on the same database uses for an advisory lock. */
+/** An arbitrary number for the advisory lock, unique on the database. */
 const migrationLock = 7_091_118;
 
 /**
- * Brings the database up to the newest numbered file of `migrations/`, each in a transaction of its own.
- * Services that start together wait for one another.
- * @returns the names of the files that were applied now
+ * Applies the pending files of `migrations/` in order, each in its own transaction. Services that start at once wait for
+ * one another.
+ * @returns the names of the files applied
  */
 export async function migrate(pool: Pool): Promise<string[]> {
   const client = await pool.connect();
@@ -29,12 +29,12 @@ export async function migrate(pool: Pool): Promise<string[]> {
     }
     return pending;
   } finally {
-    // The connection is closed, not handed back: that ends an open transaction and frees the lock whatever happened.
+    // Closing the connection instead of returning it ends an open transaction and releases the lock in every case.
     client.release(true);
   }
 }
 
-/** Names of the files that this program has and the database has not. */
+/** Returns the names of the migration files that the database does not have yet. */
 export async function pendingMigrations(database: Pool | PoolClient): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>('select name from migrations');
   const applied = new Set(rows.map((row) => row.name));

@@ -12,8 +12,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Connects to DATABASE_URL, or to the embedded PostgreSQL in DATA_DIR, which it starts where none runs, and migrates.
- * @throws DatabaseUnavailable when there is none, or it does not let us in
+ * Connects to DATABASE_URL, or to the embedded PostgreSQL in DATA_DIR (started if necessary), and migrates.
+ * @throws DatabaseUnavailable when it cannot be reached or rejects the login
  */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined;
@@ -23,7 +23,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     await embedded?.stop();
   };
   try {
-    if (!embedded) await reach(pool);
+    if (!embedded) await checkReachable(pool);
     await migrate(pool);
   } catch (cause) {
     await close();
@@ -32,20 +32,20 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   return { db, pool, close };
 }
 
-/** Of what goes wrong before the first answer, the driver's words and a hint say more than a stack. @throws DatabaseUnavailable */
-async function reach(pool: Pool): Promise<void> {
+/** Checks that the database answers. The driver's message and a hint help more than a stack. @throws DatabaseUnavailable */
+async function checkReachable(pool: Pool): Promise<void> {
   try {
     await pool.query('select 1');
   } catch (cause) {
     throw new DatabaseUnavailable(
-      `The database cannot be used: ${reasonOf(cause)}. Check DATABASE_URL, and that PostgreSQL runs there.`,
+      `The database cannot be used: ${describeCause(cause)}. Check DATABASE_URL, and that PostgreSQL runs there.`,
       { cause },
     );
   }
 }
 
-/** A name with several addresses (localhost) fails once for each of them. */
-function reasonOf(cause: unknown): string {
-  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(reasonOf))].join(', ');
+/** A host name with several addresses (localhost) fails once per address. */
+function describeCause(cause: unknown): string {
+  if (cause instanceof AggregateError) return [...new Set(cause.errors.map(describeCause))].join(', ');
   return cause instanceof Error ? cause.message : String(cause);
 }

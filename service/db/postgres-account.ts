@@ -3,36 +3,36 @@ import { chown, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseUnavailable } from './errors.ts';
 
-/** PostgreSQL refuses to run as root; the first of these that exists runs it there. */
-const preferred = ['postgres', 'nobody'];
+/** PostgreSQL refuses to run as root. The first of these accounts that exists runs it then. */
+const accountNames = ['postgres', 'nobody'];
 
 export interface PostgresAccount {
-  /** Gives a directory to the account that runs PostgreSQL. */
+  /** Makes the account that runs PostgreSQL the owner of a directory. */
   own(path: string): Promise<void>;
-  /** The command line that runs a program as that account, in a session of its own. */
+  /** Returns the command line that runs a program as that account. */
   command(program: string, args: string[]): { program: string; args: string[]; uid?: number; gid?: number };
 }
 
 /**
- * Chooses who runs PostgreSQL: ourselves, or where we are root an account that owns nothing else.
- * @param reaches paths that the account must be able to reach: the programs and the data
- * @throws DatabaseUnavailable where we are root and no account can be used
+ * Chooses the account that runs PostgreSQL: the current one or, for root, an account that owns nothing else.
+ * @param paths the paths that the account must be able to reach: the programs and the data
+ * @throws DatabaseUnavailable when we are root and no account can be used
  */
-export async function choosePostgresAccount(dataDir: string, reaches: string[]): Promise<PostgresAccount> {
+export async function choosePostgresAccount(dataDir: string, paths: string[]): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) {
     return { own: async () => {}, command: (program, args) => ({ program, args }) };
   }
-  const { uid, gid } = (await ownerOf(dataDir)) ?? (await accountOf(preferred));
+  const { uid, gid } = (await readOwner(dataDir)) ?? (await findAccount(accountNames));
   const own = (path: string) => chown(path, uid, gid);
-  const closed = await firstClosed(reaches);
+  const closed = await findClosedFolder(paths);
   if (!closed) return { own, command: (program, args) => ({ program, args, uid, gid }) };
   if (!(await runs('setpriv', ['--version']))) {
     throw new DatabaseUnavailable(
-      `PostgreSQL does not run as root, and other accounts cannot enter ${closed}. Keep Linkwake elsewhere, run it as another user, or set DATABASE_URL.`,
+      `PostgreSQL does not run as root, and other accounts cannot enter ${closed}. Move Linkwake to another folder, run it as another user, or set DATABASE_URL.`,
     );
   }
-  // setpriv (util-linux) hands on the one capability that opens folders of root to an account that is not root. Without
-  // no_setuid_fixup, access(2), by which initdb looks for its programs, would not heed it.
+  // setpriv (util-linux) passes on the one capability that lets a non-root account open root's folders. Without
+  // no_setuid_fixup, access(2), which initdb uses to find its programs, would ignore it.
   const privileges = [
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
@@ -48,22 +48,24 @@ export async function choosePostgresAccount(dataDir: string, reaches: string[]):
   };
 }
 
-async function ownerOf(dir: string): Promise<{ uid: number; gid: number } | undefined> {
+async function readOwner(dir: string): Promise<{ uid: number; gid: number } | undefined> {
   const found = await stat(dir).catch(() => undefined);
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
 }
 
-async function accountOf(names: string[]): Promise<{ uid: number; gid: number }> {
+async function findAccount(names: string[]): Promise<{ uid: number; gid: number }> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   for (const name of names) {
     const [, , uid, gid] = lines.find((fields) => fields[0] === name) ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   }
-  throw new DatabaseUnavailable('PostgreSQL does not run as root, and there is no account "postgres" or "nobody".');
+  throw new DatabaseUnavailable(
+    'PostgreSQL does not run as root, and there is no account "postgres" or "nobody". Create one, run Linkwake as another user, or set DATABASE_URL.',
+  );
 }
 
-/** The outermost folder on the way to one of the paths that other accounts cannot enter. */
-async function firstClosed(paths: string[]): Promise<string | undefined> {
+/** Returns the outermost folder on the way to one of the paths that other accounts cannot enter. */
+async function findClosedFolder(paths: string[]): Promise<string | undefined> {
   for (const path of paths) {
     for (const folder of ancestors(path)) {
       const found = await stat(folder);

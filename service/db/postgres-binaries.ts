@@ -13,8 +13,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Paths of the programs that the npm package for this platform brings along.
- * @throws DatabaseUnavailable where there is no such package
+ * Returns the paths of the programs in the npm package for this platform.
+ * @throws DatabaseUnavailable when there is no such package
  */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -23,9 +23,12 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   try {
     found = await import(name);
   } catch (cause) {
-    throw new DatabaseUnavailable(`No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to one.`, {
-      cause,
-    });
+    throw new DatabaseUnavailable(
+      `There is no embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL of yours.`,
+      {
+        cause,
+      },
+    );
   }
   const { initdb, postgres } = binaries.parse(found);
   const extension = process.platform === 'win32' && !postgres.endsWith('.exe') ? '.exe' : '';
@@ -33,14 +36,17 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   return { initdb: initdb + extension, postgres: postgres + extension };
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, where install scripts are allowed. */
+/** Creates the library links. npm packages cannot hold symbolic links, and install scripts, which would add them, may be off. */
 async function restoreLibraryLinks(packageDir: string): Promise<void> {
   const listed = await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of links.parse(JSON.parse(listed))) {
     const at = join(packageDir, target);
     await symlink(relative(dirname(target), source), at).catch((cause: NodeJS.ErrnoException) => {
       if (cause.code === 'EEXIST') return;
-      throw new DatabaseUnavailable(`Cannot create ${at}, which the embedded PostgreSQL needs.`, { cause });
+      throw new DatabaseUnavailable(
+        `Cannot create ${at}, which the embedded PostgreSQL needs. Let this account write there, or set DATABASE_URL.`,
+        { cause },
+      );
     });
   }
 }

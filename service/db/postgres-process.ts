@@ -9,8 +9,8 @@ import { DatabaseUnavailable } from './errors.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 
-/** Where a cluster lives, and with which programs and as whom it runs. */
-export interface PostgresPlace {
+/** A cluster: its data, and the programs and account that run it. */
+export interface PostgresCluster {
   binaries: PostgresBinaries;
   account: PostgresAccount;
   dataDir: string;
@@ -20,30 +20,35 @@ export const superuser = 'linkwake';
 
 const windows = process.platform === 'win32';
 
-/** A socket's whole path has at most 107 bytes; `/.s.PGSQL.5432.lock` is the longest name PostgreSQL puts in its folder. */
-const longestSocketDir = 80;
+/** A socket's path has at most 107 bytes; the longest name that PostgreSQL creates there is `/.s.PGSQL.5432.lock`. */
+const maxSocketDirBytes = 80;
 
-/** Makes the cluster if there is none. @throws DatabaseUnavailable */
-export async function initializeCluster({ binaries, account, dataDir }: PostgresPlace): Promise<void> {
+/** Creates the cluster if there is none. @throws DatabaseUnavailable */
+export async function initializeCluster({ binaries, account, dataDir }: PostgresCluster): Promise<void> {
   if (await exists(join(dataDir, 'PG_VERSION'))) return;
-  // Made beside and moved into place whole, so that a stop in between leaves nothing half made.
-  const fresh = `${dataDir}.new`;
-  await rm(fresh, { recursive: true, force: true });
-  await mkdir(fresh, { mode: 0o700 });
-  await account.own(fresh);
+  // It is created next to its place and moved there whole, so that an interruption leaves no partial cluster.
+  const newDataDir = `${dataDir}.new`;
+  await rm(newDataDir, { recursive: true, force: true });
+  await mkdir(newDataDir, { mode: 0o700 });
+  await account.own(newDataDir);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const identity = [`--username=${superuser}`, ...(await authentication(dataDir))];
-  const child = start(account, binaries.initdb, ['-D', fresh, '--no-instructions', ...locale, ...identity], 'pipe');
-  let said = '';
+  const child = start(
+    account,
+    binaries.initdb,
+    ['-D', newDataDir, '--no-instructions', ...locale, ...identity],
+    'pipe',
+  );
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new DatabaseUnavailable(`The embedded PostgreSQL could not be set up:\n${said}`);
-  await rename(fresh, dataDir);
+  if (code !== 0) throw new DatabaseUnavailable(`The embedded PostgreSQL could not be set up:\n${output}`);
+  await rename(newDataDir, dataDir);
 }
 
-/** The password needed to connect; only where there are no sockets that the file system guards. */
+/** Returns the password of the cluster. Only Windows needs one: elsewhere the file system guards the socket. */
 export async function clusterPassword(dataDir: string): Promise<string | undefined> {
   return windows ? (await readFile(passwordFile(dataDir), 'utf8')).trim() : undefined;
 }
@@ -58,20 +63,20 @@ function passwordFile(dataDir: string): string {
   return `${dataDir}-password`;
 }
 
-/** A server process that was started here. It may give way to one that already runs: then it ends by itself. */
+/** A server process that we started. When another one already runs on the data, it exits by itself. */
 export interface PostgresProcess {
   hasEnded(): boolean;
-  /** The end of what it has written. */
-  lastWords(): Promise<string>;
+  /** Returns the end of the server's log. */
+  logTail(): Promise<string>;
 }
 
-export async function launchServer({ binaries, account, dataDir }: PostgresPlace): Promise<PostgresProcess> {
-  const where = windows
+export async function launchServer({ binaries, account, dataDir }: PostgresCluster): Promise<PostgresProcess> {
+  const address = windows
     ? ['-c', 'listen_addresses=127.0.0.1', '-p', String(await freePort()), '-c', 'unix_socket_directories=']
     : ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${await socketDir(dataDir, account)}`];
   const logFile = `${dataDir}.log`;
   const log = await open(logFile, 'w', 0o600);
-  const args = ['-D', dataDir, ...where, '-c', 'unix_socket_permissions=0700', '-c', 'fsync=on'];
+  const args = ['-D', dataDir, ...address, '-c', 'unix_socket_permissions=0700', '-c', 'fsync=on'];
   const child = start(account, binaries.postgres, args, log.fd);
   let ended = false;
   const end = () => {
@@ -79,10 +84,10 @@ export async function launchServer({ binaries, account, dataDir }: PostgresPlace
   };
   child.once('error', end).once('exit', end).unref();
   await log.close();
-  return { hasEnded: () => ended, lastWords: async () => (await readFile(logFile, 'utf8')).slice(-2000) };
+  return { hasEnded: () => ended, logTail: async () => (await readFile(logFile, 'utf8')).slice(-2000) };
 }
 
-/** In a session of its own: an interrupt typed at the terminal must reach the service first, which then stops PostgreSQL. */
+/** Starts a program in its own session: Ctrl+C must reach the service first, which then stops PostgreSQL. */
 function start(account: PostgresAccount, program: string, args: string[], output: 'pipe' | number): ChildProcess {
   const { program: file, args: all, ...identity } = account.command(program, args);
   return spawn(file, all, {
@@ -95,10 +100,10 @@ function start(account: PostgresAccount, program: string, args: string[], output
 }
 
 async function socketDir(dataDir: string, account: PostgresAccount): Promise<string> {
-  if (Buffer.byteLength(dataDir) <= longestSocketDir) return dataDir;
-  const short = await mkdtemp(join(tmpdir(), 'linkwake-'));
-  await account.own(short);
-  return short;
+  if (Buffer.byteLength(dataDir) <= maxSocketDirBytes) return dataDir;
+  const shortDir = await mkdtemp(join(tmpdir(), 'linkwake-'));
+  await account.own(shortDir);
+  return shortDir;
 }
 
 async function freePort(): Promise<number> {
@@ -106,7 +111,10 @@ async function freePort(): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   server.close();
-  if (address === null || typeof address === 'string') throw new DatabaseUnavailable('No free loopback port.');
+  if (address === null || typeof address === 'string')
+    throw new DatabaseUnavailable(
+      'The embedded PostgreSQL found no free loopback port. Close a program that uses many, or set DATABASE_URL.',
+    );
   return address.port;
 }
 

@@ -3,10 +3,10 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Db } from './database.ts';
 
-/** The name each prepared statement has, by its SQL (see `prepared`). */
+/** The name of each prepared statement, by its SQL (see `prepared`). */
 const statementNames = new Map<string, string>();
 
-/** A connection that sends prepared statements by their names; PostgreSQL then knows them from the first time. */
+/** A connection that sends prepared statements by name, so that PostgreSQL parses each only once. */
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -20,26 +20,29 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** Where the argument goes among the parameters; no value is like it. */
+/** Marks the argument's position among the parameters; no real value equals it. */
 const placeholder = '\u0000argument';
 
 /**
- * A query with one argument that is asked all the time: it is put together once, and parsed and planned once a connection,
- * which is nine tenths of what it costs otherwise.
- * @param build makes it for any argument, always the same
+ * Prepares a frequent query with one argument. It is built once, and parsed and planned once per connection, which saves
+ * nine tenths of its cost.
+ * @param build builds the query; it must not depend on the argument's value
  */
-export function prepared<Row>(
+export function prepareQuery<Row>(
   build: (db: Db, argument: string) => Compilable<Row>,
 ): (db: Db, argument: string) => Promise<Row[]> {
-  let made: CompiledQuery<Row> | undefined;
-  let at = 0;
+  let compiled: CompiledQuery<Row> | undefined;
+  let position = 0;
   return async (db, argument) => {
-    if (!made) {
-      made = build(db, placeholder).compile();
-      at = made.parameters.indexOf(placeholder);
-      statementNames.set(made.sql, createHash('sha256').update(made.sql).digest('base64url'));
+    if (!compiled) {
+      compiled = build(db, placeholder).compile();
+      position = compiled.parameters.indexOf(placeholder);
+      statementNames.set(compiled.sql, createHash('sha256').update(compiled.sql).digest('base64url'));
     }
-    const { rows } = await db.executeQuery<Row>({ ...made, parameters: made.parameters.with(at, argument) });
+    const { rows } = await db.executeQuery<Row>({
+      ...compiled,
+      parameters: compiled.parameters.with(position, argument),
+    });
     return rows;
   };
 }

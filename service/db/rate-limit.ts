@@ -4,21 +4,21 @@ import type { Deps } from '../deps.ts';
 
 export interface RateLimit {
   /**
-   * Counts one try by this key, before what is tried: tries that come at once cannot slip through together.
-   * When none is left: whole seconds until the next may come, at least one.
+   * Counts one try of the key. Call it before the attempt, so that concurrent tries cannot all pass.
+   * @returns undefined when it may pass; otherwise the whole seconds until the next try, at least 1
    */
   consume(key: string): Promise<number | undefined>;
-  /** The same without counting. */
+  /** Returns the same as `consume`, without counting. */
   wait(key: string): Promise<number | undefined>;
-  /** Takes one try back: it was none. */
+  /** Returns one try to the key, for an attempt that does not count. */
   refund(key: string): Promise<void>;
-  /** Takes all of the key's tries back. */
+  /** Clears the key's count. */
   reset(key: string): Promise<void>;
 }
 
 /**
- * So many tries within so many seconds, counted in the database for all processes together. Keys are kept as keyed
- * hashes: the table of counts is no list of who did what from where, and network addresses are few enough to be guessed.
+ * Creates a limit of `tries` in `seconds`, counted in the database for all processes together. Keys are hashedKey as keyed
+ * hashes, so that the table does not log people's actions; a plain hash of a network address could be guessed.
  */
 export function createRateLimit(
   { pool, secrets }: Pick<Deps, 'pool' | 'secrets'>,
@@ -30,35 +30,35 @@ export function createRateLimit(
     storeType: 'pool',
     tableName: 'rate_limits',
     tableCreated: true,
-    // Housekeeping does.
+    // The housekeeping clears them.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points: limit.tries,
     duration: limit.seconds,
   });
-  const stored = async (key: string) => hmacSha256(await secrets.key('rate-limit'), key).toString('base64url');
-  const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const hashedKey = async (key: string) => hmacSha256(await secrets.key('rate-limit'), key).toString('base64url');
+  const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
   return {
     async consume(key) {
       try {
-        await limiter.consume(await stored(key));
+        await limiter.consume(await hashedKey(key));
         return undefined;
       } catch (refusal) {
-        // The library refuses by rejecting with its own result; anything else that is thrown is a fault.
-        if (refusal instanceof RateLimiterRes) return secondsOf(refusal);
+        // The library rejects with its own result when the limit is reached; anything else is a fault.
+        if (refusal instanceof RateLimiterRes) return secondsUntilReset(refusal);
         throw refusal;
       }
     },
     async wait(key) {
-      const used = await limiter.get(await stored(key));
-      return used && used.consumedPoints >= limit.tries ? secondsOf(used) : undefined;
+      const used = await limiter.get(await hashedKey(key));
+      return used && used.consumedPoints >= limit.tries ? secondsUntilReset(used) : undefined;
     },
     async refund(key) {
-      await limiter.reward(await stored(key));
+      await limiter.reward(await hashedKey(key));
     },
     async reset(key) {
-      await limiter.delete(await stored(key));
+      await limiter.delete(await hashedKey(key));
     },
   };
 }

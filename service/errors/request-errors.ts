@@ -1,43 +1,43 @@
-/** What was asked for cannot be done as sent; the message says what to send instead (400 over HTTP). */
+/** The request cannot be fulfilled as sent; the message says what to send instead (400 over HTTP). */
 export class BadRequest extends Error {
   override readonly name: string = 'BadRequest';
   static readonly code: string = 'bad_request';
   readonly code: string = BadRequest.code;
 }
 
-/** No document of the caller's workspace goes by that link, slug or id; another workspace's is no different (404). */
+/** The caller's workspace has no document with that link, slug or id; one of another workspace counts as missing (404). */
 export class DocumentNotFound extends Error {
   override readonly name = 'DocumentNotFound';
   static readonly code = 'document_not_found';
   readonly code = DocumentNotFound.code;
 
-  /** @param refs which of several were not found, as they were sent */
+  /** @param refs those of several refs that were not found, as sent */
   constructor(refs: readonly string[] = []) {
-    const which = refs.length === 0 ? 'There is no such document' : `There is no document ${named(refs)}`;
+    const which = refs.length === 0 ? 'There is no such document' : `There is no document ${quoteRefs(refs)}`;
     super(`${which} in this workspace. Check the link, or switch to the workspace it belongs to.`);
   }
 }
 
-const longestRef = 200;
+const maxShownRef = 200;
 const list = new Intl.ListFormat('en', { type: 'disjunction' });
 
-function named(refs: readonly string[]): string {
-  return list.format(refs.map((ref) => `“${ref.length > longestRef ? `${ref.slice(0, longestRef)}…` : ref}”`));
+function quoteRefs(refs: readonly string[]): string {
+  return list.format(refs.map((ref) => `“${ref.length > maxShownRef ? `${ref.slice(0, maxShownRef)}…` : ref}”`));
 }
 
-/** The workspace's plan does not include this; the message says what does (403 with `upgrade_url` over HTTP). */
+/** The workspace's plan does not include this; the message names the plan that does (403 with `upgrade_url` over HTTP). */
 export class PlanLimit extends Error {
   override readonly name = 'PlanLimit';
   static readonly code = 'plan_limit';
   readonly code = PlanLimit.code;
 }
 
-/** The hour's publishes and updates, or tries at them that were refused, are used up (429 with Retry-After over HTTP). */
+/** The hour's publishes and updates, or the refused attempts, are used up (429 with Retry-After over HTTP). */
 export class RateLimited extends Error {
   override readonly name = 'RateLimited';
   static readonly code = 'rate_limited';
   readonly code = RateLimited.code;
-  /** Whole seconds until the next one may pass. */
+  /** Whole seconds until the next attempt. */
   readonly retryAfterSeconds: number;
 
   constructor(perHour: number, retryAfterSeconds: number, what = 'published or updated') {

@@ -1,4 +1,4 @@
-/** A setting cannot be used; the message names each variable, for the person who starts the service. */
+/** Invalid settings; the message names each variable, for the person who starts the service. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   static readonly code = 'config';
@@ -9,7 +9,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Another program listens where the service should. */
+/** Another program listens on the service's port. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
   static readonly code = 'port_taken';
@@ -17,13 +17,13 @@ export class PortTaken extends Error {
 
   constructor(port: number, options?: ErrorOptions) {
     super(
-      `Port ${port} is taken by another program. Stop that one, or choose another with PORT, LINK_PORT or METRICS_PORT.`,
+      `Port ${port} is in use by another program. Stop that one, or choose another with PORT, LINK_PORT or METRICS_PORT.`,
       options,
     );
   }
 }
 
-/** An app could not be built; the message carries the build's own last words. */
+/** An app could not be built; the message ends with the build's output. */
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed';
   static readonly code = 'build_failed';

@@ -9,7 +9,7 @@ describe('the date format of a field', () => {
     ['AFDate_FormatEx("mm/yy")', undefined],
     ['AFDate_FormatEx("m/d/yy h:MM tt")', undefined],
     ['AFDate_Format(13)', undefined],
-    // A text that fits it nearly would be tried in every way to divide it among the weekdays.
+    // With repeated weekdays, a text that nearly matches would be tried in every division among them.
     ['AFDate_FormatEx("dddddddddddddddddddddddddddddddddddddmyy")', undefined],
     ['AFNumber_Format(2, 0, 0, 0, "", true)', undefined],
   ])('is read from %s', (script, format) => expect(acrobatDateFormat(script)).toBe(format));

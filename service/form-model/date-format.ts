@@ -1,5 +1,5 @@
-/** The formats that Acrobat's `AFDate_Format` knows by number (Acrobat's "Forms" JavaScript), dates without a time only. */
-const byNumber: Readonly<Record<number, string>> = {
+/** The numbered formats of Acrobat's `AFDate_Format` (Acrobat's "Forms" JavaScript); only dates without a time. */
+const numberedFormats: Readonly<Record<number, string>> = {
   1: 'm/d/yy',
   2: 'mm/dd/yy',
   5: 'd-mmm-yy',
@@ -25,30 +25,30 @@ const months = [
 ];
 
 const tokens = /d{1,4}|m{1,4}|y{4}|y{2}|[^dmy]+/g;
-/** Two digits of a year are of this century up to here. */
-const lastOfCentury = 50;
+/** A two-digit year up to this one is in the 2000s, a later one in the 1900s. */
+const maxYearOf2000s = 50;
 
 /**
- * The date format that a field's script asks for, `dd.mm.yyyy`; `undefined` for a script that is about something else, or
- * about less than a whole day or more than a day.
+ * Returns the date format that a field's script sets, such as `dd.mm.yyyy`. Returns `undefined` for another script, and for
+ * a format with less than a whole day or with a time.
  */
 export function acrobatDateFormat(script: string): string | undefined {
   const named = /AFDate_(?:Format|Keystroke)Ex\(\s*(["'])([^"']{1,40})\1/.exec(script)?.[2];
   const numbered = /AFDate_(?:Format|Keystroke)\(\s*(\d{1,2})\s*\)/.exec(script)?.[1];
-  const format = named ?? (numbered === undefined ? undefined : byNumber[Number(numbered)]);
+  const format = named ?? (numbered === undefined ? undefined : numberedFormats[Number(numbered)]);
   return format !== undefined && isWholeDay(format) ? format : undefined;
 }
 
 function isWholeDay(format: string): boolean {
-  const parts = partsOf(format);
+  const parts = splitFormat(format);
   const count = (letter: string) => parts.filter((part) => part.startsWith(letter)).length;
   const days = parts.filter(isDay).length;
-  // Of many weekdays one after the other, a long text could be read in more ways than there is time for.
-  const isReadable = count('d') - days <= 1;
-  return count('m') === 1 && count('y') === 1 && days === 1 && isReadable && !/[hHMst]/.test(literals(parts));
+  // With several weekdays in a row, matching a long text would take exponential time.
+  const isParseable = count('d') - days <= 1;
+  return count('m') === 1 && count('y') === 1 && days === 1 && isParseable && !/[hHMst]/.test(literals(parts));
 }
 
-function partsOf(format: string): string[] {
+function splitFormat(format: string): string[] {
   return format.match(tokens) ?? [];
 }
 
@@ -61,12 +61,12 @@ function literals(parts: readonly string[]): string {
   return parts.filter((part) => !/^[dmy]/.test(part)).join('');
 }
 
-/** @param day `YYYY-MM-DD` */
+/** Formats a date. @param day `YYYY-MM-DD` */
 export function formatDate(format: string, day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
   const name = months[Number(month) - 1] ?? '';
-  const written: Record<string, string> = {
+  const formatted: Record<string, string> = {
     yyyy: year,
     yy: year.slice(-2),
     mmmm: name,
@@ -78,24 +78,24 @@ export function formatDate(format: string, day: string): string {
     dd: date,
     d: String(Number(date)),
   };
-  return partsOf(format)
-    .map((part) => written[part] ?? part)
+  return splitFormat(format)
+    .map((part) => formatted[part] ?? part)
     .join('');
 }
 
-/** No date is longer, in whichever language. */
-const longestDate = 200;
+/** In characters; no date in any language is longer. */
+const maxDateLength = 200;
 
-/** @returns `YYYY-MM-DD`; `undefined` for what is not a day that exists, written in this format */
+/** Parses a date in the format. @returns `YYYY-MM-DD`; `undefined` when it does not match or the day does not exist */
 export function parseDate(format: string, text: string): string | undefined {
-  if (text.length > longestDate) return undefined;
-  const parts = partsOf(format);
-  const pattern = parts.map((part) => patterns[part] ?? escaped(part)).join('');
+  if (text.length > maxDateLength) return undefined;
+  const parts = splitFormat(format);
+  const pattern = parts.map((part) => patterns[part] ?? escapeRegExp(part)).join('');
   const found = new RegExp(`^${pattern}$`, 'iu').exec(text.trim());
   if (!found) return undefined;
   const groups = found.groups ?? {};
-  const year = yearOf(groups.year ?? '');
-  const month = monthOf(groups.month ?? '');
+  const year = parseYear(groups.year ?? '');
+  const month = parseMonth(groups.month ?? '');
   const day = `${year}-${String(month).padStart(2, '0')}-${(groups.day ?? '').padStart(2, '0')}`;
   const date = new Date(`${day}T00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined;
@@ -114,16 +114,16 @@ const patterns: Readonly<Record<string, string>> = {
   d: '(?<day>\\d{1,2})',
 };
 
-function yearOf(text: string): string {
+function parseYear(text: string): string {
   if (text.length === 4) return text;
-  return `${Number(text) <= lastOfCentury ? '20' : '19'}${text}`;
+  return `${Number(text) <= maxYearOf2000s ? '20' : '19'}${text}`;
 }
 
-function monthOf(text: string): number {
+function parseMonth(text: string): number {
   if (/^\d/.test(text)) return Number(text);
   return months.findIndex((name) => text.length >= 3 && name.toLowerCase().startsWith(text.toLowerCase())) + 1;
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

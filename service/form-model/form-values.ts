@@ -1,15 +1,15 @@
 import type { FormField } from './form-field.ts';
 
 /**
- * What was entered, by field name: one text, what is ticked or chosen, `signed` for a signature field that was signed,
- * or nothing. A Map, because a field may be called anything.
+ * The entered values by field name: one text, the ticked or chosen options, `signed` for a signed signature field, or
+ * nothing. It is a Map because a field may have any name.
  */
 export type FormValues = ReadonlyMap<string, readonly string[]>;
 
-/** What a signed signature field holds; the signature itself is the response's. */
+/** The value of a signed signature field; the signature itself belongs to the response. */
 export const signed = 'signed';
 
-/** The values a field is shown with first. */
+/** Returns the values that a form starts with. */
 export function initialValues(fields: readonly FormField[]): Map<string, readonly string[]> {
   return new Map(fields.map((field) => [field.name, field.initial]));
 }
@@ -18,13 +18,13 @@ export function valuesOf(values: FormValues, field: FormField): readonly string[
   return [...new Set(values.get(field.name) ?? [])].filter((value) => value !== '');
 }
 
-/** The value as a person reads it: the labels of what was chosen, with commas between them. */
+/** Returns the value for display: the labels of the chosen options, separated by commas. */
 export function readableValue(field: FormField, values: readonly string[]): string {
   if (field.kind === 'checkbox') return values.join(', ');
   return values.map((value) => field.options.find((option) => option.value === value)?.label ?? value).join(', ');
 }
 
-/** Fields of which what was ticked or chosen is kept beside its readable form. */
+/** Tells whether the field has options; their values are stored next to the readable answer. */
 export function isChosen({ kind }: FormField): boolean {
   return kind === 'checkbox' || kind === 'radio' || kind === 'choice' || kind === 'list';
 }

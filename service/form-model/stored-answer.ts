@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** Longest name of a signer or an answerer. */
+/** The maximum length of a signer's or respondent's name, in characters. */
 export const maxNameLength = 200;
 
-/** How often a pen may be set down, and how many numbers all its strokes may have: five minutes of scribbling. */
+/** Limits on the strokes of a drawn signature and on their coordinates in total: five minutes of scribbling. */
 const maxStrokes = 200;
 export const maxCoordinates = 10_000;
 
 const coordinate = z.number().check(z.gte(-10), z.lte(10_000));
 
-/** What `responses.signature` holds. Strokes are x, y, x, y, … within the size, y downwards. */
+/** The value of `responses.signature`. A stroke is x, y, x, y, … within the size, y downwards. */
 export const signature = z.union([
   z.object({ method: z.literal('typed') }),
   z
@@ -31,25 +31,25 @@ export const signature = z.union([
 
 export type DrawnOrTyped = z.infer<typeof signature>;
 
-/** The answer to a signature field that was signed. */
+/** The answer of a signed signature field. */
 export const signatureAnswer = z.object({
   type: z.literal('signature'),
   signer_name: z.string(),
   method: z.enum(['typed', 'drawn']),
 });
 
-/** One item of `responses.answers`; there is one for each field, in the PDF's order, answered or not. */
+/** An item of `responses.answers`: one per field, in the PDF's order, answered or not. */
 export const storedAnswer = z.object({
   /** The PDF's own field name. */
   name: z.string(),
-  /** As it was when it was answered. */
+  /** The label at the time of the answer. */
   label: z.string(),
   /**
-   * What the visitor saw: text, a date in the PDF's format, the labels of what was chosen with commas between them; a
-   * check box's on-value; empty where there is no answer, also for a signature field that was not signed.
+   * The value as the visitor saw it: text, a date in the PDF's format, or the labels of the chosen options, separated by
+   * commas. For a check box it is the on-value. It is empty without an answer or signature.
    */
   value: z.union([z.string(), signatureAnswer]),
-  /** The PDF's values of what was chosen; only for check boxes, radio buttons, choices and lists. */
+  /** The PDF's values of the chosen options; only for check boxes, radio buttons, choices and lists. */
   chosen: z.optional(z.array(z.string())),
 });
 

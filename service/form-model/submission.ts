@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { maxNameLength, signature } from './stored-answer.ts';
 
-/** The sentence a signer agrees to; the words are kept with the response. */
+/** The sentence that a signer agrees to; it is stored with the response. */
 export const consentSentence =
   'I agree that this electronic signature stands for my handwritten one, and that I mean to sign this document with it.';
 
 const line = z.string().check(z.trim(), z.maxLength(maxNameLength));
 
-/** What the visitor's browser sends. Names of fields are values here, never keys: a field may be called anything. */
+/** A submission from the visitor's browser. Field names are values here, not keys, because a field may have any name. */
 export const submission = z.object({
   name: line,
   email: z.string().check(z.trim(), z.maxLength(254)),
   values: z.array(z.object({ name: z.string(), values: z.array(z.string()).check(z.maxLength(1000)) })),
-  /** Where at least one signature field was signed. */
+  /** Present when at least one signature field is signed. */
   signature: z.optional(z.object({ signerName: line, consent: z.literal(true), drawing: signature })),
 });
 
 export type Submission = z.infer<typeof submission>;
 
-/** The answer to a submission that was taken; also to one that comes again, with what was stored the first time. */
+/** The answer to an accepted submission. A repeated submission gets what was stored the first time. */
 export const acceptedSubmission = z.object({
   /** ISO 8601. */
   at: z.string(),
@@ -28,14 +28,14 @@ export const acceptedSubmission = z.object({
 
 export type AcceptedSubmission = z.infer<typeof acceptedSubmission>;
 
-/** The answer to one that was not. */
+/** The answer to a rejected submission. */
 export const rejectedSubmission = z.object({
   error: z.string(),
   /** By field name. */
   fields: z.optional(z.array(z.object({ name: z.string(), problem: z.string() }))),
-  /** What of the visitor's own it is about. */
+  /** The part of the visitor's own details that the error is about. */
   about: z.optional(z.enum(['name', 'email', 'signature'])),
-  /** Loading the page again may help: what was entered stays in the tab. */
+  /** Whether reloading the page may help; the tab keeps what was entered. */
   reload: z.optional(z.boolean()),
 });
 

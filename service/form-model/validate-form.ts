@@ -2,48 +2,48 @@ import { formatDate, parseDate } from './date-format.ts';
 import type { FormField } from './form-field.ts';
 import { type FormValues, signed, valuesOf } from './form-values.ts';
 
-/** Most characters of a text for which the PDF states no limit. */
+/** The maximum length, in characters, of a text for which the PDF sets none. */
 export const maxTextLength = 10_000;
 
-/** What is wrong with a field, in words for whoever fills it in; by field name. */
+/** Messages for the person who fills in the form, by field name. */
 export type FormProblems = Map<string, string>;
 
-/** The same in the browser, before anything is sent, and on the server, which believes no browser. */
+/** Validates a form: in the browser before it is sent, and again on the server, which does not trust the browser. */
 export function validateForm(fields: readonly FormField[], values: FormValues): FormProblems {
   const problems: FormProblems = new Map();
   for (const field of fields) {
-    const problem = problemOf(field, valuesOf(values, field));
+    const problem = validateField(field, valuesOf(values, field));
     if (problem !== undefined) problems.set(field.name, problem);
   }
   return problems;
 }
 
-/** Whether a field still has to be filled in. */
+/** Tells whether a required field is empty. */
 export function isMissing(field: FormField, values: readonly string[]): boolean {
   return field.required && !field.readOnly && !values.some((value) => value.trim() !== '');
 }
 
-export function problemOf(field: FormField, values: readonly string[]): string | undefined {
+export function validateField(field: FormField, values: readonly string[]): string | undefined {
   if (field.readOnly) return sameValues(values, field.initial) ? undefined : 'This field cannot be changed.';
-  if (isMissing(field, values)) return missingWords(field);
+  if (isMissing(field, values)) return missingMessage(field);
   if (values.length === 0) return undefined;
   if (values.length > 1 && !field.several) return 'Give one answer only.';
   switch (field.kind) {
     case 'text':
     case 'multiline':
-      return problemOfText(field, values[0] ?? '');
+      return validateText(field, values[0] ?? '');
     case 'date':
-      return problemOfDate(field.dateFormat ?? '', values[0] ?? '');
+      return validateDate(field.dateFormat ?? '', values[0] ?? '');
     case 'signature':
       return values[0] === signed ? undefined : 'Sign this field again.';
     case 'choice':
-      return field.editable ? problemOfText(field, values[0] ?? '') : problemOfChoice(field, values);
+      return field.editable ? validateText(field, values[0] ?? '') : validateChoice(field, values);
     default:
-      return problemOfChoice(field, values);
+      return validateChoice(field, values);
   }
 }
 
-function missingWords({ kind }: FormField): string {
+function missingMessage({ kind }: FormField): string {
   switch (kind) {
     case 'checkbox':
       return 'Tick this box.';
@@ -60,24 +60,24 @@ function missingWords({ kind }: FormField): string {
   }
 }
 
-function problemOfText({ kind, maxLength = maxTextLength }: FormField, text: string): string | undefined {
+function validateText({ kind, maxLength = maxTextLength }: FormField, text: string): string | undefined {
   if (text.length > maxLength) return `Use ${maxLength} characters at most; there are ${text.length}.`;
   if (kind !== 'multiline' && text.includes('\n')) return 'Use one line only.';
   return undefined;
 }
 
-function problemOfDate(format: string, text: string): string | undefined {
+function validateDate(format: string, text: string): string | undefined {
   if (parseDate(format, text) !== undefined) return undefined;
   return `Give a date that exists, such as ${formatDate(format, '2026-12-31')}.`;
 }
 
-function problemOfChoice({ options, initial }: FormField, values: readonly string[]): string | undefined {
-  // What the file itself comes with is taken, also where it is not among its options.
+function validateChoice({ options, initial }: FormField, values: readonly string[]): string | undefined {
+  // The file's own initial value is accepted even if it is not among the options.
   const known = values.every((value) => initial.includes(value) || options.some((option) => option.value === value));
   return known ? undefined : 'Choose one of the answers offered.';
 }
 
 function sameValues(values: readonly string[], others: readonly string[]): boolean {
-  const meant = others.filter((value) => value !== '');
-  return values.length === meant.length && values.every((value, at) => value === meant[at]);
+  const nonEmpty = others.filter((value) => value !== '');
+  return values.length === nonEmpty.length && values.every((value, at) => value === nonEmpty[at]);
 }

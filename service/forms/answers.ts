@@ -1,35 +1,31 @@
+import { storableText } from '../db/storable-json.ts';
 import type { FormField } from '../form-model/form-field.ts';
 import { type FormValues, isChosen, readableValue, signed, valuesOf } from '../form-model/form-values.ts';
 import type { StoredAnswer } from '../form-model/stored-answer.ts';
 
 /**
- * What is stored of valid values: one answer for each field, in the fields' order.
- * @param signature of whoever signed; `undefined` where no field was signed
+ * Converts valid values to stored answers: one for each field, in the fields' order.
+ * @param signature `undefined` when no field is signed
  */
-export function answersOf(
+export function toStoredAnswers(
   fields: readonly FormField[],
   values: FormValues,
   signature: { signerName: string; method: 'typed' | 'drawn' } | undefined,
 ): StoredAnswer[] {
   return fields.map((field): StoredAnswer => {
-    const given = valuesOf(values, field);
+    const entered = valuesOf(values, field);
     const { name, label } = field;
     if (field.kind === 'signature') {
-      const isSigned = signature !== undefined && given[0] === signed;
+      const isSigned = signature !== undefined && entered[0] === signed;
       const value = { type: 'signature' as const, signer_name: signature?.signerName ?? '', method: signature?.method };
       return { name, label, value: isSigned && value.method ? { ...value, method: value.method } : '' };
     }
-    const value = storable(readableValue(field, given));
-    return { name, label, value, ...(isChosen(field) ? { chosen: given.map(storable) } : {}) };
+    const value = storableText(readableValue(field, entered));
+    return { name, label, value, ...(isChosen(field) ? { chosen: entered.map(storableText) } : {}) };
   });
 }
 
-/** Whether any field was signed. */
+/** Tells whether any field is signed. */
 export function isSigned(fields: readonly FormField[], values: FormValues): boolean {
   return fields.some((field) => field.kind === 'signature' && valuesOf(values, field)[0] === signed);
-}
-
-/** PostgreSQL's JSON takes neither NUL nor half a pair of surrogates. */
-function storable(text: string): string {
-  return text.replace(/[\0\p{Cs}]/gu, '\ufffd');
 }

@@ -5,17 +5,17 @@ import { fieldLabels } from './find-form.ts';
 
 export const maxLabelLength = 200;
 
-/** The fields of a document and what they are called. */
+/** The fields of a document and the owner's labels. */
 export interface NamedFields {
-  /** The version they were read from. */
+  /** The version that the fields belong to. */
   versionId: string;
-  /** With the labels that the PDF has. */
+  /** With the PDF's own labels. */
   fields: FormField[];
-  /** The owner's, by the PDF's own names. */
+  /** The owner's labels, by the PDF's field names. */
   labels: ReadonlyMap<string, string>;
 }
 
-/** The fields of what visitors are shown; `undefined` where there are none. */
+/** Finds the fields of the live version; `undefined` when it has no form. */
 export async function findFields(db: Db, documentId: string): Promise<NamedFields | undefined> {
   const row = await db
     .selectFrom('documents')
@@ -30,8 +30,8 @@ export async function findFields(db: Db, documentId: string): Promise<NamedField
 }
 
 /**
- * Keeps the owner's names. They hold by the PDF's own names, also for another version of it: names of fields that are not
- * in this one stay. A blank name, or the PDF's own, is none.
+ * Saves the owner's labels by the PDF's field names, so that they also apply to later versions: labels of fields that this
+ * version lacks are kept. A blank label deletes the owner's.
  */
 export async function saveFieldLabels(db: Db, documentId: string, given: ReadonlyMap<string, string>): Promise<void> {
   await db.transaction().execute(async (transaction) => {

@@ -2,14 +2,14 @@ import type { Db } from '../db/database.ts';
 import { type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
 import { fieldLabels } from './find-form.ts';
 
-/** One submission as the owner sees it; what is not known is undefined. */
+/** A submission as the owner sees it; unknown values are undefined. */
 export interface OwnersResponse {
   id: string;
   at: Date;
-  /** The name they gave, else the one their personal link was made for. */
+  /** The name the visitor gave, else the name of their personal link. */
   who: string | undefined;
   email: string | undefined;
-  /** In the PDF's order, labelled as the owner names the fields now. */
+  /** In the PDF's order, with the owner's current labels. */
   answers: StoredAnswer[];
   signing: ResponseSigning | undefined;
 }
@@ -21,7 +21,7 @@ export interface ResponseSigning {
   ip: string | undefined;
   location: string | undefined;
   device: string | undefined;
-  /** SHA-256, in hexadecimal, of the PDF as it was shown, and with the answers in it once the signed copy is made. */
+  /** SHA-256 in hexadecimal of the PDF as shown and, once the signed copy is ready, of the PDF with the answers. */
   originalSha256: string | undefined;
   answeredSha256: string | undefined;
 }
@@ -29,26 +29,26 @@ export interface ResponseSigning {
 export interface ResponseFilter {
   limit: number;
   offset?: number;
-  /** Leaves out what came later, so that pages read one after the other fit together. */
+  /** Leaves out later responses, so that consecutive pages match. */
   until?: Date;
 }
 
-/** Responses to a document, newest first. They stay readable on every plan. */
-export async function listResponses(db: Db, documentId: string, wanted: ResponseFilter): Promise<OwnersResponse[]> {
-  const { until } = wanted;
-  const rows = await select(db, documentId)
+/** Lists the responses to a document, newest first. They stay readable on every plan. */
+export async function listResponses(db: Db, documentId: string, filter: ResponseFilter): Promise<OwnersResponse[]> {
+  const { until } = filter;
+  const rows = await selectResponses(db, documentId)
     .$if(until !== undefined, (some) => some.where('responses.submitted_at', '<=', until as Date))
     .orderBy('responses.submitted_at', 'desc')
     .orderBy('responses.id', 'desc')
-    .limit(wanted.limit)
-    .offset(wanted.offset ?? 0)
+    .limit(filter.limit)
+    .offset(filter.offset ?? 0)
     .execute();
-  return rows.map(ownersResponse);
+  return rows.map(toOwnersResponse);
 }
 
 export async function findResponse(db: Db, documentId: string, id: string): Promise<OwnersResponse | undefined> {
-  const row = await select(db, documentId).where('responses.id', '=', id).executeTakeFirst();
-  return row && ownersResponse(row);
+  const row = await selectResponses(db, documentId).where('responses.id', '=', id).executeTakeFirst();
+  return row && toOwnersResponse(row);
 }
 
 export async function countResponses(db: Db, documentId: string): Promise<number> {
@@ -60,7 +60,7 @@ export async function countResponses(db: Db, documentId: string): Promise<number
   return count;
 }
 
-function select(db: Db, documentId: string) {
+function selectResponses(db: Db, documentId: string) {
   return db
     .selectFrom('responses')
     .innerJoin('documents', 'documents.id', 'responses.document_id')
@@ -70,9 +70,9 @@ function select(db: Db, documentId: string) {
     .where('responses.document_id', '=', documentId);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectResponses>['executeTakeFirstOrThrow']>>;
 
-function ownersResponse(row: Row): OwnersResponse {
+function toOwnersResponse(row: Row): OwnersResponse {
   const labels = new Map(Object.entries(fieldLabels.parse(row.field_labels)));
   return {
     id: row.id,
@@ -82,11 +82,11 @@ function ownersResponse(row: Row): OwnersResponse {
     answers: storedAnswers
       .parse(row.answers)
       .map((answer) => ({ ...answer, label: labels.get(answer.name) ?? answer.label })),
-    signing: signingOf(row),
+    signing: toSigning(row),
   };
 }
 
-function signingOf(row: Row): ResponseSigning | undefined {
+function toSigning(row: Row): ResponseSigning | undefined {
   if (row.signer_name === null || row.signed_state === null) return undefined;
   return {
     signerName: row.signer_name,

@@ -4,9 +4,9 @@ import { workspaceOf } from '../documents/find-document.ts';
 import { type DrawnOrTyped, type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
 import { enqueue } from '../queue/queue.ts';
 
-/** A submission that was looked at and found right. */
+/** A validated submission. */
 export interface NewResponse {
-  /** Made before it was asked for, so that one that is sent twice is stored once. */
+  /** Chosen by the client before sending, so that a submission sent twice is stored once. */
   id: string;
   documentId: string;
   versionId: string;
@@ -17,7 +17,7 @@ export interface NewResponse {
   signing: SigningEvidence | undefined;
 }
 
-/** What is kept of a signature; of an answer without one, nothing of it is. */
+/** The stored evidence of a signature. Without a signature, none of it is stored. */
 export interface SigningEvidence {
   signerName: string;
   drawing: DrawnOrTyped;
@@ -25,18 +25,18 @@ export interface SigningEvidence {
   ip: string | undefined;
   location: string | undefined;
   device: string | undefined;
-  /** SHA-256 of the PDF that the signer was shown. */
+  /** The SHA-256 of the PDF that the signer saw. */
   originalSha256: Buffer;
 }
 
-/** A response as its answerer gets to see it. */
+/** A stored response, as its sender sees it. */
 export interface StoredResponse {
   at: Date;
   signed: boolean;
   answers: StoredAnswer[];
 }
 
-/** Stores a response, and has the signed copy made of one that was signed. One that is there already stays as it is. */
+/** Stores a response, and queues the signed copy of a signed one. A response with the same id stays unchanged. */
 export async function storeResponse(db: Db, response: NewResponse): Promise<StoredResponse> {
   const { signing } = response;
   await db.transaction().execute(async (transaction) => {
@@ -60,12 +60,12 @@ export async function storeResponse(db: Db, response: NewResponse): Promise<Stor
       await enqueue(transaction, 'sign-response', { responseId: response.id }, workspaceId);
     }
   });
-  const kept = await findStoredResponse(db, response.id);
-  if (!kept) throw new Error('A response that was stored is gone.');
-  return kept;
+  const stored = await findStoredResponse(db, response.id);
+  if (!stored) throw new Error('The response was deleted while it was being stored.');
+  return stored;
 }
 
-/** A response that was stored before. */
+/** Finds a stored response; `undefined` when there is none. */
 export async function findStoredResponse(db: Db, id: string): Promise<StoredResponse | undefined> {
   const row = await db
     .selectFrom('responses')

@@ -3,41 +3,44 @@ import type { Pool } from 'pg';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 
-/** What a process needs to serve requests, or why it takes no more. */
+/** A dependency that is not available, or `stopping` for a process that accepts no more requests. */
 export type MissingDependency = 'database' | 'migrations' | 'files' | 'stopping';
 
 export interface Health {
-  /** Whether requests can be served; what is missing otherwise. Asked by anybody, so looked at once a second at most. */
+  /** Returns what is missing to serve requests. Anybody can call it, so it checks once a second at most. */
   missing(): Promise<MissingDependency[]>;
   isStopping(): boolean;
-  /** From now on this process wants no more requests. */
-  stopping(): void;
+  /** Marks this process as stopping: it wants no more requests. */
+  markStopping(): void;
 }
 
-const heldMs = 1000;
+const cacheMs = 1000;
 
-/** A part that has not answered by then counts as missing. */
-const patienceMs = 5000;
+/** A dependency that does not answer in this time counts as missing. */
+const timeoutMs = 5000;
 
 export function createHealth({ pool, blobs }: { pool: Pool; blobs: BlobStore }): Health {
-  let looked: { at: number; found: Promise<MissingDependency[]> } | undefined;
+  let lastCheck: { at: number; found: Promise<MissingDependency[]> } | undefined;
   let stopping = false;
   return {
     async missing() {
       if (stopping) return ['stopping'];
-      if (!looked || performance.now() - looked.at > heldMs)
-        looked = { at: performance.now(), found: look(pool, blobs) };
-      return looked.found;
+      if (!lastCheck || performance.now() - lastCheck.at > cacheMs)
+        lastCheck = { at: performance.now(), found: check(pool, blobs) };
+      return lastCheck.found;
     },
     isStopping: () => stopping,
-    stopping() {
+    markStopping() {
       stopping = true;
     },
   };
 }
 
-async function look(pool: Pool, blobs: BlobStore): Promise<MissingDependency[]> {
-  const [database, files] = await Promise.allSettled([inTime(pendingMigrations(pool)), inTime(blobs.check())]);
+async function check(pool: Pool, blobs: BlobStore): Promise<MissingDependency[]> {
+  const [database, files] = await Promise.allSettled([
+    withTimeout(pendingMigrations(pool)),
+    withTimeout(blobs.check()),
+  ]);
   const missing: MissingDependency[] = [];
   if (database.status === 'rejected') missing.push('database');
   else if (database.value.length > 0) missing.push('migrations');
@@ -45,21 +48,21 @@ async function look(pool: Pool, blobs: BlobStore): Promise<MissingDependency[]> 
   return missing;
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It did not answer in time.')), patienceMs);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The dependency did not answer in time.')), timeoutMs);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
 /**
- * `/healthz`: 200 while the process runs: restart it otherwise. `/readyz`: 200 when it can serve requests, else 503 with
- * `{missing: […]}`: send it none. Neither says anything about what is kept here.
+ * Adds the probes. `/healthz` is 200 while the process runs; otherwise restart it. `/readyz` is 200 when the process can
+ * serve requests, else 503 with `{missing: […]}`; then send it none. Neither reveals anything about the stored data.
  */
 export function addHealthRoutes<E extends Env>(host: Hono<E>, health: Health): void {
   host.get('/healthz', (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }));

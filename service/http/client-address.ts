@@ -4,28 +4,28 @@ import type { Context } from 'hono';
 import type { Config } from '../config.ts';
 
 /**
- * The address a request came from; `undefined` where it is not known (a test that calls the app without a socket).
- * Behind a trusted proxy that is the last address in X-Forwarded-For, the only one the proxy itself has seen.
+ * Returns the client's address; `undefined` without a socket (a test that calls the app directly). Behind a trusted proxy
+ * it is the last address in X-Forwarded-For, the only one that the proxy itself has seen.
  */
 export function clientAddress(c: Context, config: Pick<Config, 'trustProxy'>): string | undefined {
   const address = (config.trustProxy && forwardedAddress(c)) || socketAddress(c);
-  // A socket for both families gives IPv4 addresses as IPv6 ones (RFC 4291, 2.5.5.2).
+  // A dual-stack socket reports IPv4 addresses as IPv6 ones (RFC 4291, 2.5.5.2).
   return address?.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 /**
- * Under which limits on tries count: the address, or of an IPv6 address the first 64 bits. One connection has all the
- * addresses behind those, and could take another for each try. Clients that are not known share one limit.
+ * Returns the key for rate limits: the IPv4 address, or the first 64 bits of an IPv6 address. A single connection owns all
+ * addresses of such a network, and could use another for each try. Unknown clients share one limit.
  */
 export function clientNetwork(c: Context, config: Pick<Config, 'trustProxy'>): string {
   const address = clientAddress(c, config) ?? 'unknown';
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('::');
   const groups = head === '' ? [] : head.split(':');
-  // What "::" stands for is zeros; where it comes so early that less than half is before it, the rest is in the tail.
-  const behind = tail ? tail.split(':') : [];
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - behind.length }, () => '0');
-  const all = [...groups, ...zeros, ...behind].slice(0, 4);
+  // "::" stands for zero groups; when fewer than four groups come before it, the tail may be part of the first 64 bits.
+  const tailGroups = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - groups.length - tailGroups.length }, () => '0');
+  const all = [...groups, ...zeros, ...tailGroups].slice(0, 4);
   return `${all.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 

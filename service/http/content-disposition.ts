@@ -1,15 +1,15 @@
-/** `Content-Disposition` to save a PDF under its document's title. */
+/** Returns the `Content-Disposition` for saving a PDF under its document's title. */
 export function pdfAttachment(title: string): string {
   return disposition(`${plainName(title.replace(/\.(pdf|docx?|pptx?|xlsx?)\s*$/i, ''))}.pdf`);
 }
 
-/** `Content-Disposition` to save a file under its own name; its ending stays. */
+/** Returns the `Content-Disposition` for saving a file under its own name, with its extension. */
 export function attachment(fileName: string): string {
   const ending = /\.[a-z0-9]{1,10}$/i.exec(fileName)?.[0] ?? '';
   return disposition(plainName(fileName.slice(0, fileName.length - ending.length)) + ending);
 }
 
-/** An ASCII name for old readers and the whole one beside it (RFC 6266, 4.3; RFC 8187). */
+/** Adds an ASCII name for old clients and the full name (RFC 6266, 4.3; RFC 8187). */
 function disposition(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, '_').replace(/["\\]/g, '_');
   const encoded = encodeURIComponent(name).replace(
@@ -19,7 +19,7 @@ function disposition(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
-/** Without what file systems refuse, and not longer than they like. */
+/** Replaces characters that file systems reject, and limits the length to 120 characters. */
 function plainName(text: string): string {
   const name = text
     .replace(/\p{Cc}/gu, ' ')

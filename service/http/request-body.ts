@@ -1,22 +1,22 @@
 import type { Context, MiddlewareHandler } from 'hono';
 
-/** Bytes of a body that is read whole into memory: forms, and JSON without content. Files and pages are streamed. */
-export const smallBody = 64 * 1024;
+/** The limit, in bytes, of a body that is read into memory: forms, and JSON without content. Files and pages are streamed. */
+export const smallBodyLimit = 64 * 1024;
 
 /**
- * Lets only bodies of at most `most` bytes through to what comes after it. Not hono's own `bodyLimit`: a body in pieces
- * has to be read to be measured, and that then makes a request anew in a way that Node's refuses.
+ * Rejects bodies of more than `maxBytes`. It replaces hono's `bodyLimit`: that measures a chunked body by reading it, and
+ * then rebuilds the request in a way that Node's Request rejects.
  */
 export function limitBody(
-  most: number,
-  refuse: (c: Context) => Response | Promise<Response> = (c) => c.text('This is too large.', 413),
+  maxBytes: number,
+  refuse: (c: Context) => Response | Promise<Response> = (c) => c.text('This is too large. Send less.', 413),
 ): MiddlewareHandler {
   return async (c, next) => {
     const { url, method, headers, body } = c.req.raw;
     if (!body) return next();
     const length = c.req.header('transfer-encoding') === undefined ? c.req.header('content-length') : undefined;
-    if (length !== undefined) return Number(length) > most ? refuse(c) : next();
-    const read = await readAtMost(body, most);
+    if (length !== undefined) return Number(length) > maxBytes ? refuse(c) : next();
+    const read = await readAtMost(body, maxBytes);
     if (!read) return refuse(c);
     c.req.raw = new Request(url, { method, headers, body: read });
     return next();
@@ -25,21 +25,21 @@ export function limitBody(
 
 async function readAtMost(
   body: ReadableStream<Uint8Array>,
-  most: number,
+  maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body.values({ preventCancel: true })) {
     bytes += chunk.byteLength;
-    if (bytes > most) return undefined;
+    if (bytes > maxBytes) return undefined;
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
 
 /**
- * Lets only forms through that can be read; browsers send no other. What is read here is kept for the handler. Mount it
- * where bodies are capped, because it reads them whole.
+ * Rejects forms that cannot be parsed; browsers never send such. The parsed form is cached for the handler. Mount it where
+ * bodies are limited, because it reads them whole.
  */
 export const rejectUnreadableForms: MiddlewareHandler = async (c, next) => {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) return next();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DocumentKind } from '../db/database.ts';
-import { prepared } from '../db/prepared-statements.ts';
+import { prepareQuery } from '../db/prepared-statements.ts';
 
 /** What a visitor is shown: one page, the files of a site, or a PDF. */
 export interface ShownVersion {
@@ -71,8 +71,8 @@ const ofLiveVersion = (db: Db) =>
   db.selectFrom('documents as d').leftJoin('versions as v', 'v.id', 'd.live_version_id');
 
 // Every look of a visitor asks one of these.
-const rowBySlug = prepared((db, slug) => columns(ofLiveVersion(db)).where('d.slug', '=', slug));
-const rowByVersion = prepared((db, versionId) => columns(ofAnyVersion(db)).where('v.id', '=', versionId));
+const rowBySlug = prepareQuery((db, slug) => columns(ofLiveVersion(db)).where('d.slug', '=', slug));
+const rowByVersion = prepareQuery((db, versionId) => columns(ofAnyVersion(db)).where('v.id', '=', versionId));
 
 type Row = Awaited<ReturnType<typeof rowBySlug>>[number];
 

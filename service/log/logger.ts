@@ -1,13 +1,13 @@
 import { redactCredentials } from './redact-credentials.ts';
 
-/** What a log line may carry beside its event. Never secrets, tokens, addresses of people, titles or link slugs. */
+/** The fields of a log line. Never log secrets, tokens, people's addresses, titles or link slugs. */
 export type LogFields = Record<string, string | number | boolean | undefined>;
 
 export interface Logger {
   debug(event: string, fields?: LogFields): void;
   info(event: string, fields?: LogFields): void;
   warn(event: string, fields?: LogFields): void;
-  /** `cause` is written with its class, code and stack, and those of its own causes. */
+  /** Logs `cause` with its class, code and stack, and its own causes. */
   error(event: string, cause: unknown, fields?: LogFields): void;
 }
 
@@ -15,13 +15,13 @@ const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 export type LogLevel = (typeof levels)[number];
 
-/** A logger that writes one JSON object a line. */
+/** Creates a logger that writes one JSON object per line. */
 export function createLogger(level: LogLevel, write: (line: string) => void = writeToStderr): Logger {
-  const least = levels.indexOf(level);
+  const minLevel = levels.indexOf(level);
   const log = (lineLevel: LogLevel, event: string, fields: object) => {
-    if (levels.indexOf(lineLevel) < least) return;
+    if (levels.indexOf(lineLevel) < minLevel) return;
     const line = JSON.stringify({ time: new Date().toISOString(), level: lineLevel, event, ...fields });
-    // The words of a fault may quote the address that a setting names.
+    // An error's message may quote a configured URL with credentials.
     write(`${redactCredentials(line)}\n`);
   };
   return {

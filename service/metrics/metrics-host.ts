@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
 import { addHealthRoutes } from '../health/health.ts';
 
-/** What the operator's programs ask, on a port of its own that the world does not reach. */
+/** Creates the host for the operator's monitoring, on its own port that must not be public. */
 export function createMetricsHost({ metrics, health, log }: Pick<Deps, 'metrics' | 'health' | 'log'>): Hono {
   const host = new Hono();
   addHealthRoutes(host, health);
@@ -12,7 +12,7 @@ export function createMetricsHost({ metrics, health, log }: Pick<Deps, 'metrics'
   });
   host.onError((cause, c) => {
     log.error('metrics_failed', cause);
-    return c.text('The metrics cannot be read just now.', 500);
+    return c.text('The metrics cannot be read just now. Try again later.', 500);
   });
   return host;
 }

@@ -5,30 +5,30 @@ import type { JobOutcome } from '../queue/queue.ts';
 export interface AnsweredRequest {
   host: 'service' | 'links';
   method: string;
-  /** The pattern, never the path: a path has slugs and tokens in it. */
+  /** The route's pattern, never the path: a path contains slugs and tokens. */
   route: string;
-  /** `undefined` where the client hung up before it was answered. */
+  /** `undefined` when the client disconnected before the response. */
   status: number | undefined;
   seconds: number;
 }
 
-/** Counts of what this process does, for Prometheus. Nothing in them tells of a person, a document or a link. */
+/** Counts what this process does, for Prometheus. The metrics identify no person, document or link. */
 export interface Metrics {
   requestAnswered(request: AnsweredRequest): void;
-  uploadBegan(): void;
+  uploadStarted(): void;
   uploadEnded(): void;
-  /** An upload became a document, or what a document shows. */
-  uploadTaken(as: 'published' | 'replaced'): void;
+  /** Counts an upload that became a document or a document's new content. */
+  contentStored(as: 'published' | 'replaced'): void;
   viewCounted(): void;
   jobSettled(kind: string, outcome: JobOutcome, seconds: number): void;
-  /** In the text format of Prometheus, with its content type. */
+  /** Returns the metrics in Prometheus' text format, with its content type. */
   read(): Promise<{ text: string; contentType: string }>;
   close(): void;
 }
 
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** @param pool asked for its connections, and for the jobs that wait, whenever the metrics are read */
+/** @param pool read for its connections and the waiting jobs whenever the metrics are read */
 export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -36,46 +36,46 @@ export function createMetrics(pool: Pool): Metrics {
 
   const requests = new Histogram({
     name: 'linkwake_http_request_seconds',
-    help: 'Requests by host, method, route pattern and class of status, and how long their answers took.',
+    help: 'Duration of requests by host, method, route pattern and status class.',
     labelNames: ['host', 'method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
     registers,
   });
   const publishes = new Counter({
     name: 'linkwake_publishes_total',
-    help: 'Documents published, and contents replaced, by the API and in the console.',
+    help: 'Documents published and contents replaced, by the API and the console.',
     labelNames: ['what'],
     registers,
   });
   const uploads = new Gauge({
     name: 'linkwake_uploads_in_flight',
-    help: 'Uploads being received or looked at.',
+    help: 'Uploads being received or inspected.',
     registers,
   });
-  const views = new Counter({ name: 'linkwake_views_counted_total', help: 'Openings that became views.', registers });
+  const views = new Counter({ name: 'linkwake_views_counted_total', help: 'Counted views.', registers });
   const jobs = new Histogram({
     name: 'linkwake_job_seconds',
-    help: 'Jobs (conversions, signed copies) by kind and outcome, and how long they took.',
+    help: 'Duration of jobs (conversions, signed copies) by kind and outcome.',
     labelNames: ['kind', 'outcome'],
     buckets: [0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 600],
     registers,
   });
   new Gauge({
     name: 'linkwake_jobs_waiting',
-    help: 'Jobs in the queue that nobody has finished, by kind; the same for every process.',
+    help: 'Unfinished jobs in the queue, by kind; the same in every process.',
     labelNames: ['kind'],
     registers,
     async collect() {
       this.reset();
       const query = 'select kind, count(*)::int as count from jobs where done_at is null group by kind';
-      // Without the database their number is unknown, and left out; the rest is read all the same.
+      // Without the database the number is unknown and left out; the other metrics are still read.
       const found = await pool.query<{ kind: string; count: number }>(query).catch(() => undefined);
       for (const { kind, count } of found?.rows ?? []) this.set({ kind }, count);
     },
   });
   new Gauge({
     name: 'linkwake_database_connections',
-    help: 'Connections to the database: open, idle, and requests waiting for one.',
+    help: 'Database connections: open, idle, and requests waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -91,9 +91,9 @@ export function createMetrics(pool: Pool): Metrics {
       const outcome = status === undefined ? 'hung_up' : `${Math.floor(status / 100)}xx`;
       requests.observe({ host, method: known, route, status: outcome }, seconds);
     },
-    uploadBegan: () => uploads.inc(),
+    uploadStarted: () => uploads.inc(),
     uploadEnded: () => uploads.dec(),
-    uploadTaken: (what) => publishes.inc({ what }),
+    contentStored: (what) => publishes.inc({ what }),
     viewCounted: () => views.inc(),
     jobSettled: (kind, outcome, seconds) => jobs.observe({ kind, outcome }, seconds),
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),

@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
 
 /**
- * Where oidc-provider keeps tokens, codes, grants, sessions and clients. A token's text is its id: records are found by
- * the id's SHA-256 and carry it nowhere, so that a stolen table signs nobody in.
+ * Stores oidc-provider's tokens, codes, grants, sessions and clients. A token's text is its id. Records are found by the
+ * id's SHA-256 and do not contain the id, so that a stolen table gives no access.
  */
 export function oauthAdapter(db: Db): AdapterFactory {
   return (model) => new PostgresAdapter(db, model);
@@ -23,11 +23,11 @@ class PostgresAdapter implements Adapter {
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number | undefined): Promise<void> {
     const record = {
-      // A `state` may be anything that an address can carry.
+      // A `state` may contain anything that a URL can carry.
       payload: storableJson(withoutTokens(payload)),
-      grant_hash: hashed(payload.grantId),
-      uid_hash: hashed(payload.uid),
-      user_code_hash: hashed(payload.userCode),
+      grant_hash: hashOrNull(payload.grantId),
+      uid_hash: hashOrNull(payload.uid),
+      user_code_hash: hashOrNull(payload.userCode),
       expires_at: expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
     };
     await this.#db
@@ -38,24 +38,24 @@ class PostgresAdapter implements Adapter {
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const found = await this.#living().where('id_hash', '=', sha256(id)).executeTakeFirst();
+    const found = await this.#selectLive().where('id_hash', '=', sha256(id)).executeTakeFirst();
     if (!found) return undefined;
     const consumed = found.consumed_at ? { consumed: Math.floor(found.consumed_at.getTime() / 1000) } : {};
-    // A client's record is its metadata, to which a token's id does not belong.
+    // A client's record is its metadata, which has no `jti`.
     const own = this.#model === 'Client' ? {} : { jti: id };
     return { ...found.payload, ...own, ...consumed };
   }
 
-  /** Only whether the session still lives is asked for here; its id, which is the cookie, is not known and stays so. */
+  /** Finds whether the session still lives. The payload lacks the session's id, which is the cookie. */
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return (await this.#living().where('uid_hash', '=', sha256(uid)).executeTakeFirst())?.payload;
+    return (await this.#selectLive().where('uid_hash', '=', sha256(uid)).executeTakeFirst())?.payload;
   }
 
   async findByUserCode(userCode: string): Promise<AdapterPayload | undefined> {
-    return (await this.#living().where('user_code_hash', '=', sha256(userCode)).executeTakeFirst())?.payload;
+    return (await this.#selectLive().where('user_code_hash', '=', sha256(userCode)).executeTakeFirst())?.payload;
   }
 
-  /** Of two requests that spend the same code or refresh token at once, one wins. */
+  /** Marks a code or refresh token as used. Of two concurrent requests, one succeeds. */
   async consume(id: string): Promise<void> {
     const spent = await this.#db
       .updateTable('oauth_records')
@@ -83,7 +83,7 @@ class PostgresAdapter implements Adapter {
       .execute();
   }
 
-  #living() {
+  #selectLive() {
     return this.#db
       .selectFrom('oauth_records')
       .select(['payload', 'consumed_at'])
@@ -92,7 +92,7 @@ class PostgresAdapter implements Adapter {
   }
 }
 
-/** `jti` is the token itself; an interaction also notes the session cookie it began with, and never asks for it again. */
+/** Removes `jti`, the token itself, and an interaction's copy of the session cookie, which is never read again. */
 function withoutTokens({ jti: _jti, ...payload }: AdapterPayload): AdapterPayload {
   if (payload.session && 'cookie' in payload.session) {
     const { cookie: _cookie, ...session } = payload.session;
@@ -101,6 +101,6 @@ function withoutTokens({ jti: _jti, ...payload }: AdapterPayload): AdapterPayloa
   return payload;
 }
 
-function hashed(text: string | undefined): Buffer | null {
+function hashOrNull(text: string | undefined): Buffer | null {
   return text === undefined ? null : sha256(text);
 }

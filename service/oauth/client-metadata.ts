@@ -2,7 +2,7 @@ import { errors } from 'oidc-provider';
 import * as z from 'zod';
 import { storableJson } from '../db/storable-json.ts';
 
-/** Metadata that every client has, so that the check below runs for each: oidc-provider asks once for a named property. */
+/** A property that every client gets, so that the check runs for each: oidc-provider validates once per named property. */
 export const checkedMetadata = 'redirect_uris_are_safe';
 
 const registered = z.looseObject({
@@ -11,31 +11,32 @@ const registered = z.looseObject({
 });
 const loopbacks = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Characters of all that is registered: anybody may register, and it is kept for good. */
-const maxMetadata = 8192;
-const longestName = 100;
+/** The limit on all metadata, in characters: anybody may register, and it is stored permanently. */
+const maxMetadataLength = 8192;
+const maxNameLength = 100;
 
-/** Names of hosts and IPv6 addresses; URLs allow more, which would be read as more than one word of a policy. */
+/** Matches host names and IPv6 addresses. URLs allow other characters, which would split a Content-Security-Policy source. */
 const plainHost = /^(?:[a-z\d.-]+|\[[a-f\d:.]+\])$/;
 
 /**
- * OAuth 2.1, section 2.3.1: a code may travel over https, to this machine, or to an application by its own scheme; never
- * in clear over a network. A name is for the person who is asked: it is short, and written as it is read.
+ * Checks a client's redirect addresses and name. OAuth 2.1, section 2.3.1: a code may travel over https, to this machine,
+ * or to an application by its custom scheme, but never unencrypted over a network. The name is shown to the person who
+ * consents, so it must be short and plain.
  * @throws errors.InvalidClientMetadata
  */
 export function checkClientMetadata(metadata: unknown): void {
-  const said = registered.safeParse(metadata);
-  if (!said.success) throw new errors.InvalidClientMetadata('redirect_uris must be a list of addresses');
-  const { redirect_uris, client_name } = said.data;
+  const parsed = registered.safeParse(metadata);
+  if (!parsed.success) throw new errors.InvalidClientMetadata('redirect_uris must be a list of addresses');
+  const { redirect_uris, client_name } = parsed.data;
   const text = JSON.stringify(metadata);
   if (text !== storableJson(metadata)) {
-    throw new errors.InvalidClientMetadata('the metadata must have no NUL and no half of a pair of surrogates');
+    throw new errors.InvalidClientMetadata('the metadata must contain no NUL and no unpaired surrogate');
   }
-  if (text.length > maxMetadata) {
-    throw new errors.InvalidClientMetadata(`the metadata must have no more than ${maxMetadata} characters`);
+  if (text.length > maxMetadataLength) {
+    throw new errors.InvalidClientMetadata(`the metadata must have no more than ${maxMetadataLength} characters`);
   }
   if (typeof client_name === 'string' && !isPlainName(client_name)) {
-    throw new errors.InvalidClientMetadata(`client_name must be one line of at most ${longestName} characters`);
+    throw new errors.InvalidClientMetadata(`client_name must be one line of at most ${maxNameLength} characters`);
   }
   for (const address of redirect_uris) {
     const uri = URL.parse(address);
@@ -43,12 +44,12 @@ export function checkClientMetadata(metadata: unknown): void {
       throw new errors.InvalidRedirectUri(`${address} is neither https nor on this machine`);
     }
     if (uri?.protocol === 'https:' && !plainHost.test(uri.hostname)) {
-      throw new errors.InvalidRedirectUri(`${address} names no host`);
+      throw new errors.InvalidRedirectUri(`${address} has no valid host name`);
     }
   }
 }
 
-/** Signs that turn the direction of writing would let a name end in words of ours. */
+/** Rejects bidirectional control characters too: they could reorder the words around the name. */
 function isPlainName(name: string): boolean {
-  return name.length <= longestName && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name);
+  return name.length <= maxNameLength && !/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name);
 }

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type Provider from 'oidc-provider';
 
-/** The cookie in which the authorization server remembers who signed in. */
+/** The authorization server's session cookie. */
 export const oauthSessionCookie = 'lw_oauth';
 
 /**
- * There is one sign-in, the console's. Where the authorization server remembers somebody else, or anybody after a
- * sign-out, its cookie is taken off the request, and it starts afresh.
+ * Removes the authorization server's cookie from the request when its session belongs to another person than the console's
+ * sign-in, or when nobody is signed in. The console's sign-in is the only one, so the authorization server starts anew.
  */
 export async function dropForeignSession(
   incoming: IncomingMessage,

@@ -1,13 +1,13 @@
 import type Provider from 'oidc-provider';
 import * as z from 'zod';
 
-/** What oidc-provider says is still to be allowed. */
+/** The scopes that oidc-provider reports as not granted yet. */
 const missing = z.looseObject({
   missingOIDCScope: z.array(z.string()).default([]),
   missingResourceScopes: z.record(z.string(), z.array(z.string())).default({}),
 });
 
-/** Writes down that the person allows what the application asks for. @returns the grant's id */
+/** Grants the application what it asks for. @returns the grant's id */
 export async function grantAccess(
   provider: Provider,
   interaction: Awaited<ReturnType<Provider['interactionDetails']>>,

@@ -5,7 +5,7 @@ import { errors, type InteractionResults } from 'oidc-provider';
 import * as z from 'zod';
 import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import type { SignedInOwner } from '../accounts/console-sessions.ts';
-import { returnAddressName, returnAddressSource } from '../accounts/return-address.ts';
+import { describeRedirectUri, redirectUriSource } from '../accounts/redirect-uri.ts';
 import { createSignIn } from '../accounts/sign-in.ts';
 import { sendPage } from '../console/layout/send-page.ts';
 import { signedInOwner, signIn, signOut } from '../console/sign-in/session-cookie.ts';
@@ -21,13 +21,13 @@ import { oauthPaths } from './paths.ts';
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 const requested = z.looseObject({ client_id: z.string(), redirect_uri: z.string(), scope: z.string().default('') });
-/** Whatever is not one of the buttons allows nothing. */
+/** Any unknown answer counts as deny. */
 const answers = z.object({ answer: z.enum(['allow', 'deny', 'switch']).catch('deny') });
 
 /**
- * What a person sees while an application connects: sign in, then allow or not. Every page is answered with 200, refusals
- * too: Chromium's `identity.launchWebAuthFlow` takes a 4xx for a page that could not be loaded and closes the window on
- * the person, before they have read what to mend.
+ * Serves the pages of connecting an application: sign in, then allow or deny. Every page has status 200, refusals too:
+ * Chromium's `identity.launchWebAuthFlow` treats a 4xx as a page that failed to load and closes the window before the
+ * person can read it.
  */
 export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   const checkSignIn = createSignIn(deps);
@@ -46,11 +46,11 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     const interaction = await provider.interactionDetails(c.env.incoming, c.env.outgoing);
     const owner = await signedInOwner(c, deps);
     if (interaction.prompt.name === 'login') {
-      const asksAgain = interaction.prompt.reasons.includes('login_prompt');
-      if (owner && !asksAgain) return finish(c, { login: { accountId: owner.userId } });
+      const requiresSignIn = interaction.prompt.reasons.includes('login_prompt');
+      if (owner && !requiresSignIn) return finish(c, { login: { accountId: owner.userId } });
       return showSignIn(c, interaction);
     }
-    if (owner?.userId !== interaction.session?.accountId) return startAgain(c, interaction);
+    if (owner?.userId !== interaction.session?.accountId) return restart(c, interaction);
     return showConsent(c, interaction, owner);
   });
 
@@ -63,12 +63,12 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
       return c.redirect(await signIn(c, deps, submitted, pathname), 303);
     }
     const owner = await signedInOwner(c, deps);
-    // Since the page was shown, the person has signed out, or in as somebody else: nobody has seen what this would allow.
-    if (owner?.userId !== interaction.session?.accountId) return startAgain(c, interaction);
+    // The person has signed out or switched accounts since the page was shown, so the shown consent no longer applies.
+    if (owner?.userId !== interaction.session?.accountId) return restart(c, interaction);
     const { answer } = answers.parse(await c.req.parseBody());
     if (answer === 'switch') {
       await signOut(c, deps);
-      return startAgain(c, interaction);
+      return restart(c, interaction);
     }
     if (answer === 'deny')
       return finish(c, { error: 'access_denied', error_description: 'The person did not allow it.' });
@@ -81,7 +81,7 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
   const finish = async (c: Context<OauthEnv>, result: InteractionResults) =>
     c.redirect(await resultAddress(c, result), 303);
 
-  const startAgain = (c: Context, interaction: Interaction) => {
+  const restart = (c: Context, interaction: Interaction) => {
     const params = new URLSearchParams(z.record(z.string(), z.coerce.string()).parse(interaction.params));
     return c.redirect(`${deps.config.baseUrl}${oauthPaths.authorization}?${params}`, 303);
   };
@@ -93,8 +93,8 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     const { client_id, redirect_uri } = requested.parse(interaction.params);
     const page = <SignInPage action={c.req.path} application={await applicationName(client_id)} {...again} />;
     return sendPage(c, page, {
-      // Signing in leads over the link host, and straight back to the application where it is allowed already.
-      formTargets: [deps.config.linkHost, returnAddressSource(redirect_uri)],
+      // Signing in redirects over the link host, and straight back to an application that is already allowed.
+      formTargets: [deps.config.linkHost, redirectUriSource(redirect_uri)],
     });
   };
 
@@ -104,13 +104,13 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
       <ConsentPage
         action={c.req.path}
         application={await applicationName(client_id)}
-        returnsTo={returnAddressName(redirect_uri)}
+        returnsTo={describeRedirectUri(redirect_uri)}
         scopes={requestedScopes(scope)}
         email={owner?.email ?? ''}
         workspace={owner?.workspace.name ?? ''}
       />
     );
-    return sendPage(c, page, { formTargets: [returnAddressSource(redirect_uri)] });
+    return sendPage(c, page, { formTargets: [redirectUriSource(redirect_uri)] });
   };
 
   return routes;

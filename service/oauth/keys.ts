@@ -5,12 +5,12 @@ import type { Secrets } from '../crypto/secrets.ts';
 
 const signingKey = z.looseObject({ kty: z.literal('RSA'), kid: z.string() });
 
-/** The authorization server's signing keys (RFC 7517), made on first start and the same ever after. */
+/** Returns the authorization server's signing keys (RFC 7517), generated on first start and then stored. */
 export async function signingKeys(secrets: Secrets): Promise<{ keys: z.infer<typeof signingKey>[] }> {
   return { keys: [await secrets.value('oauth-signing-key', signingKey, makeSigningKey)] };
 }
 
-/** What signs the authorization server's cookies. */
+/** Returns the keys that sign the authorization server's cookies. */
 export async function cookieKeys(secrets: Secrets): Promise<string[]> {
   return [(await secrets.key('oauth-cookies')).toString('base64url')];
 }

@@ -15,17 +15,17 @@ export interface OauthEnv {
   Bindings: HttpBindings;
 }
 
-/** Applications a single network may register within an hour. */
+/** The limit on registrations per network and hour. */
 const registrationsPerHour = 60;
 
-/** The endpoints of the authorization server; what a person sees of it is in interaction-routes. */
+/** Serves the endpoints of the authorization server; its pages are in interaction-routes. */
 export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   const registrations = createRateLimit(deps, 'oauth-register', { tries: registrationsPerHour, seconds: 3600 });
-  const handOver = handOverTo(provider, deps.config.baseUrl);
+  const delegate = delegateTo(provider, deps.config.baseUrl);
   const routes = new Hono<OauthEnv>();
 
   for (const path of [...discoveryPaths, oauthPaths.jwks, oauthPaths.token, oauthPaths.revocation]) {
-    routes.all(path, handOver);
+    routes.all(path, delegate);
   }
 
   routes.options(
@@ -35,7 +35,7 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   routes.post(oauthPaths.registration, async (c, next) => {
     c.env.outgoing.setHeader('Access-Control-Allow-Origin', '*');
     const wait = await registrations.consume(clientNetwork(c, deps.config));
-    if (wait === undefined) return handOver(c, next);
+    if (wait === undefined) return delegate(c, next);
     const description = 'Too many applications were registered from this address within an hour. Try again later.';
     return c.json({ error: 'temporarily_unavailable', error_description: description }, 429, {
       'Retry-After': String(wait),
@@ -46,15 +46,15 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
     const owner = await signedInOwner(c, deps);
     await dropForeignSession(c.env.incoming, provider, owner?.userId);
     c.env.incoming.url = withScope(c.env.incoming.url ?? '');
-    return handOver(c, next);
+    return delegate(c, next);
   };
   routes.get(oauthPaths.authorization, authorize);
   routes.get(`${oauthPaths.authorization}/:uid`, authorize);
   return routes;
 }
 
-/** Lets oidc-provider answer on Node's own request, told our public address whatever a proxy made of it. */
-function handOverTo(provider: Provider, baseUrl: string): Handler<OauthEnv> {
+/** Lets oidc-provider answer on Node's own request, with our public address in place of any proxy's headers. */
+function delegateTo(provider: Provider, baseUrl: string): Handler<OauthEnv> {
   const answer = provider.callback();
   const { host, protocol } = new URL(baseUrl);
   return async (c) => {
@@ -67,7 +67,7 @@ function handOverTo(provider: Provider, baseUrl: string): Handler<OauthEnv> {
   };
 }
 
-/** A request that names no scope asks for all of them (RFC 6749, section 3.3, lets the server choose). */
+/** Adds all scopes to a request without any (RFC 6749, section 3.3, lets the server choose). */
 function withScope(url: string): string {
   const { pathname, searchParams } = new URL(url, 'http://service.invalid');
   if (pathname !== oauthPaths.authorization || searchParams.get('scope')) return url;

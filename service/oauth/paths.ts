@@ -1,4 +1,4 @@
-/** Where the authorization server's endpoints lie, below BASE_URL. */
+/** The paths of the authorization server's endpoints, below BASE_URL. */
 export const oauthPaths = {
   authorization: '/oauth/authorize',
   token: '/oauth/token',

@@ -11,7 +11,7 @@ import { oauthPaths } from './paths.ts';
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Lifetimes in seconds. A refresh token lives on with every use; what was allowed lasts until it is taken back. */
+/** Lifetimes in seconds. Each use renews a refresh token. A grant lasts practically until it is revoked. */
 const lifetimes = {
   AccessToken: 60 * minute,
   AuthorizationCode: minute,
@@ -22,7 +22,7 @@ const lifetimes = {
   Session: 14 * day,
 };
 
-/** The authorization server (OAuth 2.1): public clients that register themselves, PKCE S256, opaque tokens. */
+/** Creates the authorization server (OAuth 2.1): self-registered public clients, PKCE S256, opaque tokens. */
 export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'log'>): Promise<Provider> {
   const { config, db, secrets, log } = deps;
   const api = `${config.baseUrl}/api/v1`;
@@ -46,7 +46,7 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets
     rotateRefreshToken: true,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
-    // Extensions and add-ins call from origins of their own; nothing here is allowed by a cookie.
+    // Extensions and add-ins call from other origins; no cookie authorizes anything here.
     clientBasedCORS: () => true,
     findAccount: async (_ctx, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
     interactions: { url: (_ctx, interaction) => `${oauthPaths.interaction}/${interaction.uid}` },

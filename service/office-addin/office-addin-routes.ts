@@ -3,44 +3,44 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { appPackage, servedManifest } from './served-manifest.ts';
+import { buildAppPackage, renderManifest } from './manifest.ts';
 
 const root = fileURLToPath(new URL('../../dist/office-addin', import.meta.url));
 const prefix = '/office-addin';
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
- * The built Office add-in. Its pages carry their own Content-Security-Policy; nothing here forbids frames, for Office
- * shows the pane inside pages of many hosts, and no Cross-Origin-Opener-Policy parts a dialog from its pane.
- * @param baseUrl the service's address, which its manifests are for
+ * Serves the built Office add-in. Its pages have their own Content-Security-Policy. No header here forbids frames, because
+ * many hosts show the pane in a frame, and no Cross-Origin-Opener-Policy separates a dialog from its pane.
+ * @param baseUrl the service's address, for its manifests
  */
 export function officeAddinRoutes(baseUrl: string): Hono {
   const files = new Hono();
   files.use(`${prefix}/*`, etag(), async (c, next) => {
     await next();
-    // Vite names what is below assets/ after its content.
-    const named = c.req.path.startsWith(`${prefix}/assets/`) && c.res.ok;
-    c.header('Cache-Control', named ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+    // Vite puts a content hash into the names below assets/.
+    const isHashed = c.req.path.startsWith(`${prefix}/assets/`) && c.res.ok;
+    c.header('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
     c.header('X-Content-Type-Options', 'nosniff');
   });
   files.get(prefix, (c) => c.redirect(`${prefix}/taskpane.html`, 302));
   for (const form of ['xml', 'json'] as const) {
     files.get(`${prefix}/manifest.${form}`, async (c, next) => {
-      const manifest = await servedManifest(root, form, baseUrl);
+      const manifest = await renderManifest(root, form, baseUrl);
       if (manifest === undefined) return next();
       return c.body(manifest, 200, { 'Content-Type': `application/${form}; charset=utf-8` });
     });
   }
   files.get(`${prefix}/app-package.zip`, async (c, next) => {
-    const packed = await appPackage(root, baseUrl);
+    const packed = await buildAppPackage(root, baseUrl);
     if (packed === undefined) return next();
     return c.body(new Uint8Array(packed), 200, { 'Content-Type': 'application/zip' });
   });
-  // Made with the request: the add-in may be built after the service has started.
+  // Created on each request, because the add-in may be built after the service has started.
   files.get(`${prefix}/*`, (c, next) => {
     if (!existsSync(root)) return next();
     return serveStatic({ root, rewriteRequestPath: (path) => path.slice(prefix.length) })(c, next);
   });
-  files.all(`${prefix}/*`, (c) => c.text('There is no such file of the Office add-in.', 404));
+  files.all(`${prefix}/*`, (c) => c.text('The Office add-in has no such file.', 404));
   return files;
 }

@@ -7,7 +7,7 @@ interface Workspace {
   plan: Plan;
 }
 
-/** @throws PlanLimit when a workspace on the free plan has all the documents it may have */
+/** Checks the number of documents. @throws PlanLimit when a workspace on the free plan has reached it */
 export async function checkDocumentAllowance(db: Db, free: Config['free'], workspace: Workspace): Promise<void> {
   if (workspace.plan !== 'free') return;
   const { count } = await db
@@ -18,11 +18,11 @@ export async function checkDocumentAllowance(db: Db, free: Config['free'], works
   if (count < free.documents) return;
   throw new PlanLimit(
     `The free plan includes ${free.documents} documents, and this workspace has them all. ` +
-      'Delete one in the console, or take a larger plan.',
+      'Delete one in the console, or choose a larger plan.',
   );
 }
 
-/** @throws PlanLimit when a workspace on the free plan has used up its content updates */
+/** Checks the number of content updates. @throws PlanLimit when a workspace on the free plan has used them up */
 export async function checkUpdateAllowance(db: Db, free: Config['free'], workspace: Workspace): Promise<void> {
   if (workspace.plan !== 'free') return;
   const { count } = await db
@@ -33,10 +33,12 @@ export async function checkUpdateAllowance(db: Db, free: Config['free'], workspa
     .where('versions.number', '>', 1)
     .executeTakeFirstOrThrow();
   if (count < free.updates) return;
-  throw new PlanLimit(`The free plan includes ${free.updates} content updates, and this workspace has used them all.`);
+  throw new PlanLimit(
+    `The free plan includes ${free.updates} content updates, and this workspace has used them all. Choose a larger plan.`,
+  );
 }
 
-/** Makes requests of one workspace that count against its allowance take turns, until the transaction ends. */
+/** Locks the workspace until the transaction ends, so that requests that count against its allowance run one by one. */
 export async function lockWorkspace(transaction: Db, workspaceId: string): Promise<void> {
   await transaction.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().execute();
 }

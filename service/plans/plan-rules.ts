@@ -4,33 +4,33 @@ import { PlanLimit } from '../errors/request-errors.ts';
 
 const order: readonly Plan[] = ['free', 'paid', 'pro'];
 
-export function planIncludes(plan: Plan, least: Plan): boolean {
-  return order.indexOf(plan) >= order.indexOf(least);
+export function planIncludes(plan: Plan, minPlan: Plan): boolean {
+  return order.indexOf(plan) >= order.indexOf(minPlan);
 }
 
-/** Settings that need a plan, only when they turn something on: taking them away is free (contract, "Publish"). */
-const paidSettings: { asked: (settings: PlanSettings) => boolean; least: Plan; words: string }[] = [
+/** Settings that need a plan. Only turning them on needs it; turning them off is free (contract, "Publish"). */
+const paidSettings: { isUsed: (settings: PlanSettings) => boolean; minPlan: Plan; message: string }[] = [
   {
-    asked: (settings) => settings.require_email === true,
-    least: 'pro',
-    words: 'Asking visitors for their email needs the Pro plan.',
+    isUsed: (settings) => settings.require_email === true,
+    minPlan: 'pro',
+    message: 'Asking visitors for their email needs the Pro plan.',
   },
   {
-    asked: (settings) => (settings.allowed_email_domains ?? '').trim() !== '',
-    least: 'paid',
-    words: 'Limiting a link to email domains needs a paid plan.',
+    isUsed: (settings) => (settings.allowed_email_domains ?? '').trim() !== '',
+    minPlan: 'paid',
+    message: 'Limiting a link to email domains needs a paid plan.',
   },
   {
-    asked: (settings) => settings.expires_on !== undefined,
-    least: 'paid',
-    words: 'A date after which the link stops working needs a paid plan.',
+    isUsed: (settings) => settings.expires_on !== undefined,
+    minPlan: 'paid',
+    message: 'A date after which the link stops working needs a paid plan.',
   },
 ];
 
 type PlanSettings = Pick<SettingsInput, 'require_email' | 'allowed_email_domains' | 'expires_on'>;
 
-/** @throws PlanLimit for the first setting the plan does not include */
+/** Checks the settings against the plan. @throws PlanLimit for the first one that the plan does not include */
 export function checkSettings(plan: Plan, settings: PlanSettings): void {
-  const refused = paidSettings.find(({ asked, least }) => asked(settings) && !planIncludes(plan, least));
-  if (refused) throw new PlanLimit(refused.words);
+  const refused = paidSettings.find(({ isUsed, minPlan }) => isUsed(settings) && !planIncludes(plan, minPlan));
+  if (refused) throw new PlanLimit(refused.message);
 }

@@ -2,19 +2,19 @@ import { limits } from '#shared/contract/limits.ts';
 import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
 import { RateLimited } from '../errors/request-errors.ts';
-import { countPublish, secondsUntilNext, uncountPublish } from './recent-publishes.ts';
+import { countPublish, removePublish, secondsUntilNext } from './recent-publishes.ts';
 
-/** Publishes and content updates together, 30 in any hour and a user (contract, "Limits"), for all processes alike. */
+/** Limits each user's publishes and content updates to 30 in any hour (contract, "Limits"), across all processes. */
 export interface PublishLimiter {
-  /** Before an upload is received: spares the sender one that would be refused. @throws RateLimited */
-  refuseIfUsedUp(userId: string): Promise<void>;
-  /** Counts one that was looked at and refused. It is no publish, but costs as much to look at. */
-  countRefused(userId: string): Promise<void>;
-  /** Runs `work` as one of the hour's publishes; one that fails is not counted. @throws RateLimited */
+  /** Refuses before the upload, to spare the client a useless one. @throws RateLimited */
+  checkLimit(userId: string): Promise<void>;
+  /** Counts a refused upload. It is no publish, but costs as much to inspect. */
+  countRefusal(userId: string): Promise<void>;
+  /** Runs `work` as one of the hour's publishes; a failure is not counted. @throws RateLimited */
   runCounted<T>(userId: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Uploads that are looked at in vain, an hour and a user. */
+/** The limit on refused uploads per user and hour. */
 export const refusedPerHour = 120;
 
 export function createPublishLimiter(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): PublishLimiter {
@@ -23,7 +23,7 @@ export function createPublishLimiter(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
   const refused = createRateLimit(deps, 'refused-upload', { tries: refusedPerHour, seconds: 3600 });
 
   return {
-    async refuseIfUsedUp(userId) {
+    async checkLimit(userId) {
       const wait = await secondsUntilNext(db, userId, perHour);
       if (wait !== undefined) throw new RateLimited(perHour, wait);
       const waitAfterRefusals = await refused.wait(userId);
@@ -31,7 +31,7 @@ export function createPublishLimiter(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
       throw new RateLimited(refusedPerHour, waitAfterRefusals, 'sent something that was refused');
     },
 
-    async countRefused(userId) {
+    async countRefusal(userId) {
       await refused.consume(userId);
     },
 
@@ -41,7 +41,7 @@ export function createPublishLimiter(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
       try {
         return await work();
       } catch (error) {
-        await uncountPublish(db, spent.id);
+        await removePublish(db, spent.id);
         throw error;
       }
     },

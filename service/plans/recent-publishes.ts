@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** One publish that was counted, or the whole seconds (at least one) until there may be another. */
+/** A counted publish, or the whole seconds (at least 1) until the next is possible. */
 export type CountedPublish = { id: string } | { wait: number };
 
 /**
- * Counts a publish of the user, unless there have been as many within the last hour: within any hour, wherever on the
- * clock it begins, there are never more. Those that come at once, at any process, wait for one another on the user's row.
+ * Counts a publish of the user, unless the limit is reached within the last hour. The hour is a sliding window. Concurrent
+ * publishes, at any process, wait for one another's lock on the user's row.
  */
 export async function countPublish(db: Db, userId: string, perHour: number): Promise<CountedPublish> {
   return db.transaction().execute(async (transaction) => {
@@ -21,12 +21,12 @@ export async function countPublish(db: Db, userId: string, perHour: number): Pro
   });
 }
 
-/** Takes a publish back: it failed, and was none. */
-export async function uncountPublish(db: Db, id: string): Promise<void> {
+/** Removes the count of a failed publish. */
+export async function removePublish(db: Db, id: string): Promise<void> {
   await db.deleteFrom('recent_publishes').where('id', '=', id).execute();
 }
 
-/** Whole seconds until the user may publish again; `undefined` for now. */
+/** Returns the whole seconds until the user may publish again; `undefined` when they may now. */
 export async function secondsUntilNext(db: Db, userId: string, perHour: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('recent_publishes')

@@ -1,4 +1,4 @@
-/** A failure that trying again will not mend. */
+/** A failure that a retry would not fix. */
 export class JobFailed extends Error {
   override readonly name: string = 'JobFailed';
   static readonly code: string = 'job_failed';

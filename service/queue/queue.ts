@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Workers LISTEN on this channel; a notice only wakes them, what to do is in the table. */
+/** The channel on which workers LISTEN; a notification only wakes them, and the table says what to do. */
 export const jobsChannel = 'linkwake_jobs';
 
-/** Tries a job gets; one that ends its worker each time must not go on for ever. */
+/** The maximum number of attempts, so that a job that kills its worker each time ends. */
 export const maxAttempts = 3;
 
-/** A job that this worker holds. */
+/** A job that this worker has claimed. */
 export interface ClaimedJob {
   id: string;
   kind: string;
   payload: unknown;
-  /** 1 on the first try. It also tells holders apart: a worker that lost its lease no longer has the newest number. */
+  /** Starts at 1. It also identifies the claim: a worker that lost its lease no longer has the latest number. */
   attempt: number;
 }
 
 /**
- * What became of a try. `returned`: the process is stopping. `retried`: it failed, and is tried again. `lost`: the job
- * became another worker's.
+ * The result of an attempt. `returned`: the process is stopping. `retried`: it failed and will be retried. `lost`: another
+ * worker has claimed the job.
  */
 export type JobOutcome = 'done' | 'refused' | 'retried' | 'given_up' | 'returned' | 'lost';
 
 /**
- * Queues a job; within a transaction it exists, and is announced, only if the transaction commits.
- * @param workspaceId whose it is: workspaces take turns (`claimJob`)
+ * Queues a job. Within a transaction, the job and its notification take effect only on commit.
+ * @param workspaceId the job's workspace, for fair turns (`claimJob`)
  */
 export async function enqueue(db: Db, kind: string, payload: object, workspaceId: string): Promise<void> {
   await db
@@ -35,13 +35,13 @@ export async function enqueue(db: Db, kind: string, payload: object, workspaceId
 }
 
 /**
- * Takes a job of these kinds which nobody holds or whose holder has not been heard of within its lease (killed, or cut
- * off). The next one is of the workspace with the fewest jobs being done, then of the one whose turn is longest ago, then
- * the one that has waited longest: who brings a hundred slow files delays others by those being done, never by all.
+ * Claims a job of these kinds that is free or whose lease has expired (its worker was killed or cut off). It prefers the
+ * workspace with the fewest running jobs, then the one whose last turn is longest ago, then the oldest job. So a workspace
+ * with a hundred slow files delays others by its running jobs only.
  */
 export async function claimJob(db: Db, kinds: string[], leaseSeconds: number): Promise<ClaimedJob | undefined> {
   if (kinds.length === 0) return undefined;
-  // A turn of over an hour ago is as good as none, so jobs done long ago need not be gone through.
+  // A turn over an hour ago counts as none, so that old jobs need not be read.
   const { rows } = await sql<{ id: string; kind: string; payload: unknown; attempts: number }>`
     with turns as (
       select workspace_id,
@@ -65,36 +65,36 @@ export async function claimJob(db: Db, kinds: string[], leaseSeconds: number): P
   return row && { id: row.id, kind: row.kind, payload: row.payload, attempt: row.attempts };
 }
 
-/** Lengthens the lease. @returns false when the job is somebody else's by now */
+/** Extends the lease. @returns false when another worker has claimed the job */
 export async function renewLease(db: Db, job: ClaimedJob, leaseSeconds: number): Promise<boolean> {
-  const { numUpdatedRows } = await held(db, job)
+  const { numUpdatedRows } = await updateClaimed(db, job)
     .set({ locked_until: inSeconds(leaseSeconds) })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** @param lastError why it was given up; absent when it succeeded */
+/** Marks the job as done. @param lastError why it failed for good; absent when it succeeded */
 export async function finishJob(db: Db, job: ClaimedJob, lastError?: string): Promise<void> {
-  await held(db, job)
+  await updateClaimed(db, job)
     .set({ done_at: sql<Date>`now()`, locked_until: null, last_error: lastError ?? null })
     .execute();
 }
 
-/** Puts the job back, to be tried again after a while. */
+/** Releases the job for a retry after the delay. */
 export async function retryJob(db: Db, job: ClaimedJob, afterSeconds: number, lastError: string): Promise<void> {
-  await held(db, job)
+  await updateClaimed(db, job)
     .set({ run_at: inSeconds(afterSeconds), locked_until: null, last_error: lastError })
     .execute();
 }
 
-/** Puts the job back as if it had not been taken: the worker is stopping. */
-export async function returnJob(db: Db, job: ClaimedJob): Promise<void> {
-  await held(db, job)
+/** Releases the job without counting the attempt: the worker is stopping. */
+export async function releaseJob(db: Db, job: ClaimedJob): Promise<void> {
+  await updateClaimed(db, job)
     .set((e) => ({ locked_until: null, attempts: e('attempts', '-', 1) }))
     .execute();
 }
 
-function held(db: Db, job: ClaimedJob) {
+function updateClaimed(db: Db, job: ClaimedJob) {
   return db
     .updateTable('jobs')
     .where('id', '=', job.id)

@@ -9,98 +9,98 @@ import {
   type JobOutcome,
   jobsChannel,
   maxAttempts,
+  releaseJob,
   renewLease,
   retryJob,
-  returnJob,
 } from './queue.ts';
 
-/** What is done for one kind of job. */
+/** The handler for one kind of job. */
 export interface JobHandler {
   /**
-   * Does it. It may have been done in part before: a worker can be killed at any moment.
-   * @param signal aborts when the service stops or the job has become another worker's
+   * Runs the job. An earlier attempt may have done part of it, because a worker can be killed at any moment.
+   * @param signal aborts when the service stops or another worker has claimed the job
    */
   run(payload: unknown, signal: AbortSignal): Promise<void>;
-  /** It failed for good; whoever waits for it has to be told. */
+  /** Records that the job failed for good, for those who wait for it. */
   giveUp(payload: unknown, reason: unknown): Promise<void>;
 }
 
 export type JobHandlers = Record<string, JobHandler>;
 
 export interface Worker {
-  /** Stops taking jobs, breaks off the running ones and puts them back for the next worker. */
+  /** Stops claiming jobs, aborts the running ones and releases them to the next worker. */
   stop(): Promise<void>;
 }
 
 export interface WorkerOptions {
-  /** Jobs done at the same time. */
-  atOnce: number;
-  /** A job whose worker is not heard of for so long is anybody's again. */
+  /** How many jobs run at once. */
+  concurrency: number;
+  /** How long a worker may be silent before its job is free again. */
   leaseSeconds?: number;
-  /** How often to look without being told: for jobs that become due, and notices that were missed. */
-  lookSeconds?: number;
-  /** Wait before a second try; it doubles from try to try. */
+  /** How often to poll without a notification: for jobs that become due, and missed notifications. */
+  pollSeconds?: number;
+  /** The delay before the first retry; it doubles with each attempt. */
   retrySeconds?: number;
-  /** Told of every try: how it went, and how long it took. */
-  settled?: (kind: string, outcome: JobOutcome, seconds: number) => void;
+  /** Called after every attempt, with its outcome and duration. */
+  onAttempt?: (kind: string, outcome: JobOutcome, seconds: number) => void;
 }
 
-/** Takes jobs from the queue, as they come, until stopped. */
+/** Claims and runs jobs from the queue until stopped. */
 export function createWorker(
   { db, pool, log }: Pick<Deps, 'db' | 'pool' | 'log'>,
   handlers: JobHandlers,
-  { atOnce, leaseSeconds = 60, lookSeconds = 10, retrySeconds = 2, settled = () => {} }: WorkerOptions,
+  { concurrency, leaseSeconds = 60, pollSeconds = 10, retrySeconds = 2, onAttempt = () => {} }: WorkerOptions,
 ): Worker {
   const kinds = Object.keys(handlers);
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
-  let looking: Promise<void> | undefined;
-  let lookAgain = false;
+  let checking: Promise<void> | undefined;
+  let checkAgain = false;
 
-  /** Fills the free slots. Calls that come while it runs make it look once more. */
-  const look = () => {
-    lookAgain = true;
-    looking ??= fill().finally(() => {
-      looking = undefined;
+  /** Fills the free slots. A call while it runs makes it check once more. */
+  const checkQueue = () => {
+    checkAgain = true;
+    checking ??= fillSlots().finally(() => {
+      checking = undefined;
     });
   };
-  const fill = async () => {
-    while (lookAgain && !stopping.signal.aborted) {
-      lookAgain = false;
-      while (running.size < atOnce && !stopping.signal.aborted) {
+  const fillSlots = async () => {
+    while (checkAgain && !stopping.signal.aborted) {
+      checkAgain = false;
+      while (running.size < concurrency && !stopping.signal.aborted) {
         const job = await claimJob(db, kinds, leaseSeconds).catch((error: unknown) => {
           if (!stopping.signal.aborted) log.error('job_claim_failed', error);
           return undefined;
         });
         if (!job) break;
-        const done = perform(job).finally(() => {
-          running.delete(done);
-          look();
+        const finished = runJob(job).finally(() => {
+          running.delete(finished);
+          checkQueue();
         });
-        running.add(done);
+        running.add(finished);
       }
     }
   };
 
-  const perform = async (job: ClaimedJob) => {
+  const runJob = async (job: ClaimedJob) => {
     const handler = handlers[job.kind];
     if (!handler) return;
     const lost = new AbortController();
     const heartbeat = setInterval(
       () => {
         renewLease(db, job, leaseSeconds).then(
-          (mine) => !mine && lost.abort(),
+          (renewed) => !renewed && lost.abort(),
           (error: unknown) => log.error('job_heartbeat_failed', error, { kind: job.kind }),
         );
       },
       (leaseSeconds * 1000) / 3,
     );
-    const began = performance.now();
+    const startedAt = performance.now();
     try {
       const outcome = await attempt(job, handler, AbortSignal.any([stopping.signal, lost.signal]));
-      settled(job.kind, outcome, (performance.now() - began) / 1000);
+      onAttempt(job.kind, outcome, (performance.now() - startedAt) / 1000);
     } catch (error) {
-      // The queue itself cannot be written to; when the lease has run out the job is tried again.
+      // The queue cannot be written to. The job is retried when its lease has expired.
       log.error('job_unsettled', error, { kind: job.kind });
     } finally {
       clearInterval(heartbeat);
@@ -109,13 +109,13 @@ export function createWorker(
 
   const attempt = async (job: ClaimedJob, handler: JobHandler, signal: AbortSignal): Promise<JobOutcome> => {
     try {
-      if (job.attempt > maxAttempts) throw new JobFailed('Every worker that tried this came to its end.');
+      if (job.attempt > maxAttempts) throw new JobFailed('Every worker that ran this job ended before it was done.');
       await handler.run(job.payload, signal);
       await finishJob(db, job);
       return 'done';
     } catch (error) {
       if (stopping.signal.aborted) {
-        await returnJob(db, job);
+        await releaseJob(db, job);
         return 'returned';
       }
       if (signal.aborted) return 'lost';
@@ -123,27 +123,27 @@ export function createWorker(
       const final = expected || job.attempt >= maxAttempts;
       if (expected) log.info('job_refused', { kind: job.kind, code: error.code });
       else log.error(final ? 'job_given_up' : 'job_failed', error, { kind: job.kind, attempt: job.attempt });
-      const words = redactCredentials(error instanceof Error ? error.message : String(error));
+      const message = redactCredentials(error instanceof Error ? error.message : String(error));
       if (!final) {
-        await retryJob(db, job, retrySeconds * 2 ** (job.attempt - 1), words);
+        await retryJob(db, job, retrySeconds * 2 ** (job.attempt - 1), message);
         return 'retried';
       }
       await handler.giveUp(job.payload, error);
-      await finishJob(db, job, words);
+      await finishJob(db, job, message);
       return expected ? 'refused' : 'given_up';
     }
   };
 
-  const listening = listen(pool, jobsChannel, { heard: look, log, signal: stopping.signal });
-  const timer = setInterval(look, lookSeconds * 1000);
-  look();
+  const listening = listen(pool, jobsChannel, { onNotice: checkQueue, log, signal: stopping.signal });
+  const timer = setInterval(checkQueue, pollSeconds * 1000);
+  checkQueue();
 
   return {
     async stop() {
       stopping.abort();
       clearInterval(timer);
       await listening;
-      await looking;
+      await checking;
       await Promise.all(running);
     },
   };

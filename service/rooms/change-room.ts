@@ -2,11 +2,11 @@ import type { RoomInput } from '#shared/contract/room.ts';
 import type { Db, Plan } from '../db/database.ts';
 import { RoomNotFound } from './errors.ts';
 import { findRoom } from './find-rooms.ts';
-import { documentIds, placeDocuments } from './place-documents.ts';
-import { checkRoomPlan, roomDescription, roomTitle } from './room-rules.ts';
+import { placeDocuments, resolveDocuments } from './place-documents.ts';
+import { checkRoomPlan, parseRoomDescription, parseRoomTitle } from './room-rules.ts';
 
 /**
- * Changes what is given; the link stays, and so do the addresses of documents that stay in the room.
+ * Changes the given fields of a room. Its link stays, and so do the addresses of documents that stay in the room.
  * @throws RoomNotFound, PlanLimit, BadRequest, DocumentNotFound
  */
 export async function changeRoom(
@@ -19,17 +19,22 @@ export async function changeRoom(
   checkRoomPlan(workspace.plan);
   const { title, description, require_email, documents } = change;
   const columns = {
-    ...(title === undefined ? {} : { title: roomTitle(title) }),
-    ...(description === undefined ? {} : { description: roomDescription(description) }),
+    ...(title === undefined ? {} : { title: parseRoomTitle(title) }),
+    ...(description === undefined ? {} : { description: parseRoomDescription(description) }),
     ...(require_email === undefined ? {} : { require_email }),
   };
   await db.transaction().execute(async (transaction) => {
-    // Two changes at once take turns: places would be mixed.
-    const held = await transaction.selectFrom('rooms').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-    if (!held) throw new RoomNotFound();
+    // The lock serializes concurrent changes, which would mix up the documents' places.
+    const locked = await transaction
+      .selectFrom('rooms')
+      .select('id')
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!locked) throw new RoomNotFound();
     if (Object.keys(columns).length > 0) {
       await transaction.updateTable('rooms').set(columns).where('id', '=', id).execute();
     }
-    if (documents) await placeDocuments(transaction, id, await documentIds(transaction, workspace.id, documents));
+    if (documents) await placeDocuments(transaction, id, await resolveDocuments(transaction, workspace.id, documents));
   });
 }

@@ -1,8 +1,8 @@
 import type { RoomInput } from '#shared/contract/room.ts';
 import type { Db, Plan } from '../db/database.ts';
 import { makeSlug } from '../documents/publish/make-slug.ts';
-import { documentIds, placeDocuments } from './place-documents.ts';
-import { checkRoomPlan, roomDescription, roomTitle } from './room-rules.ts';
+import { placeDocuments, resolveDocuments } from './place-documents.ts';
+import { checkRoomPlan, parseRoomDescription, parseRoomTitle } from './room-rules.ts';
 
 export interface RoomCreator {
   user: { id: string };
@@ -13,21 +13,21 @@ export interface CreatedRoom {
   id: string;
   slug: string;
   title: string;
-  /** How many there are; fewer than were named where one was named twice. */
+  /** The number of documents; duplicates are counted once. */
   documents: number;
 }
 
 /**
- * Makes a room of documents of the workspace, in the order given (contract, "POST /api/v1/rooms"). What is refused leaves
- * nothing behind.
+ * Creates a room of the workspace's documents, in the given order (contract, "POST /api/v1/rooms"). A refusal stores
+ * nothing.
  * @throws PlanLimit, BadRequest, DocumentNotFound
  */
 export async function createRoom(db: Db, { user, workspace }: RoomCreator, input: RoomInput): Promise<CreatedRoom> {
   checkRoomPlan(workspace.plan);
-  const title = roomTitle(input.title);
-  const description = roomDescription(input.description ?? '');
+  const title = parseRoomTitle(input.title);
+  const description = parseRoomDescription(input.description ?? '');
   return db.transaction().execute(async (transaction) => {
-    const ids = await documentIds(transaction, workspace.id, input.documents);
+    const ids = await resolveDocuments(transaction, workspace.id, input.documents);
     const room = await transaction
       .insertInto('rooms')
       .values({

@@ -1,10 +1,10 @@
-/** No room of the workspace has that id; another workspace's is no different. */
+/** The workspace has no room with that id; another workspace's room counts as missing. */
 export class RoomNotFound extends Error {
   override readonly name = 'RoomNotFound';
   static readonly code = 'room_not_found';
   readonly code = RoomNotFound.code;
 
   constructor() {
-    super('There is no such room in this workspace.');
+    super('There is no such room in this workspace. Check the address, or switch to the workspace it belongs to.');
   }
 }

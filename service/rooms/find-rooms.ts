@@ -22,20 +22,20 @@ export interface RoomDocument {
   kind: DocumentKind;
 }
 
-/** The workspace's rooms, newest first. */
+/** Lists the workspace's rooms, newest first. */
 export async function listRooms(db: Db, workspaceId: string): Promise<StoredRoom[]> {
-  return roomsOf(db, workspaceId).orderBy('rooms.created_at', 'desc').orderBy('rooms.id', 'desc').execute();
+  return selectRooms(db, workspaceId).orderBy('rooms.created_at', 'desc').orderBy('rooms.id', 'desc').execute();
 }
 
-/** @throws RoomNotFound also for another workspace's, and for an id that is none */
+/** Finds a room. @throws RoomNotFound also for another workspace's room, and for an invalid id */
 export async function findRoom(db: Db, workspaceId: string, id: string): Promise<StoredRoom> {
   if (!z.uuid().safeParse(id).success) throw new RoomNotFound();
-  const room = await roomsOf(db, workspaceId).where('rooms.id', '=', id).executeTakeFirst();
+  const room = await selectRooms(db, workspaceId).where('rooms.id', '=', id).executeTakeFirst();
   if (!room) throw new RoomNotFound();
   return room;
 }
 
-function roomsOf(db: Db, workspaceId: string) {
+function selectRooms(db: Db, workspaceId: string) {
   return db
     .selectFrom('rooms')
     .select(['rooms.id', 'rooms.slug', 'rooms.title', 'rooms.description'])

@@ -4,17 +4,17 @@ import { randomCode } from '../crypto/random.ts';
 import type { Db } from '../db/database.ts';
 import { BadRequest, DocumentNotFound } from '../errors/request-errors.ts';
 
-/** Among 50 of a room that is enough; a code opens nothing by itself. */
+/** Enough to be unique among a room's 50 documents; a code alone opens nothing. */
 const codeLength = 6;
 
 /**
- * The documents that links, slugs or ids name, as ids in that order; one that is named twice stands where it came first.
- * @throws DocumentNotFound names those that are not in the workspace; BadRequest when there are none or too many
+ * Resolves links, slugs or ids to document ids, in that order. A duplicate keeps its first place.
+ * @throws DocumentNotFound with those that are not in the workspace; BadRequest when there are none or too many
  */
-export async function documentIds(db: Db, workspaceId: string, refs: readonly string[]): Promise<string[]> {
-  const parsed = refs.map((ref) => ({ ref, is: parseDocumentRef(ref.replaceAll('\0', '')) }));
-  const slugs = parsed.flatMap(({ is }) => (is && 'slug' in is ? [is.slug] : []));
-  const uuids = parsed.flatMap(({ is }) => (is && 'uuid' in is ? [is.uuid] : []));
+export async function resolveDocuments(db: Db, workspaceId: string, refs: readonly string[]): Promise<string[]> {
+  const parsed = refs.map((ref) => ({ ref, target: parseDocumentRef(ref.replaceAll('\0', '')) }));
+  const slugs = parsed.flatMap(({ target }) => (target && 'slug' in target ? [target.slug] : []));
+  const uuids = parsed.flatMap(({ target }) => (target && 'uuid' in target ? [target.uuid] : []));
   const rows = await db
     .selectFrom('documents')
     .select(['id', 'slug'])
@@ -22,24 +22,27 @@ export async function documentIds(db: Db, workspaceId: string, refs: readonly st
     .where((e) => e.or([e('slug', '=', e.fn.any(e.val(slugs))), e('id', '=', e.fn.any(e.val(uuids)))]))
     .execute();
   const ids = new Map(rows.flatMap(({ id, slug }) => [[slug, id] as const, [id, id] as const]));
-  const found = parsed.map(({ ref, is }) => ({ ref, id: is && ids.get('slug' in is ? is.slug : is.uuid) }));
+  const found = parsed.map(({ ref, target }) => ({
+    ref,
+    id: target && ids.get('slug' in target ? target.slug : target.uuid),
+  }));
   const missing = found.filter(({ id }) => id === undefined);
   if (missing.length > 0) throw new DocumentNotFound([...new Set(missing.map(({ ref }) => ref))]);
-  const once = [...new Set(found.flatMap(({ id }) => (id === undefined ? [] : [id])))];
-  if (once.length === 0) throw new BadRequest('Put at least one document in the room.');
-  if (once.length > limits.roomDocuments) {
+  const unique = [...new Set(found.flatMap(({ id }) => (id === undefined ? [] : [id])))];
+  if (unique.length === 0) throw new BadRequest('Put at least one document in the room.');
+  if (unique.length > limits.roomDocuments) {
     throw new BadRequest(`A room holds up to ${limits.roomDocuments} documents.`);
   }
-  return once;
+  return unique;
 }
 
 /**
- * Makes these the room's documents, in this order. Those that stay keep their addresses. To be called within a
- * transaction that holds the room.
+ * Sets the room's documents, in this order. Documents that stay keep their codes. Call it in a transaction that has locked
+ * the room.
  */
 export async function placeDocuments(transaction: Db, roomId: string, ids: readonly string[]): Promise<void> {
-  const others = transaction.deleteFrom('room_documents').where('room_id', '=', roomId);
-  await others.where('document_id', 'not in', ids).execute();
+  const removed = transaction.deleteFrom('room_documents').where('room_id', '=', roomId);
+  await removed.where('document_id', 'not in', ids).execute();
   await transaction
     .insertInto('room_documents')
     .values(

@@ -4,8 +4,8 @@ import { planIncludes } from '../plans/plan-rules.ts';
 import { titleFrom } from '../text/plain-text.ts';
 
 /**
- * Rooms are made and changed on the Pro plan. Those that are there go on working on any, as links that were sent should,
- * and can be removed.
+ * Checks that the plan includes rooms. Creating and changing rooms needs the Pro plan. Existing rooms work on every plan,
+ * because their links were sent, and can be deleted.
  * @throws PlanLimit
  */
 export function checkRoomPlan(plan: Plan): void {
@@ -13,24 +13,24 @@ export function checkRoomPlan(plan: Plan): void {
     throw new PlanLimit('Rooms, which put several documents behind one link, need the Pro plan.');
 }
 
-export const descriptionLength = 5000;
+export const maxDescriptionLength = 5000;
 
-/** @throws BadRequest when it is empty or too long */
-export function roomTitle(text: string): string {
+/** Returns the title as one line. @throws BadRequest when it is empty or too long */
+export function parseRoomTitle(text: string): string {
   const title = titleFrom(text);
   if (title === undefined) throw new BadRequest('Give the room a title.');
   return title;
 }
 
 /**
- * Plain text of several lines, without other control characters (PostgreSQL takes no NUL).
+ * Returns the description as plain text of several lines, without other control characters (PostgreSQL rejects NUL).
  * @throws BadRequest when it is too long
  */
-export function roomDescription(text: string): string {
+export function parseRoomDescription(text: string): string {
   const description = text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim();
-  if (description.length <= descriptionLength) return description;
-  throw new BadRequest(`Keep the description to ${descriptionLength.toLocaleString('en')} characters.`);
+  if (description.length <= maxDescriptionLength) return description;
+  throw new BadRequest(`Keep the description to ${maxDescriptionLength.toLocaleString('en')} characters.`);
 }

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const service = 'http://localhost:8787';
 let root: string;
 
-/** A small project whose build scripts write the address they were given, and count how often they ran. */
+/** A small project whose build scripts write the given address and count their runs. */
 const script = (output: string) => `
   const fs = require('node:fs');
   fs.mkdirSync(require('node:path').dirname('${output}'), { recursive: true });

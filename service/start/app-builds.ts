@@ -8,14 +8,14 @@ import { BuildFailed } from '../errors/start-errors.ts';
 
 /** An app that is built for the service's address. */
 interface App {
-  /** The npm script that builds it; LINKWAKE_SERVICE names the address. */
+  /** The npm script that builds it; it reads the address from LINKWAKE_SERVICE. */
   script: string;
-  /** What it is made from; folders and files. */
+  /** Its source folders and files. */
   sources: string[];
-  /** A file that every build writes, to notice a build that somebody else made meanwhile. */
-  proof: string;
-  /** Where it is noted what the output was made from. */
-  note: string;
+  /** A file that every build writes; its hash reveals another build since. */
+  outputFile: string;
+  /** The file that records what the output was built from. */
+  record: string;
 }
 
 const shared = ['shared', 'package-lock.json', 'tsconfig.base.json'];
@@ -24,41 +24,41 @@ const apps: App[] = [
   {
     script: 'build:extension',
     sources: [...shared, 'extension', 'wxt.config.ts'],
-    proof: '.output/firefox-mv3/manifest.json',
-    note: '.output/built-from.json',
+    outputFile: '.output/firefox-mv3/manifest.json',
+    record: '.output/built-from.json',
   },
   {
     script: 'build:office',
     sources: [...shared, 'office-addin'],
-    proof: 'dist/office-addin/taskpane.html',
-    note: 'dist/built-from.json',
+    outputFile: 'dist/office-addin/taskpane.html',
+    record: 'dist/built-from.json',
   },
 ];
 
-const note = z.object({ service: z.string(), sources: z.string(), output: z.string() });
+const record = z.object({ service: z.string(), sources: z.string(), output: z.string() });
 
 /**
- * Builds each app whose output is missing, older than its sources, or made for another service than this one.
+ * Builds each app whose output is missing, older than its sources, or built for another service.
  * @param root the folder of package.json
  * @throws BuildFailed
  */
 export async function ensureApps(root: string, service: string): Promise<void> {
   for (const app of apps) {
-    const sources = await hashOf(app.sources.map((path) => join(root, path)));
+    const sources = await hashFiles(app.sources.map((path) => join(root, path)));
     if (await isCurrent(root, app, service, sources)) continue;
     await build(root, app.script, service);
-    const made = { service, sources, output: await hashOf([join(root, app.proof)]) };
-    await mkdir(dirname(join(root, app.note)), { recursive: true });
-    await writeFile(join(root, app.note), JSON.stringify(made));
+    const built = { service, sources, output: await hashFiles([join(root, app.outputFile)]) };
+    await mkdir(dirname(join(root, app.record)), { recursive: true });
+    await writeFile(join(root, app.record), JSON.stringify(built));
   }
 }
 
 async function isCurrent(root: string, app: App, service: string, sources: string): Promise<boolean> {
-  const text = await readFile(join(root, app.note), 'utf8').catch(() => undefined);
-  const made = text === undefined ? undefined : note.parse(JSON.parse(text));
-  if (made?.service !== service || made.sources !== sources) return false;
-  const output = await hashOf([join(root, app.proof)]).catch(() => undefined);
-  return output === made.output;
+  const text = await readFile(join(root, app.record), 'utf8').catch(() => undefined);
+  const built = text === undefined ? undefined : record.parse(JSON.parse(text));
+  if (built?.service !== service || built.sources !== sources) return false;
+  const output = await hashFiles([join(root, app.outputFile)]).catch(() => undefined);
+  return output === built.output;
 }
 
 async function build(root: string, script: string, service: string): Promise<void> {
@@ -68,21 +68,21 @@ async function build(root: string, script: string, service: string): Promise<voi
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  let said = '';
+  let log = '';
   for (const output of [child.stdout, child.stderr]) {
     output.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
+      log += chunk.toString();
     });
   }
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new BuildFailed(script, said);
+  if (code !== 0) throw new BuildFailed(script, log);
 }
 
-/** One hash over names and contents of files, and of everything below folders. */
-async function hashOf(paths: string[]): Promise<string> {
+/** Returns one hash over the names and contents of files, and of all files below folders. */
+async function hashFiles(paths: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) {
-    for (const file of await filesBelow(path))
+    for (const file of await listFiles(path))
       hash
         .update(`${file}\0`)
         .update(await readFile(file))
@@ -91,7 +91,7 @@ async function hashOf(paths: string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-async function filesBelow(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(
     (cause: NodeJS.ErrnoException) => {
       if (cause.code === 'ENOTDIR') return undefined;

@@ -11,14 +11,14 @@ const email = 'demo@linkwake.example';
 
 const demoOwner = z.object({ email: z.string(), password: z.string(), api_key: z.string() });
 
-type Kept = z.infer<typeof demoOwner>;
+type StoredOwner = z.infer<typeof demoOwner>;
 
-/** Without what was made and no longer works: a changed password, a revoked key. */
-export type DemoOwner = Pick<Kept, 'email'> & Partial<Kept>;
+/** The demo owner, without credentials that no longer work: a changed password, a revoked key. */
+export type DemoOwner = Pick<StoredOwner, 'email'> & Partial<StoredOwner>;
 
 /**
- * The owner one can sign in as at once. What is needed for that is kept beside the data, for our own eyes only, so that
- * every start can say it again.
+ * Ensures that a demo owner exists, so that a developer can sign in at once. The credentials are stored next to the data,
+ * readable by this account only, so that every start can print them.
  */
 export async function ensureDemoOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<DemoOwner> {
   const file = join(config.dataDir, 'demo-owner.json');
@@ -27,32 +27,32 @@ export async function ensureDemoOwner({ db, config }: Pick<Deps, 'db' | 'config'
     .select(['id', 'password_hash'])
     .where('email', '=', email)
     .executeTakeFirst();
-  const kept = await readKept(file);
-  if (user && kept) return whatStillWorks(db, user.password_hash, kept);
-  const owner = user ? await newCredentials(db, user.id) : await newOwner(db);
+  const stored = await readStored(file);
+  if (user && stored) return selectValid(db, user.password_hash, stored);
+  const owner = user ? await renewCredentials(db, user.id) : await createDemoOwner(db);
   await writeFile(file, `${JSON.stringify(owner, null, 2)}\n`, { mode: 0o600 });
   return owner;
 }
 
-async function whatStillWorks(db: Db, passwordHash: string, kept: Kept): Promise<DemoOwner> {
+async function selectValid(db: Db, passwordHash: string, stored: StoredOwner): Promise<DemoOwner> {
   return {
-    email: kept.email,
-    ...((await verifyPassword(passwordHash, kept.password)) && { password: kept.password }),
-    ...((await findApiKeyOwner(db, kept.api_key)) && { api_key: kept.api_key }),
+    email: stored.email,
+    ...((await verifyPassword(passwordHash, stored.password)) && { password: stored.password }),
+    ...((await findApiKeyOwner(db, stored.api_key)) && { api_key: stored.api_key }),
   };
 }
 
-async function readKept(file: string): Promise<Kept | undefined> {
+async function readStored(file: string): Promise<StoredOwner | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : demoOwner.parse(JSON.parse(text));
 }
 
-async function newOwner(db: Db): Promise<Kept> {
+async function createDemoOwner(db: Db): Promise<StoredOwner> {
   const { password, apiKey } = await createOwner(db, { email, name: 'Demo', plan: 'pro', isOperator: true });
   return { email, password, api_key: apiKey };
 }
 
-async function newCredentials(db: Db, userId: string): Promise<Kept> {
+async function renewCredentials(db: Db, userId: string): Promise<StoredOwner> {
   const password = generatePassword();
   await db
     .updateTable('users')

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { DemoOwner } from './demo-owner.ts';
 
-/** What whoever has started everything needs to know to go on. */
+/** Returns the text that tells the person at the terminal what runs and how to sign in. */
 export function greeting(root: string, config: Config, owner: DemoOwner): string {
   const lines: [string, string][] = [
     ['Service', config.baseUrl],
@@ -11,7 +11,7 @@ export function greeting(root: string, config: Config, owner: DemoOwner): string
     ['', ''],
     ['Sign in as', owner.email],
     ['Password', owner.password ?? 'the one you changed it to'],
-    ['API key', owner.api_key ?? `revoked; ${config.baseUrl}/keys makes another`],
+    ['API key', owner.api_key ?? `revoked; create another at ${config.baseUrl}/keys`],
     ['', ''],
     ['Extension', join(root, '.output/chrome-mv3')],
     ['', `${join(root, '.output/edge-mv3')} · ${join(root, '.output/firefox-mv3')}`],

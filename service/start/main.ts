@@ -18,7 +18,7 @@ try {
   failStart(cause);
 }
 
-/** The service serves already; what it has to offer is made ready, and then told. */
+/** Prepares the demo owner and the apps while the service already serves, and then prints the greeting. */
 async function prepare(config: Config, service: RunningService): Promise<void> {
   process.stdout.write(`Serving at ${config.baseUrl}. Preparing the extension and the Office add-in …\n`);
   try {

@@ -4,30 +4,30 @@ import { BuildFailed, ConfigError, PortTaken } from '../errors/start-errors.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
 import type { RunningService } from '../service.ts';
 
-/** Ends the process because it could not start: in a sentence where that says enough, with the stack where it does not. */
+/** Ends the process because it could not start. Known errors are printed as a message, others with their stack. */
 export function failStart(cause: unknown): never {
-  const told = [ConfigError, DatabaseUnavailable, StorageUnavailable, PortTaken, BuildFailed].some(
+  const isKnown = [ConfigError, DatabaseUnavailable, StorageUnavailable, PortTaken, BuildFailed].some(
     (known) => cause instanceof known,
   );
-  const fault = cause instanceof Error ? cause.stack : String(cause);
-  const words = told && cause instanceof Error ? cause.message : String(fault);
-  process.stderr.write(`Linkwake did not start.\n${redactCredentials(words)}\n`);
+  const stack = cause instanceof Error ? cause.stack : String(cause);
+  const message = isKnown && cause instanceof Error ? cause.message : String(stack);
+  process.stderr.write(`Linkwake did not start.\n${redactCredentials(message)}\n`);
   process.exit(1);
 }
 
-/** One Ctrl-C can arrive twice, from the terminal and passed on by npm; a later one is a person losing patience. */
-const sameRequestMs = 1000;
+/** One Ctrl-C can arrive twice, from the terminal and from npm. A second signal after this time forces the exit. */
+const repeatedSignalMs = 1000;
 
-/** Ends the process in order when it is asked to: requests finish, jobs are handed back, PostgreSQL shuts down. */
+/** Shuts down gracefully on signals: requests finish, jobs are released, PostgreSQL shuts down. */
 export function stopOnSignals(service: RunningService): void {
   const { log } = service.deps;
-  let askedAt: number | undefined;
+  let signalledAt: number | undefined;
   const stop = (signal: NodeJS.Signals) => {
-    if (askedAt !== undefined) {
-      if (performance.now() - askedAt > sameRequestMs) process.exit(1);
+    if (signalledAt !== undefined) {
+      if (performance.now() - signalledAt > repeatedSignalMs) process.exit(1);
       return;
     }
-    askedAt = performance.now();
+    signalledAt = performance.now();
     log.info('stopping', { signal });
     service.stop().then(
       () => process.exit(0),

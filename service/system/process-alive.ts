@@ -1,4 +1,4 @@
-/** Whether a process with that number runs on this machine, be it ours or another account's. */
+/** Tells whether a process with this id runs on this machine, of any account. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

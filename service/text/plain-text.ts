@@ -1,15 +1,15 @@
 import { BadRequest } from '../errors/request-errors.ts';
 
-const titleLength = 500;
+const maxTitleLength = 500;
 
-/** Text for one line: control characters (PostgreSQL takes no NUL) become spaces, and spaces are folded. */
+/** Returns the text as one line: control characters (PostgreSQL rejects NUL) and runs of white space become one space. */
 export function plainText(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
-/** A title as it was given; undefined when there is nothing in it. @throws BadRequest when it is too long */
+/** Returns the title as one line; undefined when it is empty. @throws BadRequest when it is too long */
 export function titleFrom(text: string | undefined): string | undefined {
   const title = plainText(text ?? '');
-  if (title.length > titleLength) throw new BadRequest(`Keep the title to ${titleLength} characters.`);
+  if (title.length > maxTitleLength) throw new BadRequest(`Keep the title to ${maxTitleLength} characters.`);
   return title === '' ? undefined : title;
 }

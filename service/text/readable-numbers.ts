@@ -1,10 +1,10 @@
 const rules = new Intl.PluralRules('en');
 const numbers = new Intl.NumberFormat('en');
 
-/** The words for so many: of `one` and `other` those that fit, with the number in place of `#`. */
-export function pluralize(number: number, words: { one: string; other: string }): string {
-  const fitting = rules.select(number) === 'one' ? words.one : words.other;
-  return fitting.replace('#', numbers.format(number));
+/** Returns `one` or `other`, whichever fits the number, with the number in place of `#`. */
+export function pluralize(number: number, forms: { one: string; other: string }): string {
+  const form = rules.select(number) === 'one' ? forms.one : forms.other;
+  return form.replace('#', numbers.format(number));
 }
 
 const unit = (name: 'megabyte' | 'kilobyte') =>
@@ -12,7 +12,7 @@ const unit = (name: 'megabyte' | 'kilobyte') =>
 const megabytes = unit('megabyte');
 const kilobytes = unit('kilobyte');
 
-/** `100 MB`, `1.5 MB`, `64 kB`: a size for a sentence, in units of 1024. */
+/** Formats a size for a sentence, in units of 1024: `100 MB`, `1.5 MB`, `64 kB`. */
 export function readableSize(bytes: number): string {
   const mega = 1024 * 1024;
   return bytes >= mega ? megabytes.format(bytes / mega) : kilobytes.format(bytes / 1024);

@@ -1,23 +1,23 @@
 import * as z from 'zod';
 
 /**
- * An export is a tar of, in this order:
- * `installation.json`; `blobs/{key}` for every blob, and `blobs-{n}.jsonl` with their hashes, each after the blobs it
- * names; `tables/{name}-{n}.jsonl` with a row a line; `end.json`.
+ * The version of the export format. An export is a tar of, in this order: `installation.json`; `blobs/{key}` for every
+ * blob, and `blobs-{n}.jsonl` with their hashes, each after its blobs; `tables/{name}-{n}.jsonl` with one row per line;
+ * `end.json`.
  */
 export const formatVersion = 1;
 
 export const headName = 'installation.json';
 export const endName = 'end.json';
 
-/** Text of a `.jsonl` file at which the next one is begun: it is in memory while it is made, and while it is read. */
+/** The size, in bytes, at which the next `.jsonl` file begins: each is in memory while it is written and read. */
 export const partBytes = 1024 * 1024;
 
 export const head = z.object({
   format: z.literal('linkwake-export'),
   version: z.int(),
   exported_at: z.iso.datetime(),
-  /** The tables' shape. */
+  /** The migrations, which define the tables' columns. */
   migrations: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
 });

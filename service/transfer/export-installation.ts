@@ -9,19 +9,19 @@ import { TransferFailed } from './errors.ts';
 import { appliedMigrations, exportedTables } from './exported-tables.ts';
 import { type ArchiveEntry, packTar } from './tar.ts';
 
-/** Rows fetched at once; a row can be as large as a drawn signature. */
-const rowsAtOnce = 100;
+/** Rows per fetch; a row can be as large as a drawn signature. */
+const rowsPerFetch = 100;
 
 /**
- * Writes a whole installation to a new file that only this account can read: it has the keys that passes and tokens are
- * signed with. All of it is as it was at one moment, while the service may go on working.
- * @throws TransferFailed; then there is no file
+ * Writes a whole installation to a new file, readable by this account only, because it contains the signing keys of passes
+ * and tokens. The export is a consistent snapshot, even while the service runs.
+ * @throws TransferFailed; the file is removed then
  */
 export async function exportInstallation(
   { pool, blobs }: { pool: Pool; blobs: BlobStore },
   file: string,
 ): Promise<Counts> {
-  const output = await openNew(file);
+  const output = await createFile(file);
   const client = await pool.connect();
   const counts: Counts = { blobs: 0, rows: {} };
   try {
@@ -33,20 +33,20 @@ export async function exportInstallation(
     throw cause;
   } finally {
     await output.close();
-    // The connection is closed, not handed back: that ends its transaction.
+    // Closing the connection instead of returning it ends the transaction.
     client.release(true);
   }
 }
 
-async function openNew(file: string): Promise<FileHandle> {
+async function createFile(file: string): Promise<FileHandle> {
   try {
     return await open(file, 'wx', 0o600);
   } catch (cause) {
     const exists = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
-    const words = exists
+    const reason = exists
       ? 'exists already. Name a file that does not.'
-      : 'cannot be made. Name a file in a folder that is yours.';
-    throw new TransferFailed(`${file} ${words}`, { cause });
+      : 'cannot be created. Name a file in a folder that this account can write to.';
+    throw new TransferFailed(`${file} ${reason}`, { cause });
   }
 }
 
@@ -98,18 +98,18 @@ const namedBlobs = blobColumns
   .map(({ table, column }) => `select ${column} as text from ${table} where ${column} is not null`)
   .join(' union ');
 
-/** The one column `text` of a query, a few rows at a time. */
+/** Yields the column `text` of a query, a few rows at a time. */
 async function* selectText(client: PoolClient, query: string): AsyncGenerator<string> {
   await client.query(`declare moving no scroll cursor for ${query}`);
   for (;;) {
-    const { rows } = await client.query<{ text: string }>(`fetch ${rowsAtOnce} from moving`);
+    const { rows } = await client.query<{ text: string }>(`fetch ${rowsPerFetch} from moving`);
     if (rows.length === 0) break;
     for (const { text } of rows) yield text;
   }
   await client.query('close moving');
 }
 
-/** A blob, whose hash is noted once it has been read. */
+/** Returns a blob as an entry. Reading its content adds its hash to `hashes`. */
 async function blobEntry(blobs: BlobStore, key: string, hashes: ListedBlob[]): Promise<ArchiveEntry> {
   const bytes = await blobs.size(key);
   const content = async function* () {

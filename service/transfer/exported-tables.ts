@@ -2,8 +2,7 @@ import type { PoolClient } from 'pg';
 import { TransferFailed } from './errors.ts';
 
 /**
- * Tables that stay where they are, each for a reason. All others of the database are moved, in whichever migration they
- * were made.
+ * The tables that an export leaves out, with the reason. It includes all other tables of the database, from any migration.
  */
 export const excludedTables: Record<string, string> = {
   migrations: 'the other installation has its own, and must have the same',
@@ -12,16 +11,16 @@ export const excludedTables: Record<string, string> = {
   housekeeping: 'says what this installation last tidied up',
 };
 
-/** Tables that a service fills by itself on its first start; an import puts the file's rows in their place. */
+/** Tables that a service fills on its first start; an import replaces their rows by the file's. */
 export const replacedTables = ['service_secrets', 'signing_certificates'];
 
 export interface ExportedTable {
   name: string;
-  /** Those that are written; what the database computes is computed again. */
+  /** The written columns, without generated ones. */
   columns: string[];
 }
 
-/** Every table to move, each after those that its rows need there already. */
+/** Returns the tables to export, each after the tables that its foreign keys refer to. */
 export async function exportedTables(client: PoolClient): Promise<ExportedTable[]> {
   const { rows: columns } = await client.query<{ table: string; columns: string[] }>(`
     select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
@@ -29,24 +28,27 @@ export async function exportedTables(client: PoolClient): Promise<ExportedTable[
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
     group by 1 order by 1`);
-  // A deferrable reference is checked when the transaction ends, so it asks for no order.
+  // A deferrable foreign key is checked at the end of the transaction, so it requires no order.
   const { rows: references } = await client.query<{ from: string; to: string }>(`
     select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
     where contype = 'f' and not condeferrable and conrelid <> confrelid and connamespace = 'public'::regnamespace`);
-  const waiting = columns.filter(({ table }) => excludedTables[table] === undefined);
+  const pending = columns.filter(({ table }) => excludedTables[table] === undefined);
   const ordered: ExportedTable[] = [];
-  while (waiting.length > 0) {
-    const isReady = (table: string) => !references.some(({ from, to }) => from === table && waitsFor(to));
-    const waitsFor = (table: string) => waiting.some((other) => other.table === table);
-    const at = waiting.findIndex(({ table }) => isReady(table));
-    const [next] = at < 0 ? [] : waiting.splice(at, 1);
-    if (!next) throw new TransferFailed('The tables of this database refer to one another in a circle.');
+  while (pending.length > 0) {
+    const isReady = (table: string) => !references.some(({ from, to }) => from === table && isPending(to));
+    const isPending = (table: string) => pending.some((other) => other.table === table);
+    const at = pending.findIndex(({ table }) => isReady(table));
+    const [next] = at < 0 ? [] : pending.splice(at, 1);
+    if (!next)
+      throw new TransferFailed(
+        'The tables of this database refer to one another in a circle. Make one of the foreign keys deferrable.',
+      );
     ordered.push({ name: next.table, columns: next.columns });
   }
   return ordered;
 }
 
-/** The migrations that a database has had, oldest first. */
+/** Returns the names of the applied migrations, oldest first. */
 export async function appliedMigrations(client: PoolClient): Promise<string[]> {
   return (await client.query<{ name: string }>('select name from migrations order by name')).rows.map(
     ({ name }) => name,

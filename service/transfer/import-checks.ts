@@ -5,23 +5,23 @@ import { formatVersion, type head } from './archive-format.ts';
 import { TransferFailed } from './errors.ts';
 import { appliedMigrations, type ExportedTable, replacedTables } from './exported-tables.ts';
 
-/** @throws TransferFailed where there is content already, or a service that runs and has its own keys in memory */
+/** Checks that the installation is empty and its service stopped, for that has its own keys in memory. @throws TransferFailed */
 export async function checkMayImport(client: PoolClient, tables: ExportedTable[]): Promise<void> {
   const { rows: listening } = await client.query(
     'select from pg_stat_activity where datname = current_database() and query ilike $1',
     [`listen %${jobsChannel}%`],
   );
-  if (listening.length > 0) throw new TransferFailed('The service runs on this database. Stop it, and import then.');
+  if (listening.length > 0) throw new TransferFailed('The service runs on this database. Stop it, then import.');
   for (const { name } of tables.filter((table) => !replacedTables.includes(table.name))) {
     const { rows } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`);
     if (rows.length > 0) {
-      const words = `There is content here already (${name}). Import into an installation that has none.`;
-      throw new TransferFailed(words);
+      const message = `This installation already has content (${name}). Import into an installation that has none.`;
+      throw new TransferFailed(message);
     }
   }
 }
 
-/** @throws TransferFailed where the file's tables are not like ours */
+/** Checks that the file's tables match ours. @throws TransferFailed */
 export async function checkSameShape(
   client: PoolClient,
   tables: ExportedTable[],
@@ -34,7 +34,7 @@ export async function checkSameShape(
   const shape = (list: ExportedTable[]) => list.map(({ name, columns }) => `${name} ${columns.join()}`).sort();
   if (file.migrations.length < ours.length || shape(file.tables).join() !== shape(tables).join()) {
     throw new TransferFailed(
-      'This file was made by an older Linkwake. Upgrade that installation and export it again, or import it with its own version and upgrade then.',
+      'This file was made by an older Linkwake. Upgrade that installation and export it again, or import it with its own version and then upgrade.',
     );
   }
 }

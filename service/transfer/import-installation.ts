@@ -11,16 +11,16 @@ import { type ArchiveEntry, unpackTar } from './tar.ts';
 
 const readBytes = 256 * 1024;
 
-/** What a blob of the file became here. */
-interface StoredHere {
+/** A blob of the file, as stored in this installation. */
+interface ImportedBlob {
   key: string;
   bytes: number;
   sha256: string;
 }
 
 /**
- * Fills an empty installation from a file that `exportInstallation` wrote: all of it or nothing.
- * @throws TransferFailed when this installation has content, the file is of another version, or is damaged
+ * Fills an empty installation from a file of `exportInstallation`: everything or nothing.
+ * @throws TransferFailed when this installation has content, or the file has another version or is damaged
  */
 export async function importInstallation(
   { pool, blobs }: { pool: Pool; blobs: BlobStore },
@@ -30,7 +30,7 @@ export async function importInstallation(
     throw new TransferFailed(`${file} cannot be read. Name a file that \`export\` has written.`, { cause });
   });
   const client = await pool.connect();
-  const stored = new Map<string, StoredHere>();
+  const stored = new Map<string, ImportedBlob>();
   try {
     await client.query('begin');
     const tables = await exportedTables(client);
@@ -58,94 +58,96 @@ async function readArchive(
   client: PoolClient,
   blobs: BlobStore,
   tables: ExportedTable[],
-  stored: Map<string, StoredHere>,
+  stored: Map<string, ImportedBlob>,
   archive: AsyncIterable<Uint8Array>,
 ): Promise<Counts> {
   const counts: Counts = { blobs: 0, rows: Object.fromEntries(tables.map(({ name }) => [name, 0])) };
   const listed = new Set<string>();
-  let begun = false;
+  let started = false;
   let ended = false;
   for (const name of replacedTables) await client.query(`delete from ${client.escapeIdentifier(name)}`);
-  // A trigger guards what single requests write; the rows here come from a database that had it.
+  // The triggers guard single requests' writes; these rows come from a database that had the triggers.
   for (const { name } of tables)
     await client.query(`alter table ${client.escapeIdentifier(name)} disable trigger user`);
 
   for await (const entry of unpackTar(archive)) {
     const { name } = entry;
-    if (!begun) {
+    if (!started) {
       if (name !== headName) throw damaged();
-      await checkSameShape(client, tables, parse(head, await textOf(entry)));
-      begun = true;
+      await checkSameShape(client, tables, parse(head, await readText(entry)));
+      started = true;
     } else if (name.startsWith('blobs/')) {
       const { key, bytes, sha256 } = await blobs.put(entry.content as AsyncIterable<Uint8Array>);
       stored.set(name.slice('blobs/'.length), { key, bytes, sha256: sha256.toString('hex') });
       counts.blobs += 1;
     } else if (name.startsWith('blobs-')) {
-      for (const line of linesOf(await textOf(entry))) checkHash(parse(listedBlob, line), stored, listed);
+      for (const line of splitLines(await readText(entry))) checkHash(parse(listedBlob, line), stored, listed);
     } else if (name.startsWith('tables/')) {
       const table = tables.find((known) => name.replace(/-\d+\.jsonl$/, '') === `tables/${known.name}`);
       if (!table) throw damaged();
-      const rows = linesOf(await textOf(entry));
+      const rows = splitLines(await readText(entry));
       await insertRows(client, table, rows, stored);
       counts.rows[table.name] = (counts.rows[table.name] ?? 0) + rows.length;
     } else if (name === endName) {
-      const told = parse(end, await textOf(entry));
-      ended = told.blobs === counts.blobs && tables.every((table) => told.rows[table.name] === counts.rows[table.name]);
+      const expected = parse(end, await readText(entry));
+      ended =
+        expected.blobs === counts.blobs &&
+        tables.every((table) => expected.rows[table.name] === counts.rows[table.name]);
     } else throw damaged();
   }
   if (!ended || listed.size !== stored.size) throw damaged();
-  // What is checked at the end of the transaction is checked now: a table with open checks cannot be altered.
+  // Deferred checks run now: a table with pending checks cannot be altered.
   await client.query('set constraints all immediate');
   for (const { name } of tables) await client.query(`alter table ${client.escapeIdentifier(name)} enable trigger user`);
   return counts;
 }
 
-function checkHash(blob: z.infer<typeof listedBlob>, stored: Map<string, StoredHere>, listed: Set<string>): void {
-  const here = stored.get(blob.key);
-  if (here?.bytes !== blob.bytes || here.sha256 !== blob.sha256) throw damaged();
+function checkHash(blob: z.infer<typeof listedBlob>, stored: Map<string, ImportedBlob>, listed: Set<string>): void {
+  const imported = stored.get(blob.key);
+  if (imported?.bytes !== blob.bytes || imported.sha256 !== blob.sha256) throw damaged();
   listed.add(blob.key);
 }
 
-/** PostgreSQL reads the rows itself, as what it wrote: every type comes back as it was. */
+/** Inserts rows as JSON, which PostgreSQL wrote itself, so that every type is restored exactly. */
 async function insertRows(
   client: PoolClient,
   { name, columns }: ExportedTable,
   rows: string[],
-  stored: Map<string, StoredHere>,
+  stored: Map<string, ImportedBlob>,
 ): Promise<void> {
   const table = client.escapeIdentifier(name);
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  const naming = blobColumns.filter((known) => known.table === name).map(({ column }) => column);
-  const moved = naming.length === 0 ? rows : rows.map((row) => withBlobsHere(row, naming, stored));
+  const keyColumns = blobColumns.filter((known) => known.table === name).map(({ column }) => column);
+  const imported = keyColumns.length === 0 ? rows : rows.map((row) => replaceBlobKeys(row, keyColumns, stored));
   await client.query(
     `insert into ${table} (${list}) overriding system value
      select ${list} from json_populate_recordset(null::${table}, $1::json)`,
-    [`[${moved.join(',')}]`],
+    [`[${imported.join(',')}]`],
   );
 }
 
 const row = z.record(z.string(), z.unknown());
 
-/** The store named the blobs anew. */
-function withBlobsHere(text: string, columns: string[], stored: Map<string, StoredHere>): string {
+/** Replaces the file's blob keys by those of this store. */
+function replaceBlobKeys(text: string, columns: string[], stored: Map<string, ImportedBlob>): string {
   const values = parse(row, text);
   for (const column of columns) {
     const before = values[column];
     if (before === null) continue;
-    const here = typeof before === 'string' ? stored.get(before) : undefined;
-    if (!here) throw damaged();
-    values[column] = here.key;
+    const imported = typeof before === 'string' ? stored.get(before) : undefined;
+    if (!imported) throw damaged();
+    values[column] = imported.key;
   }
   return JSON.stringify(values);
 }
 
-async function textOf({ content }: ArchiveEntry): Promise<string> {
+async function readText({ content }: ArchiveEntry): Promise<string> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of content) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
-function linesOf(text: string): string[] {
+function splitLines(text: string): string[] {
   return text.split('\n').filter((line) => line !== '');
 }
 

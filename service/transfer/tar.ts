@@ -1,22 +1,22 @@
 import { TransferFailed } from './errors.ts';
 
-/** Everything in a tar lies on multiples of this (POSIX, pax, "ustar Interchange Format"). */
+/** The block size of a tar, in bytes (POSIX, pax, "ustar Interchange Format"). */
 const blockBytes = 512;
 
-/** The size is eleven octal digits. */
+/** The size field has eleven octal digits. */
 const maxBytes = 8 ** 11 - 1;
 
-const longestName = 100;
+const maxNameBytes = 100;
 
-/** Bytes that fill up the last block of so many. */
-function paddingOf(bytes: number): number {
+/** Returns the number of bytes that fill up the last block. */
+function paddingBytes(bytes: number): number {
   return (blockBytes - (bytes % blockBytes)) % blockBytes;
 }
 
-/** @throws TransferFailed for a file that the format has no numbers for */
+/** Returns the header of a file. @throws TransferFailed when the size or name does not fit the format */
 function writeHeader(name: string, bytes: number): Buffer {
-  if (bytes > maxBytes || Buffer.byteLength(name) > longestName) {
-    throw new TransferFailed(`${name} is too large for an export.`);
+  if (bytes > maxBytes || Buffer.byteLength(name) > maxNameBytes) {
+    throw new TransferFailed(`${name} is too large for an export, or its name is too long.`);
   }
   const header = Buffer.alloc(blockBytes);
   const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
@@ -32,30 +32,31 @@ function writeHeader(name: string, bytes: number): Buffer {
   return header;
 }
 
-/** `undefined` for the empty block at a tar's end. @throws TransferFailed when it is no header */
+/** Parses a header; `undefined` for the empty block at the end of a tar. @throws TransferFailed when it is invalid */
 function readHeader(header: Buffer): { name: string; bytes: number } | undefined {
   if (header.every((byte) => byte === 0)) return undefined;
   const field = (from: number, length: number) =>
     header.toString('latin1', from, from + length).replace(/[\0 ].*$/s, '');
   const sum = Number.parseInt(field(148, 8), 8);
-  if (sum !== checksum(header)) throw new TransferFailed('This file is not an export of Linkwake, or is damaged.');
-  return { name: field(0, longestName), bytes: Number.parseInt(field(124, 12), 8) };
+  if (sum !== checksum(header))
+    throw new TransferFailed('This file is not an export of Linkwake, or is damaged. Export the installation again.');
+  return { name: field(0, maxNameBytes), bytes: Number.parseInt(field(124, 12), 8) };
 }
 
-/** The sum of all bytes, with its own field read as spaces. */
+/** Returns the sum of all bytes, with the checksum field counted as spaces. */
 function checksum(header: Buffer): number {
-  const own = { from: 148, to: 156 };
-  return header.reduce((sum, byte, at) => sum + (at >= own.from && at < own.to ? 0x20 : byte), 0);
+  const checksumField = { from: 148, to: 156 };
+  return header.reduce((sum, byte, at) => sum + (at >= checksumField.from && at < checksumField.to ? 0x20 : byte), 0);
 }
 
-/** A file in an archive. Its size stands before it, so it has to be known. */
+/** A file in an archive. Its size must be known in advance, because it comes before the content. */
 export interface ArchiveEntry {
   name: string;
   bytes: number;
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** The bytes of a tar with these files in it, as they come. */
+/** Streams a tar of these files. */
 export async function* packTar(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
   for await (const { name, bytes, content } of entries) {
     yield writeHeader(name, bytes);
@@ -64,34 +65,37 @@ export async function* packTar(entries: AsyncIterable<ArchiveEntry>): AsyncGener
       sent += chunk.byteLength;
       yield chunk;
     }
-    if (sent !== bytes) throw new TransferFailed(`${name} has ${sent} bytes, and not ${bytes} as the store says.`);
-    yield Buffer.alloc(paddingOf(bytes));
+    if (sent !== bytes)
+      throw new TransferFailed(
+        `${name} has ${sent} bytes instead of ${bytes}, the size that the store reports. Check the stored files.`,
+      );
+    yield Buffer.alloc(paddingBytes(bytes));
   }
   yield Buffer.alloc(2 * blockBytes);
 }
 
 /**
- * The files of a tar, in order. What is not read of one is passed over when the next one is asked for.
- * @throws TransferFailed when it is no tar, or ends too early
+ * Yields the files of a tar, in order. The unread rest of a file is skipped when the next one is requested.
+ * @throws TransferFailed when it is not a tar, or is truncated
  */
 export async function* unpackTar(source: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveEntry> {
-  const input = new Input(source);
+  const input = new ChunkReader(source);
   for (;;) {
     const header = readHeader(await input.whole(blockBytes));
     if (!header) return;
     const content = input.parts(header.bytes);
     yield { ...header, content };
     for await (const _rest of content) {
-      // Passed over.
+      // Skip the unread rest.
     }
-    await input.whole(paddingOf(header.bytes));
+    await input.whole(paddingBytes(header.bytes));
   }
 }
 
-/** A stream of chunks, read in pieces of chosen lengths. */
-class Input {
+/** Reads pieces of chosen lengths from a stream of chunks. */
+class ChunkReader {
   readonly #chunks: AsyncIterator<Uint8Array>;
-  #left: Uint8Array = new Uint8Array();
+  #buffer: Uint8Array = new Uint8Array();
 
   constructor(source: AsyncIterable<Uint8Array>) {
     this.#chunks = source[Symbol.asyncIterator]();
@@ -104,15 +108,16 @@ class Input {
   }
 
   async *parts(bytes: number): AsyncGenerator<Uint8Array> {
-    for (let wanted = bytes; wanted > 0; ) {
-      if (this.#left.byteLength === 0) {
+    for (let remaining = bytes; remaining > 0; ) {
+      if (this.#buffer.byteLength === 0) {
         const next = await this.#chunks.next();
-        if (next.done) throw new TransferFailed('This export is not whole: it ends in the middle.');
-        this.#left = next.value;
+        if (next.done)
+          throw new TransferFailed('This export is incomplete: it ends too early. Export the installation again.');
+        this.#buffer = next.value;
       }
-      const part = this.#left.subarray(0, wanted);
-      this.#left = this.#left.subarray(part.byteLength);
-      wanted -= part.byteLength;
+      const part = this.#buffer.subarray(0, remaining);
+      this.#buffer = this.#buffer.subarray(part.byteLength);
+      remaining -= part.byteLength;
       yield part;
     }
   }

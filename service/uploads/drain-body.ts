@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Reads on without keeping anything, so that a client which is still sending gets to see the answer: many report a
- * broken connection instead when the service answers and hangs up in the middle of their upload.
- * Gives up, and lets the connection be cut, after `limit` bytes.
+ * Reads and discards the rest of a body, so that a client that is still sending can read the response. Many clients report
+ * a broken connection when the service answers and closes it during their upload.
+ * @param limit the number of bytes after which it gives up, and the connection is closed
  */
 export async function drainBody(body: Readable, limit: number): Promise<void> {
-  let left = limit;
+  let remaining = limit;
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      left -= Buffer.byteLength(chunk);
-      if (left < 0) return;
+      remaining -= Buffer.byteLength(chunk);
+      if (remaining < 0) return;
     }
   } catch {
-    // The client is gone, and so is anybody to answer.
+    // The client has disconnected.
   }
 }

@@ -1,4 +1,4 @@
-/** The client went away in the middle of its upload; nobody is left to be told. */
+/** The client disconnected during its upload. */
 export class UploadAborted extends Error {
   override readonly name = 'UploadAborted';
   static readonly code = 'upload_broken_off';

@@ -2,14 +2,15 @@ import type { Readable } from 'node:stream';
 import { BadRequest } from '../errors/request-errors.ts';
 import { UploadAborted } from './errors.ts';
 
-/** Escapes can make 5 MB of HTML several times as long in JSON; beyond this it cannot be 5 MB of HTML any more. */
+/** Escapes can make 5 MB of HTML several times as long in JSON; a body beyond this limit cannot be 5 MB of HTML. Bytes. */
 export const jsonLimit = 32 * 1024 * 1024;
 
-/** What content is sent as. */
+/** The message that names the accepted bodies. */
 export const acceptedContent = 'Send a JSON object with html, or a file as multipart/form-data.';
 
 /**
- * A JSON body, at most `limit` bytes of it.
+ * Reads a JSON body.
+ * @param limit the maximum size in bytes
  * @throws BadRequest when it is too long, not UTF-8 or not JSON; UploadAborted
  */
 export async function readJson(body: Readable, limit = jsonLimit): Promise<unknown> {

@@ -14,7 +14,7 @@ const fileLimit = 256 * 1024;
 let root: string;
 let server: Server;
 let address: string;
-/** What became of the newest upload, once it is settled and cleaned up after. */
+/** The outcome of the latest upload, after its cleanup. */
 let outcome: Promise<ReceivedUpload>;
 let arrived: (() => void) | undefined;
 
@@ -83,7 +83,7 @@ describe('readMultipart', () => {
     const before = await keptFiles();
     const { status, answer } = await send(form(['file', file('x'.repeat(fileLimit + 1))]));
     expect(status).toBe(400);
-    expect(answer).toBe('The file is larger than 256 kB, which is the most this service takes.');
+    expect(answer).toBe('The file is larger than 256 kB, which is the limit of this service.');
     expect(await keptFiles()).toEqual(before);
   });
 
@@ -101,7 +101,7 @@ describe('readMultipart', () => {
 
   it('refuses a text field that is too long and keeps nothing', async () => {
     const { answer } = await send(form(['file', file('a')], ['title', 'x'.repeat(70_000)]));
-    expect(answer).toBe('The field title is too long.');
+    expect(answer).toBe('The field title is too long. Send at most 64 kB.');
     expect(await keptFiles()).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('readMultipart', () => {
   it('refuses a multipart body without a boundary', async () => {
     const headers = { 'content-type': 'multipart/form-data' };
     const response = await fetch(address, { method: 'POST', headers, body: 'x' });
-    expect(await response.text()).toBe('The Content-Type of a multipart body needs its boundary.');
+    expect(await response.text()).toBe('The Content-Type of a multipart body must name its boundary.');
   });
 
   it('keeps nothing when the client goes away in the middle', async () => {

@@ -5,29 +5,28 @@ import { BadRequest } from '../errors/request-errors.ts';
 import { readableSize } from '../text/readable-numbers.ts';
 import { UploadAborted } from './errors.ts';
 
-/** A file as it was sent, on its way to becoming a document. */
+/** A received file that becomes a document. */
 export interface ReceivedFile extends StoredBlob {
-  /** The name the sender gave it, without folders; empty when it gave none. */
+  /** The sender's file name, without folders; empty when there is none. */
   name: string;
 }
 
 export interface ReceivedUpload {
   file: ReceivedFile;
-  /** The text fields beside the file, by name. */
+  /** The text fields of the form, by name. */
   fields: Record<string, string>;
 }
 
 const textLimits = { fields: 32, fieldSize: 64 * 1024, fieldNameSize: 100, headerPairs: 32 };
 
-const oneFile = 'Send exactly one file, in the field named file.';
+const oneFileMessage = 'Send exactly one file, in the field named file.';
 
 /**
- * Streams a multipart body with one `file` into the blob store; only the text fields are ever in memory.
- * On any failure nothing stays in the store. The body is left where it stopped, not destroyed: an answer has to go
- * back over the same connection.
- * @param options.fileLimit bytes a file may have
- * @param options.fields is filled as text fields arrive, for who needs them also when the upload is refused
- * @throws BadRequest when the body is not one file and short text fields; UploadAborted when the client goes away
+ * Streams a multipart body with one `file` into the blob store; only the text fields are held in memory. On a failure it
+ * removes the stored file. It leaves the body paused instead of destroying it, because the response needs the connection.
+ * @param options.fileLimit the maximum size of the file, in bytes
+ * @param options.fields receives the text fields as they arrive, for callers that need them after a refusal too
+ * @throws BadRequest when the body is not one file and short text fields; UploadAborted when the client disconnects
  */
 export async function readMultipart(
   body: Readable,
@@ -42,24 +41,26 @@ export async function readMultipart(
 
   const parsed = new Promise<void>((resolve, reject) => {
     parser.on('file', (field, stream, fileName) => {
-      // The store, or the body, reports what went wrong; unheard, a part given up early would end the process.
+      // The store or the body reports the error; without a listener, destroying the part would end the process.
       stream.on('error', () => {});
       if (field !== 'file') {
         stream.resume();
-        reject(new BadRequest(oneFile));
+        reject(new BadRequest(oneFileMessage));
         return;
       }
       name = fileName ?? '';
       part = stream;
-      stored = blobs.put(capped(stream, fileLimit));
+      stored = blobs.put(limitSize(stream, fileLimit));
       stored.catch(reject);
     });
     parser.on('field', (field, value, _nameCut, valueCut) => {
-      if (valueCut) reject(new BadRequest(`The field ${field} is too long.`));
+      if (valueCut) reject(new BadRequest(`The field ${field} is too long. Send at most 64 kB.`));
       fields.set(field, value);
     });
-    parser.on('filesLimit', () => reject(new BadRequest(oneFile)));
-    parser.on('fieldsLimit', () => reject(new BadRequest('There are too many fields in the form.')));
+    parser.on('filesLimit', () => reject(new BadRequest(oneFileMessage)));
+    parser.on('fieldsLimit', () =>
+      reject(new BadRequest('The form has too many fields. Send only those that the API describes.')),
+    );
     parser.on('error', (error) => {
       reject(new BadRequest('The multipart body is not complete. Send the file again.', { cause: error }));
     });
@@ -73,7 +74,7 @@ export async function readMultipart(
   try {
     body.pipe(parser);
     await parsed;
-    if (!stored) throw new BadRequest(oneFile);
+    if (!stored) throw new BadRequest(oneFileMessage);
     return { file: { ...(await stored), name }, fields: Object.fromEntries(fields) };
   } catch (error) {
     body.unpipe(parser);
@@ -90,16 +91,16 @@ function createParser(contentType: string): BusboyInstance {
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits: { ...textLimits, files: 1 } });
   } catch (error) {
-    throw new BadRequest('The Content-Type of a multipart body needs its boundary.', { cause: error });
+    throw new BadRequest('The Content-Type of a multipart body must name its boundary.', { cause: error });
   }
 }
 
-async function* capped(file: Readable, limit: number): AsyncGenerator<Uint8Array> {
+async function* limitSize(file: Readable, limit: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of file) {
     bytes += chunk.byteLength;
     if (bytes > limit) {
-      throw new BadRequest(`The file is larger than ${readableSize(limit)}, which is the most this service takes.`);
+      throw new BadRequest(`The file is larger than ${readableSize(limit)}, which is the limit of this service.`);
     }
     yield chunk;
   }

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
-/** A file on disk that has lost its name: nobody else can open it, and it is gone with whoever holds it, also when killed. */
+/** An unnamed file on disk: nobody else can open it, and it disappears when its process closes it or is killed. */
 export interface TempFile {
-  /** Takes what is uploaded. */
+  /** Receives the upload. */
   sink: Pick<BlobStore, 'put' | 'remove'>;
-  /** Those from `start` to before `end`; fewer where the file ends. */
+  /** Reads the bytes from `start` to before `end`; fewer at the end of the file. */
   read(start: number, end: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** For an upload that is looked at once, may be too large for memory, and must leave nothing behind. */
+/** Creates a temporary file for an upload that is read once, may exceed memory, and must leave nothing behind. */
 export async function createTempFile(): Promise<TempFile> {
   const path = join(tmpdir(), `linkwake-${randomUUID()}`);
   const file = await open(path, 'wx+', 0o600);
@@ -28,7 +28,7 @@ export async function createTempFile(): Promise<TempFile> {
         }
         return { key: '', bytes, sha256: Buffer.alloc(0) };
       },
-      // Closing does.
+      // Closing removes the file.
       remove: async () => {},
     },
     async read(start, end) {

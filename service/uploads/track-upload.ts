@@ -3,8 +3,8 @@ import { BadRequest } from '../errors/request-errors.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 
 /**
- * Runs what receives and looks at an upload, wherever it comes from. It is told of in the metrics meanwhile, and counted
- * where it is refused for what it is: looking at it has cost as much as if it had been taken.
+ * Runs `work`, which receives and inspects an upload. It shows in the metrics meanwhile. A refusal of the content counts
+ * against the user's limit, because inspecting it costs as much as accepting it.
  */
 export async function trackUpload<T>(
   { metrics }: Pick<Deps, 'metrics'>,
@@ -12,11 +12,11 @@ export async function trackUpload<T>(
   userId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  metrics.uploadBegan();
+  metrics.uploadStarted();
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BadRequest) await limiter.countRefused(userId);
+    if (error instanceof BadRequest) await limiter.countRefusal(userId);
     throw error;
   } finally {
     metrics.uploadEnded();

@@ -114,8 +114,8 @@ describe('a file published from the console', () => {
     expect(await published()).toBe(before + 1);
 
     const limiter = createPublishLimiter(service.deps);
-    for (let count = 1; count < refusedPerHour; count += 1) await limiter.countRefused(owner.userId);
-    await limiter.refuseIfUsedUp(owner.userId);
+    for (let count = 1; count < refusedPerHour; count += 1) await limiter.countRefusal(owner.userId);
+    await limiter.checkLimit(owner.userId);
     const refused = { name: 'program.exe', bytes: 'MZ and more' };
     expect((await post(browser, '/documents', fileForm(refused))).status).toBe(422);
     const answer = await post(browser, '/documents', fileForm(html('Not looked at')));

@@ -24,7 +24,7 @@ function work(kind: string, handler: Partial<JobHandler>, options: Partial<Worke
   const worker = createWorker(
     service.deps,
     { [kind]: whole },
-    { atOnce: 1, lookSeconds: never, retrySeconds: 0, ...options },
+    { concurrency: 1, pollSeconds: never, retrySeconds: 0, ...options },
   );
   onTestFinished(() => worker.stop());
   return worker;
@@ -96,7 +96,7 @@ describe('the job queue', () => {
   it('does each job once, however many workers there are', async () => {
     const done = recorder<number>();
     const run = async (payload: unknown) => done.add((payload as { number: number }).number);
-    for (let worker = 0; worker < 3; worker += 1) work('shared', { run }, { atOnce: 2 });
+    for (let worker = 0; worker < 3; worker += 1) work('shared', { run }, { concurrency: 2 });
     const numbers = Array.from({ length: 40 }, (_, number) => number);
     await Promise.all(numbers.map((number) => enqueue(service.db, 'shared', { number }, ours())));
     await done.atLeast(40);
@@ -124,7 +124,7 @@ describe('the job queue', () => {
         begun.add(name);
       });
     };
-    work('slow', { run }, { atOnce: 2 });
+    work('slow', { run }, { concurrency: 2 });
     await begun.atLeast(1);
     for (const name of ['a1', 'a2']) await enqueue(service.db, 'slow', { name }, ours());
     await enqueue(service.db, 'slow', { name: 'b2' }, theirs);
@@ -150,7 +150,7 @@ describe('the job queue', () => {
         },
         giveUp: async (_payload, reason) => given.add(reason),
       },
-      { lookSeconds: 0.05 },
+      { pollSeconds: 0.05 },
     );
     await enqueue(service.db, 'failing', {}, ours());
     expect(await given.atLeast(1)).toEqual([new Error('the disk is full')]);
@@ -222,7 +222,7 @@ describe('the job queue', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     const done = recorder<unknown>();
-    work('killed', { run: async (payload) => done.add(payload) }, { lookSeconds: 0.1 });
+    work('killed', { run: async (payload) => done.add(payload) }, { pollSeconds: 0.1 });
     expect(await done.atLeast(1)).toEqual([{ number: 7 }]);
     await expect.poll(() => unfinished('killed')).toBe(0);
     expect(await job('killed')).toMatchObject({ attempts: 2 });

@@ -10,7 +10,7 @@ import { drawIcons } from '../../office-addin/manifest/draw-icons.ts';
 import { languageFiles } from '../../office-addin/manifest/language-files.ts';
 import { unifiedManifest } from '../../office-addin/manifest/unified-manifest.ts';
 import { xmlManifest } from '../../office-addin/manifest/xml-manifest.ts';
-import { appPackage, servedManifest } from '../../service/office-addin/served-manifest.ts';
+import { buildAppPackage, renderManifest } from '../../service/office-addin/manifest.ts';
 import { schemaFaults } from '../support/unified-manifest-schema.ts';
 
 const made = baseBelow('https://service.invalid');
@@ -37,14 +37,14 @@ describe.each(['https://share.example.com', 'https://example.com/share', 'https:
   (baseUrl) => {
     it('the manifests served are those made for it', async () => {
       const root = await built();
-      const xml = await servedManifest(root, 'xml', baseUrl);
+      const xml = await renderManifest(root, 'xml', baseUrl);
       expect(xml).toBe(xmlManifest(baseBelow(baseUrl)));
       expect(checkXmlManifest(xml ?? '')).toEqual([]);
-      expect(await servedManifest(root, 'json', baseUrl)).toBe(unifiedManifest(baseBelow(baseUrl)));
+      expect(await renderManifest(root, 'json', baseUrl)).toBe(unifiedManifest(baseBelow(baseUrl)));
     });
 
     it('the package served is as Microsoft’s schemas have it, and whole', async () => {
-      const parts = unzipSync((await appPackage(await built(), baseUrl)) ?? new Uint8Array());
+      const parts = unzipSync((await buildAppPackage(await built(), baseUrl)) ?? new Uint8Array());
       const texts = new Map(Object.entries(parts).map(([path, bytes]) => [path, strFromU8(bytes)]));
       const manifest = texts.get('manifest.json') ?? '';
       const languages = new Map([...texts].filter(([path]) => path.startsWith('languages/')));
@@ -69,6 +69,6 @@ it('the schemas find what is wrong', () => {
 });
 
 it('there is none before the add-in is built', async () => {
-  expect(await servedManifest(tmpdir(), 'xml', 'https://share.example.com')).toBeUndefined();
-  expect(await appPackage(tmpdir(), 'https://share.example.com')).toBeUndefined();
+  expect(await renderManifest(tmpdir(), 'xml', 'https://share.example.com')).toBeUndefined();
+  expect(await buildAppPackage(tmpdir(), 'https://share.example.com')).toBeUndefined();
 });

@@ -106,7 +106,7 @@ describe('POST /api/v1/documents with html', () => {
     const { status, body } = await caller.send('POST', '/documents', { html });
     expect(status).toBe(201);
     expect(body.review_status).toBe('held');
-    expect(body.message).toContain('held until somebody has looked at it');
+    expect(body.message).toContain('held for review; nobody can open it until it is approved');
   });
 
   it('takes a page with NUL in its title and its addresses', async () => {

@@ -272,9 +272,9 @@ describe('the import refuses', () => {
 
   it('an installation that has content, or is running', async () => {
     const taken = { pool: database.pool, blobs: target.deps.blobs };
-    await expect(importInstallation(taken, file)).rejects.toThrow('Stop it, and import then');
+    await expect(importInstallation(taken, file)).rejects.toThrow('Stop it, then import');
     await target.stop();
-    await expect(importInstallation(taken, file)).rejects.toThrow('There is content here already');
+    await expect(importInstallation(taken, file)).rejects.toThrow('already has content');
   });
 
   it.each([
@@ -283,7 +283,7 @@ describe('the import refuses', () => {
     ['that misses a row', (bytes: Buffer) => replaced(bytes, '"recipients":1', '"recipients":2')],
     ['that is something else', () => Buffer.from('no tar at all'.repeat(1000))],
   ])('a file %s', async (name, change) => {
-    expect(await refused(await changed(`${name}.tar`, change))).toMatch(/damaged|not whole/);
+    expect(await refused(await changed(`${name}.tar`, change))).toMatch(/damaged|incomplete/);
   });
 
   it('a file of a newer version, and of an older one', async () => {

@@ -5,9 +5,9 @@ import type { DocumentItem } from '../../documents/list-documents.ts';
 import type { StoredDocument, StoredSettings } from '../../documents/stored-document.ts';
 import { settingsUrl } from '../../http/service-urls.ts';
 import { type Addresses, addressesOf } from '../../links/addresses.ts';
-import { timestampOf } from './timestamp.ts';
+import { formatTimestamp } from './timestamp.ts';
 
-/** `failure`, which the contract does not have, comes with the status `Failed` and says why, for the owner to read. */
+/** Presents a document. `failure` is our addition to the contract: it tells the owner why the status is `Failed`. */
 export function presentDocument(config: Config, document: StoredDocument): Document {
   return {
     title: document.title,
@@ -19,7 +19,7 @@ export function presentDocument(config: Config, document: StoredDocument): Docum
     ...(document.failure === undefined ? {} : { failure: document.failure }),
     review_status: document.reviewStatus,
     views: document.views,
-    created: timestampOf(document.createdAt),
+    created: formatTimestamp(document.createdAt),
     settings_url: settingsUrl(config, document.id),
     settings: presentSettings(document.settings),
   };

@@ -7,13 +7,13 @@ import type { CreatedRoom } from '../../rooms/create-room.ts';
 const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 const counted = new Intl.NumberFormat('en');
 
-/** What happened to a document that was published, and what the owner may have to know or wait for. */
+/** Returns the owner's message after publishing: the result, and what to know or wait for. */
 export function publishMessage(document: StoredDocument): string {
   const words =
     document.status === 'Converting'
       ? 'The file is being converted to PDF. The link works once that is done, in a minute or two.'
       : 'Published.';
-  return sentences(words, heldWords(document), expiryWords(document.settings.expiresOn));
+  return joinSentences(words, heldNotice(document), expiryNotice(document.settings.expiresOn));
 }
 
 export function replaceMessage(document: StoredDocument): string {
@@ -21,7 +21,7 @@ export function replaceMessage(document: StoredDocument): string {
     document.status === 'Converting'
       ? 'The new file is being converted to PDF. Until that is done, in a minute or two, the link shows what it showed before.'
       : 'Replaced. The link shows the new content.';
-  return sentences(words, heldWords(document));
+  return joinSentences(words, heldNotice(document));
 }
 
 const settingNames: Record<string, string> = {
@@ -36,8 +36,8 @@ const settingNames: Record<string, string> = {
 export function changeMessage(document: StoredDocument, changed: string[], warnings: string[]): string {
   if (changed.length === 0) return 'Nothing was different, so nothing has changed.';
   const list = new Intl.ListFormat('en').format(changed.map((name) => settingNames[name] ?? name));
-  const expiry = changed.includes('expiry') ? expiryWords(document.settings.expiresOn) : '';
-  return sentences(`Changed: ${list}.`, expiry, ...warnings);
+  const expiry = changed.includes('expiry') ? expiryNotice(document.settings.expiresOn) : '';
+  return joinSentences(`Changed: ${list}.`, expiry, ...warnings);
 }
 
 export function recipientMessage({ name, email, isNew }: Recipient): string {
@@ -56,9 +56,11 @@ export function activityMessage(shown: number, total: number, days: number): str
 
 export function roomMessage({ documents }: CreatedRoom, input: RoomInput): string {
   const count = documents === 1 ? 'one document' : `${documents} documents`;
-  return sentences(
+  return joinSentences(
     `The room has ${count}, in the order given.`,
-    documents < input.documents.length ? 'One that was named more than once is in it once, where it came first.' : '',
+    documents < input.documents.length
+      ? 'A document that was named more than once appears once, at its first place.'
+      : '',
     input.require_email ? 'Visitors give their email address once, for all of them.' : '',
   );
 }
@@ -71,17 +73,17 @@ export function responsesMessage(shown: number, total: number): string {
     : `${all}.`;
 }
 
-function heldWords({ reviewStatus }: StoredDocument): string {
+function heldNotice({ reviewStatus }: StoredDocument): string {
   if (reviewStatus !== heldForReview) return '';
-  return 'It asks visitors for a password or a card, so it is held until somebody has looked at it; nobody can open it before.';
+  return 'It asks visitors for a password or a card, so it is held for review; nobody can open it until it is approved.';
 }
 
-function expiryWords(expiresOn: string | null): string {
+function expiryNotice(expiresOn: string | null): string {
   return expiresOn === null
     ? ''
     : `The link works through ${longDay.format(new Date(`${expiresOn}T00:00:00Z`))} (UTC).`;
 }
 
-function sentences(...parts: string[]): string {
+function joinSentences(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }

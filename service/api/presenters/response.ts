@@ -1,11 +1,11 @@
 import type { Answer, FormResponse } from '#shared/contract/form-response.ts';
 import type { Config } from '../../config.ts';
 import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses.ts';
-import { timestampOf } from './timestamp.ts';
+import { formatTimestamp } from './timestamp.ts';
 
 /**
- * A response as the contract has it. What only a signed one has is left out of others; the names of the trail's device,
- * consent and hashes are ours, for the contract states none.
+ * Presents a response in the contract's shape. Fields of signed responses are left out of others. The names of the
+ * trail's device, consent and hashes are ours, because the contract defines none.
  */
 export function presentResponse(
   { baseUrl }: Pick<Config, 'baseUrl'>,
@@ -16,7 +16,7 @@ export function presentResponse(
   const answers = response.answers.map(({ name, label, value }): Answer => ({ name, label, value }));
   return {
     id,
-    when: timestampOf(at),
+    when: formatTimestamp(at),
     ...(who === undefined ? {} : { who }),
     ...(email === undefined ? {} : { email }),
     fields: Object.fromEntries(answers.map(({ name, value }) => [name, value])),
@@ -43,7 +43,7 @@ function presentAudit(at: Date, signing: ResponseSigning): FormResponse['audit']
     answered_sha256: signing.answeredSha256,
   };
   return {
-    signed_at: timestampOf(at),
+    signed_at: formatTimestamp(at),
     ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
   };
 }

@@ -1,4 +1,4 @@
-/** ISO 8601 with its offset spelt out, as the contract's timestamps are. */
-export function timestampOf(date: Date): string {
+/** Formats a date as ISO 8601 with a numeric offset, as the contract requires. */
+export function formatTimestamp(date: Date): string {
   return date.toISOString().replace('Z', '+00:00');
 }

@@ -2,20 +2,20 @@ import type { View } from '#shared/contract/activity.ts';
 import type { DocumentKind, Plan } from '../../db/database.ts';
 import type { CountedView } from '../../documents/views/list-views.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
-import { timestampOf } from './timestamp.ts';
+import { formatTimestamp } from './timestamp.ts';
 
-/** A view as the plan lets it be seen; what is not known, or not in the plan, is left out. */
+/** Presents a view. Unknown fields, and fields outside the plan, are left out. */
 export function presentView(view: CountedView, plan: Plan, kind: DocumentKind): View {
   return defined({
-    when: timestampOf(view.at),
+    when: formatTimestamp(view.at),
     who: view.who,
     where: view.location,
     device: view.device,
-    ...(planIncludes(plan, 'pro') ? engagementOf(view, kind) : {}),
+    ...(planIncludes(plan, 'pro') ? presentEngagement(view, kind) : {}),
   });
 }
 
-function engagementOf(view: CountedView, kind: DocumentKind) {
+function presentEngagement(view: CountedView, kind: DocumentKind) {
   const isPage = kind === 'html';
   return {
     time: view.visibleMs === undefined ? undefined : readableTime(view.visibleMs),
@@ -25,7 +25,7 @@ function engagementOf(view: CountedView, kind: DocumentKind) {
   };
 }
 
-/** `45 s`, `3 min 5 s`, `1 h 2 min`. */
+/** Formats a duration: `45 s`, `3 min 5 s`, `1 h 2 min`. */
 export function readableTime(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);
   const minutes = Math.floor(seconds / 60);
@@ -45,8 +45,8 @@ function readableEngagement(view: CountedView, isPage: boolean): string {
           ? 'Read more than half'
           : 'Looked at the beginning';
   const sections = isPage && view.sections.length > 0 ? count(view.sections.length, 'section') : '';
-  const pressed = ctaClicks > 0 ? 'pressed the button' : '';
-  return [read, sections, clicks > 0 ? count(clicks, 'click') : '', pressed].filter((part) => part !== '').join(', ');
+  const ctaNote = ctaClicks > 0 ? 'pressed the button' : '';
+  return [read, sections, clicks > 0 ? count(clicks, 'click') : '', ctaNote].filter((part) => part !== '').join(', ');
 }
 
 function count(number: number, word: string): string {

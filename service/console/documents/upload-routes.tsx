@@ -59,7 +59,7 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
         const { file, fields } = await receiveUpload(c, deps, publishForm, entered);
         return publishDocument(deps, limiter, publisher, { file }, fields);
       });
-      deps.metrics.uploadTaken('published');
+      deps.metrics.contentStored('published');
       return c.redirect(`/documents/${document.id}/?done=${outcomeOf(document, 'published')}`, 303);
     } catch (cause) {
       const { refusal, status } = refusalOf(c, cause);
@@ -78,7 +78,7 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
         const { file, fields } = await receiveUpload(c, deps, replaceForm, entered);
         return replaceContent(deps, limiter, publisher, document, { file }, fields);
       });
-      deps.metrics.uploadTaken('replaced');
+      deps.metrics.contentStored('replaced');
       const done = outcomeOf(replaced.document, 'replaced');
       return c.redirect(`/documents/${document.id}/versions/?done=${done}`, 303);
     } catch (cause) {

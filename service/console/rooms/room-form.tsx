@@ -1,7 +1,7 @@
 import { limits } from '#shared/contract/limits.ts';
 import { kindNames } from '../../documents/kind-names.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import { descriptionLength } from '../../rooms/room-rules.ts';
+import { maxDescriptionLength } from '../../rooms/room-rules.ts';
 import { StateBadges } from '../documents/document-states.tsx';
 import type { RoomFields } from './parse-room-form.ts';
 
@@ -32,7 +32,7 @@ export function RoomForm({ action, verb, fields, picked, others, cut }: RoomForm
           id="description"
           name="description"
           rows={4}
-          maxlength={descriptionLength}
+          maxlength={maxDescriptionLength}
           aria-describedby="description-hint"
         >
           {fields.description}

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
-import { unreferencedBlobs } from '../../blobs/orphan-blobs.ts';
+import { findUnreferencedBlobs } from '../../blobs/orphan-blobs.ts';
 import type { Deps } from '../../deps.ts';
 import { type Inspected, inspectUpload } from '../../inspect/inspect-upload.ts';
 import { type PageScan, scanPage } from '../../inspect/page/scan-page.ts';
@@ -77,7 +77,7 @@ export async function removeBlobsOnFailure<T>(
     return await store();
   } catch (error) {
     // Where the database cannot say, housekeeping finds out later.
-    const unused = await unreferencedBlobs(db, blobsOf(prepared)).catch(() => []);
+    const unused = await findUnreferencedBlobs(db, blobsOf(prepared)).catch(() => []);
     for (const blob of unused) await blobs.remove(blob);
     throw error;
   }

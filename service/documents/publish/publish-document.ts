@@ -36,7 +36,7 @@ export async function checkMayPublish(
   { user, workspace }: Publisher,
 ): Promise<void> {
   await checkDocumentAllowance(db, config.free, workspace);
-  await limiter.refuseIfUsedUp(user.id);
+  await limiter.checkLimit(user.id);
 }
 
 /**

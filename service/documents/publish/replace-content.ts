@@ -28,7 +28,7 @@ export async function checkMayReplace(
 ): Promise<StoredDocument> {
   const document = await findDocument(db, workspace.id, ref);
   await checkUpdateAllowance(db, config.free, workspace);
-  await limiter.refuseIfUsedUp(user.id);
+  await limiter.checkLimit(user.id);
   return document;
 }
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { AcceptedSubmission, RejectedSubmission } from '../../form-model/submission.ts';
 import { validateForm } from '../../form-model/validate-form.ts';
-import { answersOf, isSigned } from '../../forms/answers.ts';
+import { isSigned, toStoredAnswers } from '../../forms/answers.ts';
 import { findForm } from '../../forms/find-form.ts';
 import { findStoredResponse, type StoredResponse, storeResponse } from '../../forms/store-response.ts';
 import { clientNetwork } from '../../http/client-address.ts';
@@ -82,7 +82,11 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
       recipientId: leave.recipientId,
       name: nameOf(sent),
       email: leave.email ?? emailOf(sent),
-      answers: answersOf(form.fields, values, signature && method && { signerName: signature.signerName, method }),
+      answers: toStoredAnswers(
+        form.fields,
+        values,
+        signature && method && { signerName: signature.signerName, method },
+      ),
       signing: signature && (await signingOf(c, leave.versionId, signature)),
     });
   }

@@ -7,11 +7,11 @@ const allows: Record<Scope, string> = {
 };
 
 export interface ConsentPageProps {
-  /** Both forms go here, with `answer` allow, deny or switch. */
+  /** Both forms post to it, with `answer` allow, deny or switch. */
   action: string;
-  /** What the application calls itself; anybody can claim any name. */
+  /** The application's self-chosen name; it proves nothing. */
   application: string;
-  /** Where the application will be told the answer: the part of it that cannot be made up. */
+  /** The part of the redirect address that cannot be forged. */
   returnsTo: string;
   scopes: Scope[];
   email: string;

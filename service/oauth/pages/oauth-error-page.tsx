@@ -12,7 +12,7 @@ export function OauthErrorPage({ heading, detail }: { heading: string; detail: s
   );
 }
 
-/** What a person sees of a request that cannot be answered by sending them back to the application. */
+/** Renders the error page of a request that cannot be redirected back to the application. */
 export async function renderOauthError(ctx: KoaContextWithOIDC, out: ErrorOut): Promise<void> {
   const fault = ctx.status >= 500;
   const heading = fault ? 'Signing in did not work' : 'This sign-in request cannot be used';

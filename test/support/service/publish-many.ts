@@ -4,8 +4,8 @@ import type { StartedService } from './service.ts';
 
 /** More than an hour allows. */
 const unlimited: PublishLimiter = {
-  refuseIfUsedUp: async () => {},
-  countRefused: async () => {},
+  checkLimit: async () => {},
+  countRefusal: async () => {},
   runCounted: (_userId, work) => work(),
 };
 

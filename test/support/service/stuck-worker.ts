@@ -18,5 +18,5 @@ createWorker(
       giveUp: async () => {},
     },
   },
-  { atOnce: 1, leaseSeconds },
+  { concurrency: 1, leaseSeconds },
 );

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import '../../styles/form.css';
 import { initialValues, signed } from '../../../form-model/form-values.ts';
 import type { Submission } from '../../../form-model/submission.ts';
-import { problemOf, validateForm } from '../../../form-model/validate-form.ts';
+import { validateField, validateForm } from '../../../form-model/validate-form.ts';
 import { element } from '../page-data.ts';
 import type { Viewer } from '../pdf/viewer.ts';
 import { deleteDraft, loadDraft, saveDraft } from './draft.ts';
@@ -122,7 +122,11 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
       const before = entered.get(control.field.name);
       if (!before || (control.field.kind === 'signature' && !(same && signature))) continue;
       // Another version of the form may ask something else by the same name.
-      if (before.length === 0 || problemOf(control.field, before) === undefined || control.field.options.length === 0) {
+      if (
+        before.length === 0 ||
+        validateField(control.field, before) === undefined ||
+        control.field.options.length === 0
+      ) {
         control.write(before);
       }
     }
@@ -131,7 +135,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
 
   for (const control of controls) {
     control.element.addEventListener('change', () => {
-      if (!control.problem.hidden) showProblem(control, problemOf(control.field, control.read()));
+      if (!control.problem.hidden) showProblem(control, validateField(control.field, control.read()));
     });
     if (control.field.kind === 'signature') control.controls[0]?.addEventListener('click', () => void sign(control));
   }

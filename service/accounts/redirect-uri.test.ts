@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnAddressName, returnAddressSource } from './return-address.ts';
+import { describeRedirectUri, redirectUriSource } from './redirect-uri.ts';
 
 describe('the address an application is answered at', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the address an application is answered at', () => {
     ['http://[::1]:4711/callback', '[::1]:4711 (this computer)', 'http:'],
     ['app.example:/callback', 'the application for app.example:', 'app.example:'],
   ])('%s is shown as "%s" and allowed as %s', (uri, name, source) => {
-    expect(returnAddressName(uri)).toBe(name);
-    expect(returnAddressSource(uri)).toBe(source);
+    expect(describeRedirectUri(uri)).toBe(name);
+    expect(redirectUriSource(uri)).toBe(source);
   });
 });

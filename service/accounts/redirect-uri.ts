@@ -1,0 +1,17 @@
+/** Returns the part of a redirect address that a person can judge: its host, or that it is on their own computer. */
+export function describeRedirectUri(redirectUri: string): string {
+  const uri = new URL(redirectUri);
+  if (uri.protocol !== 'https:' && uri.protocol !== 'http:') return `the application for ${uri.protocol}`;
+  if (['localhost', '127.0.0.1', '[::1]'].includes(uri.hostname)) return `${uri.host} (this computer)`;
+  return uri.host;
+}
+
+/**
+ * Returns the redirect address as a source for the form-action of a Content-Security-Policy: browsers apply form-action
+ * to a form's redirects too. Custom schemes and IPv6 addresses can be written there only by their scheme.
+ */
+export function redirectUriSource(redirectUri: string): string {
+  const uri = new URL(redirectUri);
+  const isWeb = uri.protocol === 'https:' || uri.protocol === 'http:';
+  return isWeb && !uri.hostname.startsWith('[') ? uri.origin : uri.protocol;
+}
