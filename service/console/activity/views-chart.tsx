@@ -6,14 +6,14 @@ interface ViewsChartProps {
   unit: 'day' | 'month';
 }
 
-/** Where the bars begin and end, in pixels from the top; above are the marks of versions, below the dates. */
+/** Top and bottom of the bars, in pixels from the top. Version marks are above them, dates below. */
 const top = 20;
 const bottom = 136;
 const height = 160;
 
 /**
- * Views by day as bars, drawn without scripts and without styles of its own: places are shares of the width, so that
- * words keep their size on a small screen. The same as a table for who cannot see it.
+ * Draws views as bars, without scripts and inline styles. Positions are percentages of the width, so that text keeps
+ * its size on a small screen. A table shows the same numbers to people who cannot see the chart.
  */
 export function ViewsChart({ periods, unit }: ViewsChartProps) {
   const most = roundUp(Math.max(...periods.map(({ views }) => views)));
@@ -111,7 +111,7 @@ function heightOf(views: number, most: number): number {
   return Math.round(bottom - (views / most) * (bottom - top));
 }
 
-/** The next number that halves well: 2, 4, 6, 10, 20, 40, 60, 100… */
+/** Rounds up to a number that halves well: 2, 4, 6, 10, 20, 40, 60, 100… */
 function roundUp(views: number): number {
   for (let ten = 1; ; ten *= 10) {
     const fits = [2, 4, 6, 10].find((step) => step * ten >= views);
@@ -119,7 +119,7 @@ function roundUp(views: number): number {
   }
 }
 
-/** The first date begins at the left edge and the last one ends at the right one, so that none is cut off. */
+/** Returns the position of a date label. The first is aligned left and the last right, so that neither is cut off. */
 function tickPlace(at: number, count: number): number {
   if (at === 0) return 0;
   return at === count - 1 ? 100 : ((at + 0.5) / count) * 100;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** The cells of one line, read as RFC 4180 says. */
+/** Parses the cells of one line (RFC 4180). */
 function cellsOf(line: string): string[] {
   expect(line.endsWith('\r\n')).toBe(true);
   const cells: string[] = [];

@@ -1,12 +1,13 @@
-/** Excel takes a file for UTF-8 when it begins with this. */
+/** Makes Excel read the file as UTF-8. */
 export const byteOrderMark = '\ufeff';
 
 export type Cell = string | number | undefined;
 
 /**
- * One line of a CSV file (RFC 4180). What is not known is an empty cell. A text that a spreadsheet would take for a formula
- * is given an apostrophe in front, because names and headings in it come from strangers (OWASP, "CSV Injection"). East Asian
- * settings take the wide forms of the signs for them, too, and where the comma is in numbers, a semicolon ends a cell, quoted or not.
+ * Returns one line of a CSV file (RFC 4180). Unknown values are empty cells. Text that a spreadsheet would read as a
+ * formula gets an apostrophe in front, because names and headings come from strangers (OWASP, "CSV Injection").
+ * Spreadsheets with East Asian settings also read the full-width forms of the signs as formulas. Where the comma is the
+ * decimal separator, a semicolon ends a cell, quoted or not.
  */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

@@ -7,11 +7,11 @@ import { ConsolePage } from '../layout/console-page.tsx';
 export interface KeysPageProps {
   owner: SignedInOwner;
   keys: ApiKeyEntry[];
-  /** The key just made, in clear: it is shown this once. */
+  /** The new key in clear text, shown only once. */
   made?: { name: string; key: string } | undefined;
-  /** Names the form, so that sending it a second time makes no second key. */
+  /** Identifies the form, so that sending it twice creates one key. */
   form: string;
-  /** It was sent a second time. */
+  /** True when the form was sent a second time. */
   repeated?: boolean;
 }
 

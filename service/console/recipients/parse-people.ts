@@ -1,6 +1,6 @@
 import { recipientInput } from '#shared/contract/recipient.ts';
 
-/** Somebody a personal link is wanted for. */
+/** A person to create a personal link for. */
 export interface Person {
   name: string | undefined;
   email: string | undefined;
@@ -8,18 +8,18 @@ export interface Person {
 
 export interface ParsedPeople {
   people: Person[];
-  /** What stands for nobody, as it was entered, and why. */
+  /** Lines that name no person, as entered, with the reason. */
   refused: { text: string; message: string }[];
-  /** Who stands there more than once. */
+  /** People named more than once. */
   repeated: string[];
 }
 
-/** So many at once; more are pasted in several goes. */
+/** Maximum number of people in one form. */
 export const maxPeople = 200;
 
 /**
- * Reads people as they are written or pasted, one a line: `Ann <ann@example.com>`, `Ann, ann@example.com` (or with a tab or
- * semicolon, as from a spreadsheet), the address or the name alone. A line of several addresses, as from a mail, is several.
+ * Parses people, one per line: `Ann <ann@example.com>`, `Ann, ann@example.com` (or with a tab or semicolon, as from a
+ * spreadsheet), or only an address or name. A line of several addresses, as from an email, yields several people.
  */
 export function parsePeople(text: string): ParsedPeople {
   const read: ParsedPeople = { people: [], refused: [], repeated: [] };
@@ -41,14 +41,16 @@ export function parsePeople(text: string): ParsedPeople {
   return read;
 }
 
-/** Each ends with an address; with one address at most, the line is one person. */
+/** Splits a line into entries that each end with an address; a line with at most one address is one entry. */
 function entriesOfLine(line: string): string[] {
   const several = line.split('@').length > 2;
   const parts = several ? splitAfterAddresses(line) : [line];
   return parts.map((part) => part.trim().replace(/[,;]$/, '').trim()).filter((part) => part !== '');
 }
 
-/** Cuts a line behind each address that a comma or semicolon follows. In one go: a line may be as long as a form. */
+/**
+ * Splits a line after each address that a comma or semicolon follows. One pass: a line may be as long as a whole form.
+ */
 function splitAfterAddresses(line: string): string[] {
   const parts: string[] = [];
   let from = 0;

@@ -20,7 +20,7 @@ const counted = z.coerce.number().int().min(0).catch(0);
 
 const exportBatch = 1000;
 
-/** The people personal links were made for: the board, adding to it, and all of it as a file. */
+/** Serves the recipients of personal links: the list, the form to add some, and the CSV export. */
 export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
   const addresses = addressesOf(config);
   const routes = new Hono<ConsoleEnv>();

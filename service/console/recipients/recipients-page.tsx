@@ -6,15 +6,15 @@ import { Pager, type PagerProps } from '../components/paging.tsx';
 import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 
-/** What came of the people who were entered. */
+/** The outcome of adding people. */
 export interface AddedPeople {
   made: number;
-  /** They had a link before, which stays. */
+  /** Number of people who already had a link, which stays valid. */
   known: number;
-  /** As they were entered; they stay in the field. */
+  /** As entered; the field shows them again. */
   refused: { text: string; message: string }[];
   repeated: string[];
-  /** The form was sent with nobody in it. */
+  /** The form named no one. */
   empty?: boolean;
 }
 
@@ -26,13 +26,13 @@ interface RecipientsPageProps {
   link: string;
   recipients: ListedRecipient[];
   count: number;
-  /** The plan shows how far a viewer got. */
+  /** The plan includes reading depth. */
   detailed: boolean;
   added: AddedPeople;
   pages: Pick<PagerProps, 'page' | 'hasMore'>;
 }
 
-/** Who has a personal link, and what they did with it. */
+/** Lists the people with a personal link and their activity. */
 export function RecipientsPage(props: RecipientsPageProps) {
   const { owner, document, link, recipients, count, detailed, added, pages } = props;
   const base = `/documents/${document.id}/recipients`;

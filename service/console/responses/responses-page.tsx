@@ -13,17 +13,17 @@ interface ResponsesPageProps {
   link: string;
   responses: OwnersResponse[];
   count: number;
-  /** What visitors are shown now has fields to fill in. */
+  /** The live version has form fields. */
   fillable: boolean;
-  /** The plan takes answers. */
+  /** The plan accepts answers. */
   taken: boolean;
   pages: Pick<PagerProps, 'page' | 'hasMore'>;
 }
 
-/** So many answers stand for a response in the list. */
+/** Answers that the list shows of a response. */
 const answersShown = 3;
 
-/** Who answered the form, and what. */
+/** Lists the responses to a form. */
 export function ResponsesPage(props: ResponsesPageProps) {
   const { owner, document, link, responses, count, fillable, taken, pages } = props;
   const base = `/documents/${document.id}`;

@@ -14,13 +14,13 @@ export interface ReviewPageProps {
   owner: SignedInOwner;
   held: HeldDocument[];
   refusal: Refusal | undefined;
-  /** What was decided just now. */
+  /** The decision that was just made. */
   done: keyof typeof doneWords | undefined;
-  /** What was entered for which document and refused. */
+  /** The refused reason and its document. */
   reason: { id: string; text: string } | undefined;
 }
 
-/** Held documents of all workspaces, for the operator. */
+/** Lists the held documents of all workspaces for the operator. */
 export function ReviewPage({ owner, held, refusal, done, reason }: ReviewPageProps) {
   const waiting = held.filter(({ reviewed }) => !reviewed);
   const kept = held.filter(({ reviewed }) => reviewed);

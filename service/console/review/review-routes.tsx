@@ -21,13 +21,13 @@ const longestReason = 500;
 
 const doneWord = z.enum(['through', 'kept']).optional().catch(undefined);
 
-/** For who is no operator there is no such place. */
+/** Answers 404 to everyone but the operator. */
 const operatorOnly = createMiddleware<ConsoleEnv>(async (c, next) => {
   if (c.get('owner').isOperator) return next();
   return sendPage(c, notFoundPage, { status: 404 });
 });
 
-/** The operator's queue of held documents, of all workspaces: looking at one, letting it through, keeping it held. */
+/** Serves the operator's review queue of all workspaces: inspecting, approving and rejecting held documents. */
 export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   const addresses = addressesOf(config);
   const routes = new Hono<ConsoleEnv>();

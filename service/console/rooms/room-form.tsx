@@ -6,19 +6,19 @@ import { StateBadges } from '../documents/document-states.tsx';
 import type { RoomFields } from './parse-room-form.ts';
 
 export interface RoomFormProps {
-  /** Where the form goes. */
+  /** Action URL of the form. */
   action: string;
   verb: string;
   fields: RoomFields;
-  /** In the room, in order. */
+  /** Documents in the room, in order. */
   picked: StoredDocument[];
-  /** Not in it. */
+  /** Documents outside the room. */
   others: StoredDocument[];
-  /** There may be more that are not in it. */
+  /** The list of other documents is incomplete. */
   cut: boolean;
 }
 
-/** Every button sends the whole form, so that nothing entered is lost by a search or a move. */
+/** Edits a room. Every button sends the whole form, so that searching and moving lose no input. */
 export function RoomForm({ action, verb, fields, picked, others, cut }: RoomFormProps) {
   return (
     <form class="stack" method="post" action={action}>
