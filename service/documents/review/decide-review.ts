@@ -10,10 +10,10 @@ interface Reviewed {
 }
 
 /**
- * Lets a document that was held for review be seen; for the operator, who looks across workspaces.
+ * Approves a held document of any workspace, for the operator.
  * @param ref the document's link, slug or uuid
- * @param lookedAt the version that was looked at; left out, it is whatever is live now
- * @throws DocumentNotFound; BadRequest when the content was replaced after somebody looked at it
+ * @param lookedAt the version that was inspected; defaults to the live one
+ * @throws DocumentNotFound; BadRequest when the content was replaced after the inspection
  */
 export async function approveReview(db: Db, ref: string, lookedAt?: string): Promise<Reviewed> {
   return review(db, ref, lookedAt, async (transaction, { id, liveVersionId }) => {
@@ -22,8 +22,8 @@ export async function approveReview(db: Db, ref: string, lookedAt?: string): Pro
       .set({ review_status: null, reviewed_at: new Date(), review_reason: null })
       .where('id', '=', id)
       .execute();
-    // Versions that repeat this one, or that it repeats, are let through with it. Another upload of the same bytes is not:
-    // visitors can be shown something else of it, where it is read in another encoding.
+    // Approval also covers versions that repeat this one or that it repeats. It does not cover another upload of the
+    // same bytes: in another encoding, visitors can see something else.
     await transaction
       .updateTable('versions')
       .set({ approved_at: new Date() })
@@ -36,8 +36,9 @@ export async function approveReview(db: Db, ref: string, lookedAt?: string): Pro
 }
 
 /**
- * Keeps a held document held, and says to its owner why.
- * @throws DocumentNotFound; BadRequest without a reason, when it is not held, or the content was replaced after somebody looked at it
+ * Rejects a held document and tells its owner the reason.
+ * @throws DocumentNotFound; BadRequest without a reason, when the document is not held, or when the content was
+ * replaced after the inspection
  */
 export async function rejectReview(db: Db, ref: string, lookedAt: string, reason: string): Promise<Reviewed> {
   if (reason === '') throw new BadRequest('Say why, so that the owner knows what to change.');

@@ -13,7 +13,7 @@ export async function scanExcel(parts: PartReader, found: OfficeFindings): Promi
       if (name === 'comment') found.comments += 1;
     },
   }));
-  // Last: sheets are what is large.
+  // Last, because sheets are large.
   await parts.readAll(/^xl\/worksheets\/[^/]+\.xml$/, () => {
     let counted = false;
     return {

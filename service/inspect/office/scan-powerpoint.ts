@@ -1,7 +1,7 @@
 import type { OfficeFindings } from './office-findings.ts';
 import { isOn, type PartReader } from './part-reader.ts';
 
-/** What makes a slide move (ECMA-376, part 1, 19.5). */
+/** Elements that animate a slide (ECMA-376, part 1, 19.5). */
 const movements = new Set(['transition', 'anim', 'animClr', 'animEffect', 'animMotion', 'animRot', 'animScale', 'set']);
 
 export async function scanPowerPoint(parts: PartReader, found: OfficeFindings): Promise<void> {
@@ -18,14 +18,14 @@ export async function scanPowerPoint(parts: PartReader, found: OfficeFindings): 
   });
   await parts.readAll(/^ppt\/notesSlides\/[^/]+\.xml$/, () => notesListener(found));
   await parts.readAll(/^ppt\/comments\/[^/]+\.xml$/, () => ({
-    // `cm` in both forms of comments, the older and the threaded one.
+    // `cm` occurs in both the older and the threaded comments.
     opened(name) {
       if (name === 'cm') found.comments += 1;
     },
   }));
 }
 
-/** The notes are the text of the body placeholder; a page number stands in a placeholder of its own. */
+/** Listens for notes: the text of the body placeholder. The page number has another placeholder. */
 function notesListener(found: OfficeFindings) {
   let isBody = false;
   let inText = false;

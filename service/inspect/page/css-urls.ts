@@ -1,12 +1,15 @@
-/** One without an end goes to the end of the sheet; it must not be looked for anew from each place where one begins. */
+/** An unclosed comment runs to the end of the sheet. The pattern must not search again from each comment start. */
 const comment = /\/\*[\s\S]*?(?:\*\/|$)/g;
 const quoted = `"([^"\\n]*)"|'([^'\\n]*)'`;
 const address = new RegExp(`url\\(\\s*(?:${quoted}|([^\\s"'()]+))|@import\\s+(?:${quoted})`, 'gi');
 
-/** As many as are kept of a page. */
+/** Maximum number of addresses stored of a page. */
 const maxAddresses = 500;
 
-/** The addresses of fonts, pictures and other sheets that a style sheet names, as written and each once; at most 500. */
+/**
+ * Returns the addresses of fonts, images and other sheets in a style sheet, as written and without duplicates; at most
+ * 500.
+ */
 export function cssUrls(sheet: string): string[] {
   const addresses = new Set<string>();
   for (const found of sheet.replace(comment, ' ').matchAll(address)) {

@@ -3,9 +3,9 @@ import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { BadRequest } from '../../errors/request-errors.ts';
 
-/** One file of a zip. `open` gives its bytes, checked against the size and checksum the zip states. */
+/** A file of a zip. `open` streams its bytes and checks them against the stated size and checksum. */
 export interface ZipEntry {
-  /** With forward slashes, never absolute, never with `..`. */
+  /** With forward slashes; never absolute and without `..`. */
   path: string;
   bytes: number;
   open(): Promise<AsyncIterable<Buffer>>;
@@ -17,15 +17,15 @@ export interface ZipCaps {
   bytes: number;
 }
 
-/** A zip of pages or pictures is packed to a third or so; a thousand to one is made to fill a disk. */
+/** Pages and images compress to about a third; a ratio of a thousand is made to fill a disk. */
 const bombRatio = 200;
-/** Below this, even a silly ratio harms nobody. */
+/** Bytes below which any ratio is harmless. */
 const bombFloor = 64 * 1024 * 1024;
 
-/** Bytes. No system makes longer ones by hand, and the database finds a site's files by their path. */
+/** Bytes. No system creates longer paths, and the database indexes a site's files by path. */
 const longestPath = 1024;
 
-/** What is named a zip, or begins like one, cannot be read as one. */
+/** A file that is named a zip, or begins like one, and cannot be read as one. */
 export class DamagedZip extends BadRequest {
   constructor(cause: unknown) {
     super('The zip is damaged or incomplete. Make it again and send it once more.', { cause });
@@ -33,10 +33,10 @@ export class DamagedZip extends BadRequest {
 }
 
 /**
- * Opens a zip for as long as `work` runs and lends it the files in it; folders are left out. The whole directory is
- * checked first, so nothing is unpacked from a zip that is refused.
+ * Opens a zip while `work` runs and passes it the files without folders. The whole directory is checked first, so
+ * nothing is unpacked from a refused zip.
  * @throws BadRequest for a zip that is damaged, has a password, a link, a path that leads out of it, files that share
- *   bytes or a name, or more than `caps` allow
+ * bytes or a name, or more than `caps` allow
  */
 export async function withZip<T>(path: string, caps: ZipCaps, work: (entries: ZipEntry[]) => Promise<T>): Promise<T> {
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch((error: unknown) => {
@@ -94,19 +94,22 @@ function safePath(entry: Entry): string {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const utf8Flag = 0x800;
 
-/** macOS writes UTF-8 names without saying so; a name that reads as UTF-8 is taken for it, any other as the format says. */
+/**
+ * Decodes a file name. macOS writes UTF-8 names without the flag, so valid UTF-8 is read as such; other names follow
+ * the format.
+ */
 function decodedPath(entry: Entry): string {
   if ((entry.generalPurposeBitFlag & utf8Flag) === 0) {
     try {
       return utf8.decode(entry.fileNameRaw).replaceAll('\\', '/');
     } catch {
-      // Not UTF-8: code page 437, or an extra field that tells.
+      // Not UTF-8: code page 437, or an extra field with the name.
     }
   }
   return getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
 }
 
-/** The type bits of a Unix mode, which zips keep in the upper half of the external attributes. */
+/** The file type bits of a Unix mode, in the upper half of the external attributes. */
 const typeBits = 0o170000;
 const regularFile = 0o100000;
 
@@ -130,7 +133,7 @@ function refuseBomb(files: Entry[], packedBytes: number, most: number): void {
   }
 }
 
-/** Files that lie over one another let a small zip unpack to any size, each of them within the caps. */
+/** Refuses overlapping files: they let a small zip unpack to any size, each file within the limits. */
 function refuseSharedBytes(files: Entry[]): void {
   const localHeader = 30;
   const ranges = files
