@@ -18,12 +18,12 @@ import { findRecipient, openView } from './views/open-view.ts';
 import { automatedReason, deviceName, type UncountedReason } from './views/user-agent.ts';
 import { continuityOf, signViewToken } from './views/view-token.ts';
 
-/** Shows a document to a visitor who went through its gates, and notes that it was opened. */
+/** Shows a document to a visitor who passed its gates, and records the opening. */
 export type ShowDocument = (
   c: Context,
   document: Published,
   email: string | undefined,
-  /** The room it was opened in. */
+  /** The room in which it was opened. */
   room?: RoomBack,
 ) => Promise<Response>;
 
@@ -39,7 +39,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
     const policy =
       shown.form === 'pdf' ? { scripts: true, pdf: true } : { scripts: true, frame: addresses.content(leave.token) };
     const headers = pageHeaders(addresses, policy);
-    // A look at the headers only is not even an opening.
+    // A HEAD request is not an opening.
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
     const recipientId = await recipientOf(c, document);
     const view = await open(c, document, shown, { recipientId, email }, leave);

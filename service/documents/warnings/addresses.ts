@@ -8,7 +8,7 @@ export function listSentence(words: string, items: string[]): string[] {
   return [`${words}: ${shown}${more > 0 ? ` and ${more} more` : ''}.`];
 }
 
-/** Returns whether an address is relative: without a scheme, host or mere fragment. */
+/** Returns whether an address is relative: without a scheme or host, and more than a fragment. */
 export function isRelativeAddress(address: string): boolean {
   return address !== '' && !/^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|#)/i.test(address);
 }

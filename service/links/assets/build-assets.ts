@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 
 const links = fileURLToPath(new URL('..', import.meta.url));
 const output = fileURLToPath(new URL('../../../dist/links', import.meta.url));
-/** The looks shared with the apps, which the styles build on. */
+/** The styles shared with the apps, on which the others build. */
 const looks = ['tokens.css', 'elements.css', 'controls.css'].map((name) =>
   fileURLToPath(new URL(`../../../shared/ui/${name}`, import.meta.url)),
 );
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** What visitors' browsers load, by the name the service asks for it. */
+/** Entries of the bundle, by the name the service uses. */
 const entries = {
   page: join(links, 'styles/page.css'),
   shell: join(links, 'browser/shell.ts'),
@@ -23,13 +23,13 @@ const entries = {
 
 export type EntryName = keyof typeof entries;
 
-/** What PDF.js fetches when a file needs it: character maps, fonts that files leave out, image decoders, colours. */
+/** Data that PDF.js loads on demand: character maps, standard fonts, image decoders, colour profiles. */
 const pdfjsData = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
 /**
- * Bundles our scripts and styles for browsers into `dist/links/{key}`, where the key is made of what goes in: a bundle
- * that is there is up to date. `npm run build:links` makes it beforehand; where that was left out (a test, a checkout)
- * the service makes it on the first page it shows, in about two seconds, for which Vite must be installed.
+ * Bundles our scripts and styles for browsers into `dist/links/{key}`. The key is a hash of the sources, so an existing
+ * bundle is up to date. `npm run build:links` builds it in advance. Without it (a test, a checkout), the service builds
+ * it for the first page it shows, in about two seconds; this requires Vite.
  * @returns the folder of the bundle
  */
 export async function buildAssets(): Promise<string> {
@@ -53,7 +53,7 @@ export async function buildAssets(): Promise<string> {
       cssCodeSplit: true,
       modulePreload: false,
       chunkSizeWarningLimit: 2000,
-      // How long plugins took on a busy machine is nothing to tell whoever starts the service.
+      // Plugin timings on a busy machine are noise in the service's log.
       rolldownOptions: { input: entries, checks: { pluginTimings: false } },
     },
   });
@@ -62,7 +62,7 @@ export async function buildAssets(): Promise<string> {
   try {
     await rename(partial, folder);
   } catch (error) {
-    // Another process was first; its bundle is the same.
+    // Another process finished first, with the same bundle.
     await rm(partial, { recursive: true, force: true });
     if (!(await isThere(folder))) throw error;
   }

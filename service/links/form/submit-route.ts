@@ -15,8 +15,9 @@ import { createSigning } from './signing-facts.ts';
 import { createSubmissionLimiter } from './submission-limiter.ts';
 
 /**
- * `POST /f/{token}`: the answers to a form, as JSON. Everything is looked at again: the gates, the plan, whether the form
- * is still the one that is shown, each answer. 201 `Taken`; one that comes again is answered with what was stored, 200.
+ * Handles `POST /f/{token}`: the answers to a form, as JSON. Everything is checked again: the gates, the plan, whether
+ * the form is still the live one, each answer. Responds 201 `Taken`, or 200 with the stored answers for a repeated
+ * submission.
  */
 export function submitRoute(deps: Deps, addresses: Addresses) {
   const { db, secrets, config } = deps;
@@ -88,7 +89,10 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
   }
 }
 
-/** Only our own page sends answers. JSON from elsewhere would need leave that is never given (CORS); this says it twice. */
+/**
+ * Refuses answers from other origins. Foreign JSON already needs a CORS permission that is never granted; this is a
+ * second check.
+ */
 function refuseForeign(c: Context, { linkHost }: Addresses): void {
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
@@ -100,7 +104,7 @@ function refuseForeign(c: Context, { linkHost }: Addresses): void {
   }
 }
 
-/** More than the cap lets through; the page has words for it, too. */
+/** Responds to a body over the limit with a message for the page. */
 export function refuseLongAnswers(c: Context): Response {
   return c.json<RejectedSubmission>(
     { error: 'These answers are too long to be sent. Shorten the longest of them.' },

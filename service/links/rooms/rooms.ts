@@ -11,7 +11,7 @@ import { findPublishedRoom, type PublishedRoom, type RoomPlace } from './publish
 import { type RoomEntry, roomEntry } from './room-entry.ts';
 import { carriedPass, type RoomPass, readRoomPass, setRoomPassCookie } from './room-pass.ts';
 
-/** Where somebody is: a room, and one of its documents where the address names one. */
+/** A visitor's position: a room, and one of its documents if the address names one. */
 interface Visited {
   room: PublishedRoom;
   place: RoomPlace | undefined;
@@ -19,9 +19,9 @@ interface Visited {
 }
 
 /**
- * `/{slug}` and `/{slug}/{place}` where the slug is a room's: the list, and a document as one of the room, which is shown
- * as at its own link but with the room's address and a way back. The room's gate comes before the document's own
- * (docs/security.md, "Rooms").
+ * Handles `/{slug}` and `/{slug}/{place}` of rooms: the list, and a document of the room. The document is shown as at
+ * its own link, with the room's address and a link back. The room's gate precedes the document's own (docs/security.md,
+ * "Rooms").
  */
 export function createRooms(
   { db, secrets }: Deps,
@@ -52,7 +52,7 @@ export function createRooms(
     );
   }
 
-  /** Notes a password that was right, for the list. */
+  /** Stores the proof of a right password, for the list. */
   async function keepPassword(c: Context, { room, place, pass }: Visited & { place: RoomPlace }): Promise<void> {
     const proof = await passwordProof(secrets, place.document);
     if (proof === undefined) return;
@@ -69,7 +69,7 @@ export function createRooms(
   });
 
   return {
-    /** GET. */
+    /** Handles GET. */
     async visit(c: Context): Promise<Response> {
       const visited = await find(c);
       if (!visited) return pages.missing(c);
@@ -85,7 +85,7 @@ export function createRooms(
       return gate === 'open' ? show(c, document, pass.email, back) : pages.gate(c, document, gate, { room: back });
     },
 
-    /** POST: the answer to the gate the visitor stands at, the room's or the document's. */
+    /** Handles POST: the answer to the current gate, the room's or the document's. */
     async answer(c: Context): Promise<Response> {
       const visited = await find(c);
       if (!visited) return pages.missing(c);

@@ -4,10 +4,10 @@ import { showMessageBeside } from './field-problems.ts';
 import { createSignaturePad } from './signature-pad.ts';
 import type { Signed } from './signature-picture.ts';
 
-/** What came of the dialog: a signature, the wish to take one back, or nothing. */
+/** The outcome of the dialog: a signature, the request to remove one, or nothing. */
 export type SignOutcome = Signed | 'taken back' | undefined;
 
-/** Asks for a signature, drawn or typed, with the signer's name and their consent. */
+/** Asks for a signature, drawn or typed, with the signer's name and consent. */
 export function createSignDialog(): (before: {
   signature: Signed | undefined;
   name: string;

@@ -20,13 +20,13 @@ import { type Signed, signaturePicture } from './signature-picture.ts';
 
 /** A form that is being filled in. */
 export interface StartedForm {
-  /** Before the pages go to paper. */
+  /** Called before printing. */
   beforePrint(pdf: PDFDocumentProxy): void;
 }
 
 /**
- * Lets a visitor fill in and send a form. What they enter is kept in the tab until it has arrived.
- * @param continuity tells this version and visitor from others, for the draft
+ * Starts a form that a visitor can fill in and send. The tab stores a draft until it is sent.
+ * @param continuity identifies this version and visitor, for the draft
  */
 export function startForm({ fields, action }: FormData, viewer: Viewer, continuity: string): StartedForm {
   const form = element('form', HTMLFormElement);
@@ -121,7 +121,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
     for (const control of controls) {
       const before = entered.get(control.field.name);
       if (!before || (control.field.kind === 'signature' && !(same && signature))) continue;
-      // Another version of the form may ask something else by the same name.
+      // Another version of the form may use the same name for another question.
       if (before.length === 0 || problemOf(control.field, before) === undefined || control.field.options.length === 0) {
         control.write(before);
       }

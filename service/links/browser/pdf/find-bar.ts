@@ -6,7 +6,10 @@ interface Matches {
   total: number;
 }
 
-/** Search through the whole PDF, drawn or not. The browser's own search sees drawn pages only, so its key opens this. */
+/**
+ * Starts the search of the whole PDF, including pages not yet drawn. The browser's search sees drawn pages only, so its
+ * key opens this one.
+ */
 export function startFindBar({ events }: Viewer): void {
   const bar = element('find', HTMLElement);
   const form = element('find-form', HTMLFormElement);
