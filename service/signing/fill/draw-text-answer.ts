@@ -6,41 +6,41 @@ import type { Box } from './widget-appearance.ts';
 
 export interface TextAnswer {
   text: string;
-  /** More lines than one, and lines are broken. */
+  /** Long text wraps. */
   multiline: boolean;
   comb: number | undefined;
   align: 'left' | 'center' | 'right';
   /** Points; `undefined` for as large as fits. */
   size: number | undefined;
   colour: string;
-  /** Kept free inside the box, on every side. */
+  /** Free space inside the box on every side. */
   margin: number;
 }
 
 export interface DrawnText {
   content: string;
-  /** All of it is in the box. */
+  /** The text fits completely. */
   whole: boolean;
   /** Characters drawn as boxes, because no font has them. */
   missing: string[];
 }
 
-/** Nobody reads what is smaller. */
+/** Smaller text is unreadable. */
 const smallest = 4;
 const largestByItself = 12;
 
-/** Height of a line whose letters can be read with ease. */
+/** Points. Text of this size is comfortable to read. */
 const readable = 6.5;
 
-/** Height of capitals, in parts of the type size. */
+/** Height of capitals relative to the font size. */
 const capitals = 0.714;
 
-/** Draws what was answered into a field's box, smaller where it would not fit. */
+/** Draws an answer into a field's box, smaller if it does not fit. */
 export function drawTextAnswer(answer: TextAnswer, box: Box, look: TextLook, fonts: EmbeddedFonts): DrawnText {
   const drawn = answer.comb
     ? drawCells(answer, answer.comb, box, look, fonts)
     : drawLines(fitLines(answer, box, look), answer, box, look, fonts);
-  // A line alone may reach a little over a field that was made too low for it, rather than be too small to read.
+  // A single line may extend slightly over a field that is too low, to stay readable.
   const over = answer.multiline ? 0 : 2;
   const clip = `0 ${-over} ${num(box.width)} ${num(box.height + 2 * over)} re W n`;
   return { ...drawn, content: `q ${clip} ${answer.colour}\n${drawn.content}\nQ` };
@@ -56,7 +56,7 @@ interface FittedLines {
 function fitLines(answer: TextAnswer, box: Box, look: TextLook): FittedLines {
   const width = box.width - 2 * answer.margin;
   const height = answer.multiline ? box.height - answer.margin : Math.max(box.height, readable);
-  // Letters with marks above and below want more room.
+  // Scripts with marks above and below need more line height.
   const lineHeight = /[\p{sc=Arabic}\p{sc=Devanagari}\p{sc=Thai}]/u.test(answer.text) ? 1.5 : 1.2;
   const oneLine = answer.text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
   const atSize = (size: number): FittedLines => {
@@ -87,7 +87,7 @@ function drawLines(fitted: FittedLines, answer: TextAnswer, box: Box, look: Text
     missing.push(...line.missing);
     const width = (line.width / 1000) * size;
     const room = box.width - 2 * answer.margin - width;
-    // Where the form does not say otherwise, a line begins where its writing does.
+    // By default, a line begins where its script does.
     const align = answer.align === 'left' && direction === 'rtl' ? 'right' : answer.align;
     const shift = { left: 0, center: room / 2, right: room }[align];
     const y = answer.multiline ? top - size * 0.95 - index * leading : (box.height - size * capitals) / 2;
@@ -98,7 +98,7 @@ function drawLines(fitted: FittedLines, answer: TextAnswer, box: Box, look: Text
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** One sign in the middle of each cell. */
+/** Draws one character in the middle of each cell. */
 function drawCells(answer: TextAnswer, cells: number, box: Box, look: TextLook, fonts: EmbeddedFonts): DrawnText {
   const signs = [...graphemes.segment(answer.text.normalize('NFC'))].map(({ segment }) => segment);
   const cell = box.width / cells;

@@ -12,7 +12,7 @@ import { readWidget, type Widget } from './widget.ts';
 import { borderWidth, boxOf, drawGround, typeOf } from './widget-appearance.ts';
 import { currentAppearance, onState, stateAppearance } from './widget-states.ts';
 
-/** The library pauses all the time to let others have their turn; in a thread of its own there are none. */
+/** Disables the library's pauses for other tasks: its thread has none. */
 export const withoutPauses = { parseSpeed: Number.POSITIVE_INFINITY, objectsPerTick: Number.POSITIVE_INFINITY };
 
 export interface FormAnswers {
@@ -22,17 +22,17 @@ export interface FormAnswers {
 }
 
 export interface AnsweredDocument {
-  /** A whole PDF, without a form: what was answered is part of its pages. */
+  /** A whole PDF without a form: the answers are part of its pages. */
   bytes: Uint8Array;
-  /** Answers that their fields do not show, or not whole. */
+  /** Answers that their fields do not show completely. */
   unshown: { label: string; text: string }[];
-  /** Characters that no font of ours has; boxes stand for them. */
+  /** Characters that no font has; boxes replace them. */
   missing: string[];
 }
 
 /**
- * Draws answers and signature into the fields of a PDF, in their places, and takes the form out of it. What a field showed
- * before stays where nothing is known of it.
+ * Draws answers and the signature into the fields of a PDF and removes the form. Fields without an answer keep their
+ * appearance.
  */
 export async function fillForm(original: Uint8Array, form: FormAnswers): Promise<AnsweredDocument> {
   const pdf = await PDFDocument.load(original, { ...withoutPauses, password: '', updateMetadata: false });
@@ -40,7 +40,7 @@ export async function fillForm(original: Uint8Array, form: FormAnswers): Promise
   for (const page of pdf.getPages()) filling.fillPage(page);
   filling.fonts.embed();
   removeForm(pdf);
-  // Without object streams: what is appended later has the same kind of table, as the format demands.
+  // Without object streams: the appended part must have the same kind of cross-reference table.
   const bytes = await pdf.save({
     ...withoutPauses,
     useObjectStreams: false,

@@ -1,8 +1,8 @@
 import { PDFDict, type PDFDocument, PDFName } from '@cantoo/pdf-lib';
 
 /**
- * Takes out of a PDF what would go on working in it: the form (an XFA one too), signatures of the file as it was, which no
- * longer hold, and scripts, which could show other things tomorrow.
+ * Removes the active parts of a PDF: the form (including XFA), signatures of the original file, which no longer hold,
+ * and scripts, which could change what the file shows.
  */
 export function removeForm(pdf: PDFDocument): void {
   const { catalog } = pdf;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { rangePlaceholder } from './signature-field.ts';
 
 /**
- * Puts a signature into the room that a file has for it: first the byte range (all but the signature itself), then what
- * `signDigest` makes of the SHA-256 over that range. Changes `file`.
- * @param after where the room may be looked for: before it lie others' bytes, which may imitate it
+ * Embeds a signature into the space a file reserves for it: first the byte range (everything but the signature), then
+ * the result of `signDigest` for the SHA-256 over that range. Modifies `file`.
+ * @param after where to start looking: the bytes before are not ours and may imitate the placeholder
  */
 export async function embedSignature(
   file: Buffer,
