@@ -111,7 +111,7 @@ function mismatch(claimed: Form, found: string | undefined): BadRequest {
   const named = `The file is named like ${formNames[claimed]} but`;
   return new BadRequest(
     found === undefined
-      ? `${named} is not one, or is damaged. Save it again and send it once more.`
+      ? `${named} is not one, or is damaged. Save it again and send the new file.`
       : `${named} holds ${found}. Give it the ending that fits and send it again.`,
   );
 }

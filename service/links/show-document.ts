@@ -34,7 +34,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
 
   return async (c, document, email, room) => {
     const { shown } = document;
-    if (!shown) throw new TypeError('A document without a shown version has an obstacle.');
+    if (!shown) throw new TypeError('The document has neither an obstacle nor a version to show.');
     const leave = await makeContentToken(secrets, document, shown.versionId);
     const policy =
       shown.form === 'pdf' ? { scripts: true, pdf: true } : { scripts: true, frame: addresses.content(leave.token) };

@@ -9,7 +9,7 @@ export async function appendToPdf(bytes: Uint8Array, append: (pdf: PDFDocument) 
   const pdf = await PDFDocument.load(bytes, { ...withoutPauses, forIncrementalUpdate: true, updateMetadata: false });
   const { context } = pdf;
   const { snapshot } = context;
-  if (!snapshot) throw new Error('The PDF was not opened to be added to.');
+  if (!snapshot) throw new Error('The PDF was not opened for appending.');
   // With a snapshot, the library searches the whole file at each entry of each new object, to find its parent.
   delete context.snapshot;
   const pages = append(pdf);

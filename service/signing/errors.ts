@@ -8,8 +8,8 @@ export class CopyFailed extends Error {
 
   constructor() {
     super(
-      'The signed copy could not be made. The answers and the signature are kept: have it made again among the document’s ' +
-        'responses in the console, and ask the operator to look at the log if it fails again.',
+      'The signed copy could not be made. The answers and the signature are stored. Retry it among the document’s ' +
+        'responses in the console. If it fails again, ask the operator to check the log.',
     );
   }
 }

@@ -29,7 +29,7 @@ export async function responseToSign(db: Db, responseId: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { signerName, blob } = row;
-  if (signerName === null || blob === null) throw new Error('A signed response without a signer or a document.');
+  if (signerName === null || blob === null) throw new Error('The signed response has no signer or no document.');
   return { ...row, signerName, blob };
 }
 

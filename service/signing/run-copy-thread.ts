@@ -23,7 +23,7 @@ export async function runCopyThread(task: CopyTask, signal: AbortSignal): Promis
       ended.addEventListener('abort', () => reject(ended.reason));
       thread.on('message', resolve);
       thread.on('error', reject);
-      thread.on('exit', () => reject(new Error('The thread that makes signed copies has ended.')));
+      thread.on('exit', () => reject(new Error('The thread that makes signed copies has exited.')));
     });
   } finally {
     await thread.terminate();

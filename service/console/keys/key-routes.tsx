@@ -31,7 +31,7 @@ export function keyRoutes({ db }: Deps): Hono<ConsoleEnv> {
     const key = await createApiKeyOnce(db, owner.userId, name, form);
     if (key === undefined) return c.redirect('/keys?repeated', 303);
     const keys = await listApiKeys(db, owner.userId);
-    return sendPage(c, <KeysPage {...{ owner, keys }} made={{ name, key }} form={randomUUID()} />);
+    return sendPage(c, <KeysPage {...{ owner, keys }} created={{ name, key }} form={randomUUID()} />);
   });
 
   routes.post('/keys/:id/revoke', async (c) => {

@@ -27,26 +27,32 @@ export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
 
   routes.get('/documents/:ref/recipients', async (c) => {
     const document = await findDocument(db, c.get('owner').workspace.id, c.req.param('ref'));
-    const made = counted.parse(c.req.query('made'));
+    const created = counted.parse(c.req.query('made'));
     const known = counted.parse(c.req.query('known'));
-    return showRecipients(c, document, { made, known, refused: [], repeated: [] });
+    return showRecipients(c, document, { created, known, refused: [], repeated: [] });
   });
 
   routes.post('/documents/:ref/recipients', async (c) => {
     const { workspace } = c.get('owner');
     const document = await findDocument(db, workspace.id, c.req.param('ref'));
     const { people, refused, repeated } = parsePeople(peopleForm.parse(await c.req.parseBody()).people);
-    let made = 0;
+    let created = 0;
     for (const person of people) {
       const { isNew } = await createRecipient(db, workspace.id, document.id, person);
-      if (isNew) made += 1;
+      if (isNew) created += 1;
     }
-    const known = people.length - made;
+    const known = people.length - created;
     if (refused.length === 0 && repeated.length === 0 && people.length > 0) {
-      const query = new URLSearchParams({ made: String(made), known: String(known) });
+      const query = new URLSearchParams({ made: String(created), known: String(known) });
       return c.redirect(`/documents/${document.id}/recipients/?${query}`, 303);
     }
-    return showRecipients(c, document, { made, known, refused, repeated, empty: people.length + refused.length === 0 });
+    return showRecipients(c, document, {
+      created,
+      known,
+      refused,
+      repeated,
+      empty: people.length + refused.length === 0,
+    });
   });
 
   routes.get('/documents/:ref/recipients.csv', async (c) => {

@@ -8,7 +8,7 @@ import { DocumentFrame } from '../documents/document-frame.tsx';
 
 /** The outcome of adding people. */
 export interface AddedPeople {
-  made: number;
+  created: number;
   /** Number of people who already had a link, which stays valid. */
   known: number;
   /** As entered; the field shows them again. */
@@ -63,12 +63,12 @@ export function RecipientsPage(props: RecipientsPageProps) {
   );
 }
 
-function Added({ added: { made, known, refused, repeated, empty } }: { added: AddedPeople }) {
+function Added({ added: { created, known, refused, repeated, empty } }: { added: AddedPeople }) {
   return (
     <>
-      {made + known > 0 && (
+      {created + known > 0 && (
         <p class="notice notice-good wide" role="status">
-          {made > 0 && `${countOf(made, 'personal link was', 'personal links were')} made. `}
+          {created > 0 && `${countOf(created, 'personal link was', 'personal links were')} made. `}
           {known > 0 && `${countOf(known, 'person has', 'people have')} a link already, which stays the same.`}
         </p>
       )}
@@ -166,12 +166,12 @@ function RecipientsTable({ recipients, detailed }: Pick<RecipientsPageProps, 're
               {recipient.firstOpened ? <Time at={recipient.firstOpened} /> : 'not yet'}
             </td>
             <td data-label="Last seen" class="soft">
-              {recipient.lastSeen ? <Time at={recipient.lastSeen} /> : <NotKnown reason="Not opened yet" />}
+              {recipient.lastSeen ? <Time at={recipient.lastSeen} /> : <Unknown reason="Not opened yet" />}
             </td>
             {detailed && (
               <td data-label="Read" class="numbers">
                 {recipient.completionPct === undefined ? (
-                  <NotKnown reason="It is not known how far they got" />
+                  <Unknown reason="It is not known how far they got" />
                 ) : (
                   `${recipient.completionPct} %`
                 )}
@@ -189,6 +189,6 @@ function RecipientsTable({ recipients, detailed }: Pick<RecipientsPageProps, 're
   );
 }
 
-function NotKnown({ reason }: { reason: string }) {
+function Unknown({ reason }: { reason: string }) {
   return <span title={reason}>–</span>;
 }

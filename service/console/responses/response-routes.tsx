@@ -35,7 +35,7 @@ export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
       responses: responses.rows,
       count: await countResponses(db, document.id),
       fillable: form?.fields.some(({ readOnly }) => !readOnly) ?? false,
-      taken: planIncludes(owner.workspace.plan, 'paid'),
+      acceptsAnswers: planIncludes(owner.workspace.plan, 'paid'),
       pages: { page, hasMore: responses.hasMore },
     };
     return sendPage(c, <ResponsesPage {...{ owner, document }} {...props} />);

@@ -16,7 +16,7 @@ interface ResponsesPageProps {
   /** The live version has form fields. */
   fillable: boolean;
   /** The plan accepts answers. */
-  taken: boolean;
+  acceptsAnswers: boolean;
   pages: Pick<PagerProps, 'page' | 'hasMore'>;
 }
 
@@ -25,7 +25,7 @@ const answersShown = 3;
 
 /** Lists the responses to a form. */
 export function ResponsesPage(props: ResponsesPageProps) {
-  const { owner, document, link, responses, count, fillable, taken, pages } = props;
+  const { owner, document, link, responses, count, fillable, acceptsAnswers, pages } = props;
   const base = `/documents/${document.id}`;
   return (
     <DocumentFrame {...{ owner, document, link }} at="responses/">
@@ -43,7 +43,7 @@ export function ResponsesPage(props: ResponsesPageProps) {
             </a>
           )}
         </div>
-        {fillable && !taken && (
+        {fillable && !acceptsAnswers && (
           <p class="notice notice-caution wide">
             <span>
               Taking answers needs a paid plan. Visitors can read this form and are told that it cannot be filled in

@@ -17,7 +17,7 @@ import { ReviewPage, type ReviewPageProps } from './review-page.tsx';
 
 const decision = z.object({ version: z.uuid().catch(''), reason: z.string().catch('') });
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 const doneWord = z.enum(['through', 'kept']).optional().catch(undefined);
 
@@ -63,7 +63,7 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   ) {
     const { version, reason } = decision.parse(await c.req.parseBody());
     try {
-      await act({ version, reason: plainText(reason).slice(0, longestReason) });
+      await act({ version, reason: plainText(reason).slice(0, maxReasonLength) });
     } catch (cause) {
       const { refusal, status } = refusalOf(c, cause);
       return showQueue(c, { refusal, status, reason: { id: c.req.param('id') ?? '', text: reason } });

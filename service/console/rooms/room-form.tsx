@@ -15,11 +15,11 @@ export interface RoomFormProps {
   /** Documents outside the room. */
   others: StoredDocument[];
   /** The list of other documents is incomplete. */
-  cut: boolean;
+  incomplete: boolean;
 }
 
 /** Edits a room. Every button sends the whole form, so that searching and moving lose no input. */
-export function RoomForm({ action, verb, fields, picked, others, cut }: RoomFormProps) {
+export function RoomForm({ action, verb, fields, picked, others, incomplete }: RoomFormProps) {
   return (
     <form class="stack" method="post" action={action}>
       <div class="field narrow">
@@ -61,7 +61,7 @@ export function RoomForm({ action, verb, fields, picked, others, cut }: RoomForm
           </button>
         </div>
         <Others documents={others} query={fields.query} allPicked={picked.length > 0} />
-        {cut && <p class="soft small">The newest are listed. Search by title to find older ones.</p>}
+        {incomplete && <p class="soft small">The newest are listed. Search by title to find older ones.</p>}
       </fieldset>
       <button class="button button-primary" type="submit" name="do" value="save">
         {verb}

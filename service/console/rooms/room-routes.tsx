@@ -99,7 +99,7 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     const others = found.filter(({ id }) => !fields.documents.includes(id));
     const stored = room && { ...room, link: addresses.link(room.slug) };
     const page = (
-      <RoomPage {...{ owner, fields, picked, others, ...said }} room={stored} cut={found.length === limit} />
+      <RoomPage {...{ owner, fields, picked, others, ...said }} room={stored} incomplete={found.length === limit} />
     );
     return sendPage(c, page, { status: said.refusal ? 422 : 200 });
   };

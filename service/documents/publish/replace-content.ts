@@ -78,9 +78,9 @@ const kindNames: Record<DocumentKind, string> = {
 function refuseOtherKind(kind: DocumentKind, sent: DocumentKind): void {
   const fromOffice = kind !== 'html' && kind !== 'pdf';
   if (sent === kind || (fromOffice && sent === 'pdf')) return;
-  const takes = kind === 'html' ? 'HTML or a zipped website' : `${kindNames[kind]}${fromOffice ? ' or a PDF' : ''}`;
+  const accepted = kind === 'html' ? 'HTML or a zipped website' : `${kindNames[kind]}${fromOffice ? ' or a PDF' : ''}`;
   throw new BadRequest(
-    `This link was published from ${kindNames[kind]} and takes ${takes}, not ${kindNames[sent]}. ` +
+    `This link was published from ${kindNames[kind]} and takes ${accepted}, not ${kindNames[sent]}. ` +
       'Publish the new file under a link of its own instead.',
   );
 }

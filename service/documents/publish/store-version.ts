@@ -58,15 +58,15 @@ export async function storeVersion(
 }
 
 /** PostgreSQL accepts 65,535 parameters in one statement. */
-const rowsAtOnce = 1000;
+const rowsPerInsert = 1000;
 
 async function storeSiteFiles(
   transaction: Db,
   versionId: string,
   files: { path: string; blob: string; contentType: string; bytes: number }[],
 ): Promise<void> {
-  for (let at = 0; at < files.length; at += rowsAtOnce) {
-    const rows = files.slice(at, at + rowsAtOnce).map(({ path, blob, contentType, bytes }) => ({
+  for (let at = 0; at < files.length; at += rowsPerInsert) {
+    const rows = files.slice(at, at + rowsPerInsert).map(({ path, blob, contentType, bytes }) => ({
       version_id: versionId,
       path,
       blob,

@@ -12,7 +12,7 @@ import { type SiteScan, scanSite } from './scan-site.ts';
 type UnpackedSite = Pick<PreparedVersion, 'shown' | 'pageTitle' | 'warnings' | 'suspicious'>;
 
 /** Files written concurrently: most of the time is waiting for the disk. */
-const atOnce = 8;
+const concurrency = 8;
 
 /**
  * Stores every file of a zipped site as a blob and scans its pages.
@@ -60,7 +60,7 @@ async function storeAll(blobs: BlobStore, entries: ZipEntry[]): Promise<SiteFile
       stored.push({ path: entry.path, blob: key, contentType: contentTypeOf(entry.path), bytes });
     }
   };
-  const lanes = Array.from({ length: atOnce }, () =>
+  const lanes = Array.from({ length: concurrency }, () =>
     lane().catch((error: unknown) => {
       waiting.length = 0;
       throw error;

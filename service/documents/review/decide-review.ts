@@ -12,11 +12,11 @@ interface Reviewed {
 /**
  * Approves a held document of any workspace, for the operator.
  * @param ref the document's link, slug or uuid
- * @param lookedAt the version that was inspected; defaults to the live one
+ * @param inspectedVersion the version that was inspected; defaults to the live one
  * @throws DocumentNotFound; BadRequest when the content was replaced after the inspection
  */
-export async function approveReview(db: Db, ref: string, lookedAt?: string): Promise<Reviewed> {
-  return review(db, ref, lookedAt, async (transaction, { id, liveVersionId }) => {
+export async function approveReview(db: Db, ref: string, inspectedVersion?: string): Promise<Reviewed> {
+  return review(db, ref, inspectedVersion, async (transaction, { id, liveVersionId }) => {
     await transaction
       .updateTable('documents')
       .set({ review_status: null, reviewed_at: new Date(), review_reason: null })
@@ -40,10 +40,10 @@ export async function approveReview(db: Db, ref: string, lookedAt?: string): Pro
  * @throws DocumentNotFound; BadRequest without a reason, when the document is not held, or when the content was
  * replaced after the inspection
  */
-export async function rejectReview(db: Db, ref: string, lookedAt: string, reason: string): Promise<Reviewed> {
+export async function rejectReview(db: Db, ref: string, inspectedVersion: string, reason: string): Promise<Reviewed> {
   if (reason === '') throw new BadRequest('Say why, so that the owner knows what to change.');
-  return review(db, ref, lookedAt, async (transaction, { id, wasHeld }) => {
-    if (!wasHeld) throw new BadRequest('This document is not held any more: it was approved meanwhile.');
+  return review(db, ref, inspectedVersion, async (transaction, { id, wasHeld }) => {
+    if (!wasHeld) throw new BadRequest('This document is no longer held: it was already approved.');
     await transaction
       .updateTable('documents')
       .set({ reviewed_at: new Date(), review_reason: reason })
@@ -55,7 +55,7 @@ export async function rejectReview(db: Db, ref: string, lookedAt: string, reason
 async function review(
   db: Db,
   ref: string,
-  lookedAt: string | undefined,
+  inspectedVersion: string | undefined,
   decide: (transaction: Db, document: Reviewed & { liveVersionId: string | null }) => Promise<void>,
 ): Promise<Reviewed> {
   const parsed = parseDocumentRef(ref);
@@ -68,8 +68,8 @@ async function review(
       .forUpdate()
       .executeTakeFirst();
     if (!found) throw new DocumentNotFound();
-    if (lookedAt !== undefined && lookedAt !== found.live_version_id) {
-      throw new BadRequest('The content was replaced after you opened it. Look at it again.');
+    if (inspectedVersion !== undefined && inspectedVersion !== found.live_version_id) {
+      throw new BadRequest('The content was replaced after you opened it. Review it again.');
     }
     const { id, slug, live_version_id: liveVersionId } = found;
     const wasHeld = found.review_status === heldForReview;

@@ -37,10 +37,9 @@ export async function restoreVersion(
         .where('document_id', '=', document.id)
         .where('number', '=', number)
         .executeTakeFirst();
-      if (!earlier) throw new BadRequest('There is no such version.');
-      if (earlier.id === held.live_version_id)
-        throw new BadRequest(`Version ${number} is the one visitors see already.`);
-      if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} could never be shown.`);
+      if (!earlier) throw new BadRequest('This version does not exist.');
+      if (earlier.id === held.live_version_id) throw new BadRequest(`Visitors already see version ${number}.`);
+      if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} cannot be shown.`);
       const columns = {
         live_version_id: await repeat(transaction, earlier.id, user.id),
         ...(earlier.suspicious && earlier.approved_at === null ? { review_status: heldForReview } : {}),

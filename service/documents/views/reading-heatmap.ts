@@ -37,21 +37,21 @@ export async function readingHeatmap(db: Db, documentId: string, shown: ShownNow
     .where('d.id', '=', documentId)
     .executeTakeFirst();
   if (!live) return undefined;
-  const ofWhatIsShown = () =>
+  const ofShownContent = () =>
     db
       .selectFrom('views')
       .innerJoin('versions as v', 'v.id', 'views.version_id')
       .where('views.document_id', '=', documentId)
       .where('v.source_sha256', '=', live.source_sha256)
       .where('views.counted_at', '>', shown.since);
-  const views = await ofWhatIsShown()
+  const views = await ofShownContent()
     .select((e) => ['views.completion_pct', 'views.sections', e.fn.countAll<number>().as('views')])
     .where((e) => e.or([e('views.completion_pct', 'is not', null), sql<boolean>`views.sections <> '[]'`]))
     .groupBy(['views.completion_pct', 'views.sections'])
     .execute();
   if (shown.kind !== 'html') {
     if (live.pages === null) return undefined;
-    const times = await ofWhatIsShown()
+    const times = await ofShownContent()
       .innerJoinLateral(
         sql<{ part: number; ms: number }>`unnest(views.parts_ms) with ordinality`.as<'time'>(sql`time(ms, part)`),
         (join) => join.onTrue(),
@@ -81,22 +81,22 @@ interface Reading {
 function byPage(readings: Reading[], pages: number, times: Map<number, number>): ReadingHeatmap {
   const parts = splitPdfPages(pages).map(({ first, last }, at) => ({
     name: first === last ? `Page ${first}` : `Pages ${first}–${last}`,
-    views: furtherThan(readings, ((first - 1) / pages) * 100),
+    views: countFurtherThan(readings, ((first - 1) / pages) * 100),
     averageMs: times.get(at + 1),
   }));
-  return { by: 'page', parts, known: furtherThan(readings, 0) };
+  return { by: 'page', parts, known: countFurtherThan(readings, 0) };
 }
 
 function byTenth(readings: Reading[]): ReadingHeatmap {
   const parts = Array.from({ length: 10 }, (_, tenth) => ({
     name: `${tenth * 10}–${tenth * 10 + 10} %`,
-    views: furtherThan(readings, tenth * 10),
+    views: countFurtherThan(readings, tenth * 10),
   }));
-  return { by: 'tenth', parts, known: furtherThan(readings, 0) };
+  return { by: 'tenth', parts, known: countFurtherThan(readings, 0) };
 }
 
 /** Counts the views that got further. A page is reached when its beginning comes into sight. */
-function furtherThan(readings: Reading[], percent: number): number {
+function countFurtherThan(readings: Reading[], percent: number): number {
   return sum(readings.filter(({ completion_pct }) => completion_pct !== null && completion_pct > percent));
 }
 

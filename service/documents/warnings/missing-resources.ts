@@ -24,16 +24,16 @@ const maxAddresses = 200_000;
  */
 export function missingFromSite(parts: Map<string, ResourceReferences>, paths: Set<string>): string[] {
   const byCapitals = new Map([...paths].map((path) => [path.toLowerCase(), path]));
-  const isThere = (path: string) =>
+  const exists = (path: string) =>
     paths.has(path) || paths.has(`${path.replace(/\/?$/, '/')}index.html`) || path === '';
   const missing = new Set<string>();
   const capitals = new Set<string>();
   const outside = new Set<string>();
   const lost = new Set<string>();
-  let looked = 0;
+  let checkedAddresses = 0;
   for (const [part, { resources, frames, links }] of parts) {
-    looked += resources.size + frames.size + links.size;
-    if (looked > maxAddresses) break;
+    checkedAddresses += resources.size + frames.size + links.size;
+    if (checkedAddresses > maxAddresses) break;
     for (const [address, absent] of [
       ...[...resources, ...frames].map((one) => [one, missing] as const),
       ...[...links].map((one) => [one, lost] as const),
@@ -42,7 +42,7 @@ export function missingFromSite(parts: Map<string, ResourceReferences>, paths: S
       const path = pathFrom(part, address);
       const otherwise = byCapitals.get(path.toLowerCase());
       if (address.startsWith('/')) outside.add(address);
-      else if (isThere(path)) continue;
+      else if (exists(path)) continue;
       else if (otherwise === undefined) absent.add(address);
       else capitals.add(`${address} (${otherwise})`);
     }

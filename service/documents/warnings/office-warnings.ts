@@ -66,7 +66,7 @@ export function hasChanges({ insertions, deletions, complete }: OfficeFindings):
 /** Returns the warning about tracked changes, which the conversion accepts (conversion/accept-changes.ts). */
 function changesWarning({ insertions, deletions }: OfficeFindings): string[] {
   if (insertions + deletions === 0) return [];
-  const taken = pluralize(deletions, { one: 'one deletion is', other: '# deletions are' });
+  const deleted = pluralize(deletions, { one: 'one deletion is', other: '# deletions are' });
   const put = pluralize(insertions, { one: 'one insertion is', other: '# insertions are' });
-  return [`Tracked changes are shown as if accepted: ${taken} left out, ${put} shown as plain text.`];
+  return [`Tracked changes are shown as if accepted: ${deleted} left out, ${put} shown as plain text.`];
 }

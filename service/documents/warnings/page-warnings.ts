@@ -35,9 +35,7 @@ export function pageWarnings(pages: PageToCheck[]): string[] {
     ),
     ...storageWarning(pages),
     ...listSentence('What visitors enter in a form goes elsewhere and not to you', hosts(all('formTargets'))),
-    ...(pages.some(keepsNothing)
-      ? ['A form sends what visitors enter to the link itself, which does not keep it.']
-      : []),
+    ...(pages.some(losesInput) ? ['A form sends what visitors enter to the link itself, which does not keep it.'] : []),
   ];
 }
 
@@ -52,6 +50,6 @@ function storageWarning(pages: PageToCheck[]): string[] {
 }
 
 /** Returns whether a form loses its input. A script may read it before it is sent. */
-function keepsNothing({ formTargets, runsScripts }: PageToCheck): boolean {
+function losesInput({ formTargets, runsScripts }: PageToCheck): boolean {
   return !runsScripts && [...formTargets].some((target) => target === '' || isRelativeAddress(target));
 }

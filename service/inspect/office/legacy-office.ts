@@ -17,7 +17,7 @@ export async function readLegacyOffice(path: string): Promise<(OfficeFile & { fi
   const file = await open(path);
   try {
     const streams = await readCompoundFile(file);
-    if (!streams) throw new BadRequest('The Office file is damaged. Save it again and send it once more.');
+    if (!streams) throw new BadRequest('The Office file is damaged. Save it again and send the new file.');
     const office = await classify(streams);
     // [MS-OVBA] 2.2.1: every VBA project has this stream. PowerPoint stores projects elsewhere, compressed.
     const macros = streams.some(({ name }) => name === '_VBA_PROJECT');

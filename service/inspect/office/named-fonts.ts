@@ -8,7 +8,7 @@ const parts =
 
 /** Limits that only a malicious document exceeds. */
 const maxFonts = 200;
-const longestName = 100;
+const maxNameLength = 100;
 
 /**
  * Returns the fonts that an Office package names for its Latin text, at most 200; some may be unused. It skips the font
@@ -23,7 +23,7 @@ export async function namedFonts(path: string): Promise<Set<string>> {
       opened: (name, attributes) => {
         for (const font of fontsOf(name, attributes)) {
           // `+mn-lt` refers to the theme's body font; `@` marks a font rotated for vertical writing.
-          if (font && !/^[+@]/.test(font) && font.length <= longestName && fonts.size < maxFonts) fonts.add(font);
+          if (font && !/^[+@]/.test(font) && font.length <= maxNameLength && fonts.size < maxFonts) fonts.add(font);
         }
       },
     }));

@@ -47,11 +47,11 @@ export async function readOfficePackage(entries: ZipEntry[]): Promise<OfficeFile
   const list = entries.find((entry) => entry.path === contentTypesPath);
   if (!list) return undefined;
   if (list.bytes > contentTypesLimit)
-    throw new BadRequest('The Office file is damaged. Save it again and send it once more.');
+    throw new BadRequest('The Office file is damaged. Save it again and send the new file.');
   const main = await findMainPart(list);
   if (!main) return undefined;
   if (!entries.some((entry) => entry.path === main.part)) {
-    throw new BadRequest('The Office file is damaged: its main part is missing. Save it again and send it once more.');
+    throw new BadRequest('The Office file is damaged: its main part is missing. Save it again and send the new file.');
   }
   return main.file;
 }

@@ -19,9 +19,9 @@ export class PartReader {
   #left: number;
   #complete = true;
 
-  constructor(entries: ZipEntry[], most: number = maxBytes) {
+  constructor(entries: ZipEntry[], limit: number = maxBytes) {
     this.#entries = new Map(entries.map((entry) => [entry.path, entry]));
-    this.#left = most;
+    this.#left = limit;
   }
 
   /** False once a part was too large to read: the scan may have missed something. */

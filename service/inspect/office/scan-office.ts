@@ -39,7 +39,7 @@ async function readRelationships(parts: PartReader, found: OfficeFindings): Prom
   found.recordings = recordings.size;
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 
 async function readAuthor(parts: PartReader): Promise<string | undefined> {
   let author = '';
@@ -52,8 +52,8 @@ async function readAuthor(parts: PartReader): Promise<string | undefined> {
       within = false;
     },
     text: (text) => {
-      if (within && author.length < longestName) author += text;
+      if (within && author.length < maxNameLength) author += text;
     },
   });
-  return author.slice(0, longestName) || undefined;
+  return author.slice(0, maxNameLength) || undefined;
 }

@@ -17,9 +17,9 @@ export interface PageReferences {
 
 const maxAddresses = 500;
 /** Characters. A longer address is data. */
-const longestAddress = 1000;
+const maxAddressLength = 1000;
 /** Characters of an inline script or sheet. */
-const longestInline = 1024 * 1024;
+const maxInlineLength = 1024 * 1024;
 
 const sourceTags = new Set(['img', 'script', 'source', 'video', 'audio', 'track']);
 const frameTags = new Set(['iframe', 'frame', 'embed']);
@@ -52,7 +52,7 @@ export class PageReferencesReader {
   }
 
   text(part: string): void {
-    if (this.#inline && this.#inline.text.length < longestInline) this.#inline.text += part;
+    if (this.#inline && this.#inline.text.length < maxInlineLength) this.#inline.text += part;
   }
 
   closed(name: string): void {
@@ -68,7 +68,7 @@ export class PageReferencesReader {
   }
 
   #note(addresses: Set<string>, address: string | undefined, evenEmpty = false): void {
-    if (address === undefined || address.length > longestAddress || addresses.size >= maxAddresses) return;
+    if (address === undefined || address.length > maxAddressLength || addresses.size >= maxAddresses) return;
     // Browsers remove control characters from addresses too; PostgreSQL refuses NUL.
     const plain = address.replace(/\p{Cc}/gu, '').trim();
     if (plain !== '' || evenEmpty) addresses.add(this.#base === undefined ? plain : resolved(plain, this.#base));

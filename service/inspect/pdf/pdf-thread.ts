@@ -33,7 +33,7 @@ export class PdfThread {
         reject(reason);
       };
       const failed = (error: unknown) => giveUp(reasonOf(error));
-      const ended = () => giveUp(new Error('The thread that reads PDFs has ended.'));
+      const ended = () => giveUp(new Error('The thread that reads PDFs has exited.'));
       const timer = setTimeout(() => giveUp(new PdfTooComplex()), timeoutMs);
       thread.on('message', answered).on('error', failed).on('exit', ended);
       thread.ref();
@@ -57,7 +57,7 @@ export class PdfThread {
       thread.once('message', () => resolve(thread));
       // Handled while idle too: an unhandled error would end the service.
       thread.on('error', (error) => gone(reasonOf(error)));
-      thread.on('exit', () => gone(new Error('The thread that reads PDFs has ended.')));
+      thread.on('exit', () => gone(new Error('The thread that reads PDFs has exited.')));
     });
     this.#thread = starting;
     return starting;

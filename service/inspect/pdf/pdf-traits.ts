@@ -16,7 +16,7 @@ export const pdfTraits = z.object({
 
 export type PdfTraits = z.infer<typeof pdfTraits>;
 
-const longestName = 200;
+const maxNameLength = 200;
 
 const metadata = z.object({
   Author: z.string().optional().catch(undefined),
@@ -32,7 +32,7 @@ export async function readPdfTraits(pdf: PDFDocumentProxy): Promise<PdfTraits> {
     pdf.getMetadata(),
   ]);
   const said = metadata.parse(info);
-  const author = said.Author?.replaceAll('\0', '').trim().slice(0, longestName);
+  const author = said.Author?.replaceAll('\0', '').trim().slice(0, maxNameLength);
   return {
     scripts,
     attachments: attachments instanceof Map ? attachments.size : Object.keys(attachments ?? {}).length,

@@ -84,7 +84,7 @@ describe('withZip', () => {
   });
 
   it('refuses the same path twice, since programs differ on which one counts', async () => {
-    await expect(listed(zip({ 'a/b.txt': hello, 'a\\b.txt': hello }))).rejects.toThrow('holds a/b.txt twice');
+    await expect(listed(zip({ 'a/b.txt': hello, 'a\\b.txt': hello }))).rejects.toThrow('contains a/b.txt twice');
   });
 
   it('refuses a zip that unpacks to far more than it is, before unpacking anything', async () => {

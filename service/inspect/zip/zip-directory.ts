@@ -23,12 +23,12 @@ const bombRatio = 200;
 const bombFloor = 64 * 1024 * 1024;
 
 /** Bytes. No system creates longer paths, and the database indexes a site's files by path. */
-const longestPath = 1024;
+const maxPathLength = 1024;
 
 /** A file that is named a zip, or begins like one, and cannot be read as one. */
 export class DamagedZip extends BadRequest {
   constructor(cause: unknown) {
-    super('The zip is damaged or incomplete. Make it again and send it once more.', { cause });
+    super('The zip is damaged or incomplete. Create it again and send the new file.', { cause });
   }
 }
 
@@ -51,7 +51,7 @@ export async function withZip<T>(path: string, caps: ZipCaps, work: (entries: Zi
 
 async function readDirectory(zip: ZipFile, caps: ZipCaps): Promise<ZipEntry[]> {
   if (zip.entryCount > caps.entries) {
-    throw new BadRequest(`The zip holds more than ${caps.entries} files, which is the most this service takes.`);
+    throw new BadRequest(`The zip contains more than ${caps.entries} files, the maximum of this service.`);
   }
   const files: Entry[] = [];
   const paths = new Set<string>();
@@ -60,7 +60,7 @@ async function readDirectory(zip: ZipFile, caps: ZipCaps): Promise<ZipEntry[]> {
     const path = safePath(entry);
     if (path.endsWith('/')) continue;
     refuseSpecial(entry, path);
-    if (paths.has(path)) throw new BadRequest(`The zip holds ${path} twice.`);
+    if (paths.has(path)) throw new BadRequest(`The zip contains ${path} twice.`);
     paths.add(path);
     files.push(entry);
     entries.push({ path, bytes: entry.uncompressedSize, open: () => openEntry(zip, entry, path) });
@@ -83,10 +83,10 @@ async function allEntries(zip: ZipFile): Promise<Entry[]> {
 function safePath(entry: Entry): string {
   const path = decodedPath(entry);
   if (path.includes('\0') || validateFileName(path) !== null || path.split('/').includes('.')) {
-    throw new BadRequest('The zip holds a file whose path leads out of it. Zip the folder again, from inside it.');
+    throw new BadRequest('The zip contains a file whose path leads out of it. Zip the folder again, from inside it.');
   }
-  if (Buffer.byteLength(path) > longestPath) {
-    throw new BadRequest('The zip holds a file with a very long path. Give it and its folders shorter names.');
+  if (Buffer.byteLength(path) > maxPathLength) {
+    throw new BadRequest('The zip contains a file with a very long path. Give it and its folders shorter names.');
   }
   return path;
 }
@@ -118,18 +118,18 @@ function refuseSpecial(entry: Entry, path: string): void {
   if (type !== 0 && type !== regularFile) {
     throw new BadRequest(`${path} in the zip is a link or a device, not a file. Zip the files themselves.`);
   }
-  if (entry.isEncrypted()) throw new BadRequest('The zip has a password. Make it again without one.');
+  if (entry.isEncrypted()) throw new BadRequest('The zip has a password. Create it again without one.');
   if (!entry.canDecodeFileData()) {
     throw new BadRequest(
-      `${path} in the zip is packed in an unusual way. Make the zip again with ordinary (deflate) packing.`,
+      `${path} in the zip uses an unusual compression. Create the zip again with ordinary (deflate) compression.`,
     );
   }
 }
 
-function refuseBomb(files: Entry[], packedBytes: number, most: number): void {
+function refuseBomb(files: Entry[], packedBytes: number, maxBytes: number): void {
   const unpacked = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (unpacked > most || (unpacked > bombFloor && unpacked > packedBytes * bombRatio)) {
-    throw new BadRequest('The zip unpacks to more than this service takes.');
+  if (unpacked > maxBytes || (unpacked > bombFloor && unpacked > packedBytes * bombRatio)) {
+    throw new BadRequest('The zip unpacks to more than this service accepts.');
   }
 }
 
@@ -144,13 +144,13 @@ function refuseSharedBytes(files: Entry[]): void {
     .sort((a, b) => a.start - b.start);
   let end = 0;
   for (const range of ranges) {
-    if (range.start < end) throw new BadRequest('The zip holds files that share their bytes. Make the zip again.');
+    if (range.start < end) throw new BadRequest('The zip contains files that share their bytes. Create the zip again.');
     end = range.end;
   }
 }
 
 async function openEntry(zip: ZipFile, entry: Entry, path: string): Promise<AsyncIterable<Buffer>> {
-  const broken = (cause: unknown) => new BadRequest(`${path} in the zip is damaged. Make the zip again.`, { cause });
+  const broken = (cause: unknown) => new BadRequest(`${path} in the zip is damaged. Create the zip again.`, { cause });
   try {
     return checked(await zip.openReadStreamPromise(entry), entry, broken);
   } catch (error) {

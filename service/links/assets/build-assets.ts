@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url';
 const links = fileURLToPath(new URL('..', import.meta.url));
 const output = fileURLToPath(new URL('../../../dist/links', import.meta.url));
 /** The styles shared with the apps, on which the others build. */
-const looks = ['tokens.css', 'elements.css', 'controls.css'].map((name) =>
+const sharedStyles = ['tokens.css', 'elements.css', 'controls.css'].map((name) =>
   fileURLToPath(new URL(`../../../shared/ui/${name}`, import.meta.url)),
 );
+/** Sources outside the bundle's folders that the entries import. */
+const sharedSources = [fileURLToPath(new URL('../../documents/views/split-pdf-pages.ts', import.meta.url))];
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** Entries of the bundle, by the name the service uses. */
@@ -34,7 +36,7 @@ const pdfjsData = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
  */
 export async function buildAssets(): Promise<string> {
   const folder = join(output, await keyOfSources());
-  if (await isThere(folder)) return folder;
+  if (await exists(folder)) return folder;
   const { build } = await import('vite');
   const partial = `${folder}.partial-${process.pid}-${Date.now()}`;
   await build({
@@ -64,21 +66,18 @@ export async function buildAssets(): Promise<string> {
   } catch (error) {
     // Another process finished first, with the same bundle.
     await rm(partial, { recursive: true, force: true });
-    if (!(await isThere(folder))) throw error;
+    if (!(await exists(folder))) throw error;
   }
   return folder;
 }
 
 async function keyOfSources(): Promise<string> {
   const hash = createHash('sha256');
-  // What is known of forms is the same here and in the browser.
-  const rooms = ['browser', 'styles', 'assets', '../form-model'];
-  const files = (await Promise.all(rooms.map((name) => filesBelow(join(links, name)))))
-    .flat()
-    .filter((path) => !path.endsWith('.test.ts'))
-    .sort();
+  const folders = ['browser', 'styles', 'assets', '../form-model'];
+  const inFolders = await Promise.all(folders.map((name) => filesBelow(join(links, name))));
+  const files = [...inFolders.flat(), ...sharedSources].filter((path) => !path.endsWith('.test.ts')).sort();
   for (const path of files) hash.update(path.slice(links.length)).update(await readFile(path));
-  for (const path of looks) hash.update(await readFile(path));
+  for (const path of sharedStyles) hash.update(await readFile(path));
   hash.update(await readFile(join(pdfjs, 'package.json')));
   return hash.digest('hex').slice(0, 16);
 }
@@ -88,7 +87,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function isThere(folder: string): Promise<boolean> {
+async function exists(folder: string): Promise<boolean> {
   await mkdir(output, { recursive: true });
   return (await readdir(folder).catch(() => [])).length > 0;
 }

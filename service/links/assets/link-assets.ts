@@ -55,7 +55,7 @@ const compress = promisify(gzip);
 /** Serves the bundle of `build-assets.ts`. Names contain a hash of the content, so browsers cache it forever. */
 export function createLinkAssets(addresses: Addresses): LinkAssets {
   let bundle: Promise<{ folder: string; files: AssetFiles }> | undefined;
-  const kept = new Map<string, Promise<{ plain: Buffer; gzipped: Buffer } | undefined>>();
+  const cached = new Map<string, Promise<{ plain: Buffer; gzipped: Buffer } | undefined>>();
 
   const load = () => {
     bundle ??= readBundle(addresses).catch((error: unknown) => {
@@ -72,11 +72,11 @@ export function createLinkAssets(addresses: Addresses): LinkAssets {
       const path = c.req.path.slice('/assets/'.length);
       if (!/^[\w-]+(?:[./][\w-]+)*$/.test(path)) return c.notFound();
       const { folder } = await load();
-      const reading = kept.get(path) ?? readCompressed(join(folder, path));
-      kept.set(path, reading);
+      const reading = cached.get(path) ?? readCompressed(join(folder, path));
+      cached.set(path, reading);
       const found = await reading;
       if (!found) {
-        kept.delete(path);
+        cached.delete(path);
         return c.notFound();
       }
       const zipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
@@ -100,7 +100,7 @@ async function readBundle(addresses: Addresses): Promise<{ folder: string; files
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
   const entry = (name: EntryName) => {
     const found = Object.values(manifest).find((part) => part.isEntry && part.name === name);
-    if (!found) throw new Error(`The bundle in ${folder} has no ${name}. Remove the folder and start again.`);
+    if (!found) throw new Error(`The bundle in ${folder} has no ${name}. Remove the folder and restart the service.`);
     const address = (file: string) => `${addresses.assets}${file}`;
     return { script: address(found.file), styles: (found.css ?? []).map(address) };
   };

@@ -8,7 +8,7 @@ import { onPrintShortcut } from './print-shortcut.ts';
  * Runs at the end of a published page, in its opaque origin, and reports to the shell how the page is read. It holds no
  * secret and changes only where external links open.
  */
-const longestWaitMs = 500;
+const maxDelayMs = 500;
 const maxHeight = 500_000;
 const shell = new URL(import.meta.url).origin;
 const unsent = { sections: [] as string[], clicks: 0, acted: false };
@@ -27,7 +27,7 @@ function send(): void {
 function sendSoon(): void {
   if (waiting) return;
   waiting = true;
-  setTimeout(send, longestWaitMs);
+  setTimeout(send, maxDelayMs);
 }
 
 openExternalLinksInTabs();

@@ -96,9 +96,9 @@ export function startViewReport(page: PageData): ViewReport {
       if (detail) totals.clicks = Math.min(maxClicks, totals.clicks + more);
     },
     parts(ends) {
-      const begun = startPartTimer(clock, ends, totals.parts);
-      if (detail) parts = begun;
-      return begun;
+      const timer = startPartTimer(clock, ends, totals.parts);
+      if (detail) parts = timer;
+      return timer;
     },
     cta() {
       if (!detail) return;

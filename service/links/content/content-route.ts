@@ -30,9 +30,9 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
 
   return async (c: Context): Promise<Response> => {
     const [token = '', path] = tokenAndPath(c);
-    const leave = await read(token);
-    const document = leave && (await find(leave.versionId));
-    if (!document?.shown || !leave?.holdsFor(document)) return gone(c);
+    const grant = await read(token);
+    const document = grant && (await find(grant.versionId));
+    if (!document?.shown || !grant?.holdsFor(document)) return gone(c);
     if (path === undefined) return c.redirect(addresses.content(token), 301);
 
     const { shown } = document;

@@ -6,7 +6,7 @@ import type { BlobStore, ByteRange } from '../../blobs/blob-store.ts';
 const maxBytes = 512 * 1024;
 
 /** Bytes of all cached blobs. */
-const maxKept = 32 * 1024 * 1024;
+const maxCachedBytes = 32 * 1024 * 1024;
 
 /** Reads published content, with a cache. */
 export interface ContentSource {
@@ -38,7 +38,7 @@ export interface ContentPage {
  */
 export function contentSource(blobs: BlobStore): ContentSource {
   const kept = new Map<string, Uint8Array>();
-  let keptBytes = 0;
+  let cachedBytes = 0;
 
   /** Returns a cached blob and marks it as the most recently used. */
   const recall = (key: string) => {
@@ -50,21 +50,21 @@ export function contentSource(blobs: BlobStore): ContentSource {
     return bytes;
   };
 
-  const keep = (key: string, bytes: Uint8Array) => {
+  const remember = (key: string, bytes: Uint8Array) => {
     if (kept.has(key)) return;
     kept.set(key, bytes);
-    keptBytes += bytes.byteLength;
+    cachedBytes += bytes.byteLength;
     for (const [oldest, { byteLength }] of kept) {
-      if (keptBytes <= maxKept) break;
+      if (cachedBytes <= maxCachedBytes) break;
       kept.delete(oldest);
-      keptBytes -= byteLength;
+      cachedBytes -= byteLength;
     }
   };
 
   const load = async (key: string) => {
     if ((await blobs.size(key)) > maxBytes) return undefined;
     const bytes = await buffer(await blobs.open(key));
-    keep(key, bytes);
+    remember(key, bytes);
     return bytes;
   };
 
@@ -87,7 +87,7 @@ export function contentSource(blobs: BlobStore): ContentSource {
         const content = await blobs.open(key);
         if (bytes > maxBytes) return followedBy(content, end);
         const page = Buffer.concat([await buffer(content), end]);
-        keep(name, page);
+        remember(name, page);
         return page;
       };
       return { bytes, open };

@@ -24,7 +24,7 @@ export function readSubmission(text: string): Submission {
     return submission.parse(JSON.parse(text));
   } catch {
     throw new SubmissionRejected(400, {
-      error: 'The answers could not be read. Load the page again and send them once more.',
+      error: 'The answers could not be read. Reload the page and send them again.',
       reload: true,
     });
   }

@@ -11,9 +11,9 @@ export const submissionsPerDocument = 1000;
  * Counts a submission.
  * @returns seconds to wait; `undefined` when it may proceed
  */
-export type TakeSubmission = (documentId: string, network: string) => Promise<number | undefined>;
+export type ConsumeSubmission = (documentId: string, network: string) => Promise<number | undefined>;
 
-export function createSubmissionLimiter(deps: Pick<Deps, 'pool' | 'secrets'>): TakeSubmission {
+export function createSubmissionLimiter(deps: Pick<Deps, 'pool' | 'secrets'>): ConsumeSubmission {
   const perNetwork = createRateLimit(deps, 'form-network', { tries: submissionsPerNetwork, seconds: hour });
   const perDocument = createRateLimit(deps, 'form-document', { tries: submissionsPerDocument, seconds: hour });
   // A visitor over their own limit must not use up the shared one.

@@ -35,7 +35,7 @@ export function createCheckAnswer(deps: Deps): CheckAnswer {
 
   async function password(c: Context, document: Published, pass: Pass, given: string): Promise<Pass | Refusal> {
     const network = clientNetwork(c, deps.config);
-    const wait = await limiter.take(document.id, network);
+    const wait = await limiter.consume(document.id, network);
     if (wait !== undefined) {
       return {
         status: 429,

@@ -8,7 +8,7 @@ export interface PasswordLimiter {
    * @param network the visitor's network
    * @returns seconds to wait; `undefined` when the attempt may proceed
    */
-  take(documentId: string, network: string): Promise<number | undefined>;
+  consume(documentId: string, network: string): Promise<number | undefined>;
   /** Refunds the attempt: the password was right. */
   refund(documentId: string, network: string): Promise<void>;
 }
@@ -20,7 +20,7 @@ export function createPasswordLimiter(deps: Pick<Deps, 'pool' | 'secrets'>): Pas
   const visitor = (documentId: string, network: string) => `${documentId} ${network}`;
 
   return {
-    async take(documentId, network) {
+    async consume(documentId, network) {
       // A visitor over their own limit must not use up the shared one.
       return (await perVisitor.consume(visitor(documentId, network))) ?? perDocument.consume(documentId);
     },

@@ -53,7 +53,7 @@ export function createRooms(
   }
 
   /** Stores the proof of a right password, for the list. */
-  async function keepPassword(c: Context, { room, place, pass }: Visited & { place: RoomPlace }): Promise<void> {
+  async function storePassword(c: Context, { room, place, pass }: Visited & { place: RoomPlace }): Promise<void> {
     const proof = await passwordProof(secrets, place.document);
     if (proof === undefined) return;
     await setRoomPassCookie(c, secrets, addresses, room, {
@@ -90,14 +90,15 @@ export function createRooms(
       const visited = await find(c);
       if (!visited) return pages.missing(c);
       const { room, place } = visited;
-      const here = () => (place ? addresses.inRoom(room.slug, place.code, c.req.query('r')) : backTo(c, room).href);
+      const currentAddress = () =>
+        place ? addresses.inRoom(room.slug, place.code, c.req.query('r')) : backTo(c, room).href;
       if (!isOpen(visited)) {
         const checked = checkEmail({ allowedEmailDomains: '' }, gateAnswer.parse(await c.req.parseBody()).email);
         if ('problem' in checked) return pages.roomGate(c, room, checked);
         await setRoomPassCookie(c, secrets, addresses, room, { ...visited.pass, email: checked.email });
-        return c.redirect(here(), 303);
+        return c.redirect(currentAddress(), 303);
       }
-      if (!place) return c.redirect(here(), 303);
+      if (!place) return c.redirect(currentAddress(), 303);
       const { document } = place;
       const back = backTo(c, room);
       const obstacle = obstacleOf(document);
@@ -108,9 +109,9 @@ export function createRooms(
         const next = await check(c, document, pass, gate);
         if ('problem' in next) return pages.gate(c, document, gate, { refusal: next, room: back });
         setPassCookie(c, addresses, `${room.slug}/${place.code}`, await signPass(secrets, document, next));
-        if (gate === 'password') await keepPassword(c, { ...visited, place });
+        if (gate === 'password') await storePassword(c, { ...visited, place });
       }
-      return c.redirect(here(), 303);
+      return c.redirect(currentAddress(), 303);
     },
   };
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** Days an opening that became no view is kept. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Days an opening with an uncounted reason is kept: as far back as activity can be requested. */
-const keptApartDays = 365;
+const uncountedRetentionDays = 365;
 
 /**
  * Deletes openings that became no views: plain fetches, and reloads that continued an earlier view. Openings with a
@@ -15,8 +15,8 @@ export async function purgeOpenings(db: Db): Promise<void> {
   await db
     .deleteFrom('views')
     .where('counted_at', 'is', null)
-    .where('last_seen_at', '<', daysAgo(keptDays))
-    .where((e) => e.or([e('uncounted_reason', 'is', null), e('last_seen_at', '<', daysAgo(keptApartDays))]))
+    .where('last_seen_at', '<', daysAgo(retentionDays))
+    .where((e) => e.or([e('uncounted_reason', 'is', null), e('last_seen_at', '<', daysAgo(uncountedRetentionDays))]))
     .execute();
 }
 

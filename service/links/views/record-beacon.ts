@@ -53,7 +53,7 @@ export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): 
               sections: JSON.stringify(joined(view.sections, report.sections)),
               clicks: Math.max(view.clicks, report.clicks),
               cta_clicks: Math.max(view.cta_clicks, report.cta),
-              parts_ms: longest(view.parts_ms, report.parts_ms, visibleMs),
+              parts_ms: maxTimes(view.parts_ms, report.parts_ms, visibleMs),
             }
           : {}),
       })
@@ -76,7 +76,7 @@ function furthest(before: number | null, now: number | undefined): number | null
 }
 
 /** Returns the maximum per part, limited to the total time in sight. */
-function longest(before: readonly number[], now: readonly number[], visibleMs: number): number[] {
+function maxTimes(before: readonly number[], now: readonly number[], visibleMs: number): number[] {
   const parts = Math.max(before.length, now.length);
   return Array.from({ length: parts }, (_, part) => Math.max(before[part] ?? 0, Math.min(now[part] ?? 0, visibleMs)));
 }

@@ -52,7 +52,7 @@ export class PageWriter {
   /** Writes a heading, never alone at the end of a page. */
   heading(text: string): void {
     this.space(10);
-    this.keep(60);
+    this.reserve(60);
     this.#draw(
       `${colours.line} RG 0.75 w ${margin} ${num(this.#y + 4)} m ${num(margin + this.width)} ${num(this.#y + 4)} l S`,
     );
@@ -63,7 +63,7 @@ export class PageWriter {
 
   /** Writes a label with its value next to it. */
   entry(label: string, text: string): void {
-    this.keep(15);
+    this.reserve(15);
     const top = this.#y;
     const page = this.pages.length;
     this.#column(label, { size: 9, colour: 'soft' }, margin, labelWidth - 10);
@@ -75,7 +75,7 @@ export class PageWriter {
   }
 
   /** Begins a new page if less than this is left. */
-  keep(points: number): void {
+  reserve(points: number): void {
     if (this.#y - points < margin + footerHeight) this.#newPage();
   }
 
@@ -84,7 +84,7 @@ export class PageWriter {
    * @param draw returns content for a box with its origin at its lower left
    */
   frame(width: number, height: number, draw: (box: { width: number; height: number }) => string): void {
-    this.keep(height);
+    this.reserve(height);
     this.#y -= height;
     const frame = `${colours.line} RG 0.75 w 0 0 ${num(width)} ${num(height)} re S`;
     this.#draw(`1 0 0 1 ${margin} ${num(this.#y)} cm ${frame}\n${draw({ width, height })}`);
@@ -92,7 +92,7 @@ export class PageWriter {
 
   /** Writes a clickable address. */
   linkEntry(label: string, address: string): void {
-    this.keep(30);
+    this.reserve(30);
     const top = this.#y;
     this.entry(label, address);
     const { context } = this.#pdf;
@@ -128,7 +128,7 @@ export class PageWriter {
     const look = bold ? this.#looks.bold : this.#looks.plain;
     const leading = size * (/[\p{sc=Arabic}\p{sc=Devanagari}]/u.test(text) ? 1.6 : 1.4);
     for (const { text: words, direction } of breakLines(text, look, (width / size) * 1000)) {
-      this.keep(leading);
+      this.reserve(leading);
       const line = shapeLine(words, look, direction);
       const drawn = drawLine(line, this.#fonts, { x, y: this.#y - size, size });
       this.#draw(`${colours[colour]} rg ${colours[colour]} RG\n${drawn}`);

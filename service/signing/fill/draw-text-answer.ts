@@ -26,7 +26,7 @@ export interface DrawnText {
 }
 
 /** Smaller text is unreadable. */
-const smallest = 4;
+const minSize = 4;
 const largestByItself = 12;
 
 /** Points. Text of this size is comfortable to read. */
@@ -41,8 +41,8 @@ export function drawTextAnswer(answer: TextAnswer, box: Box, look: TextLook, fon
     ? drawCells(answer, answer.comb, box, look, fonts)
     : drawLines(fitLines(answer, box, look), answer, box, look, fonts);
   // A single line may extend slightly over a field that is too low, to stay readable.
-  const over = answer.multiline ? 0 : 2;
-  const clip = `0 ${-over} ${num(box.width)} ${num(box.height + 2 * over)} re W n`;
+  const overflow = answer.multiline ? 0 : 2;
+  const clip = `0 ${-overflow} ${num(box.width)} ${num(box.height + 2 * overflow)} re W n`;
   return { ...drawn, content: `q ${clip} ${answer.colour}\n${drawn.content}\nQ` };
 }
 
@@ -69,10 +69,10 @@ function fitLines(answer: TextAnswer, box: Box, look: TextLook): FittedLines {
     return { lines, size, leading, whole: widest <= width + 0.01 && tall <= height + 0.01 };
   };
   let size =
-    answer.size ?? Math.max(smallest, answer.multiline ? largestByItself : Math.min(largestByItself, height / 1.1));
+    answer.size ?? Math.max(minSize, answer.multiline ? largestByItself : Math.min(largestByItself, height / 1.1));
   let fitted = atSize(size);
-  while (!fitted.whole && size > smallest) {
-    size = Math.max(smallest, Math.min(size - 0.5, size * 0.95));
+  while (!fitted.whole && size > minSize) {
+    size = Math.max(minSize, Math.min(size - 0.5, size * 0.95));
     fitted = atSize(size);
   }
   return fitted;
@@ -104,7 +104,7 @@ function drawCells(answer: TextAnswer, cells: number, box: Box, look: TextLook, 
   const cell = box.width / cells;
   const direction = directionOf(answer.text);
   const wide = Math.min(largestByItself * 2, box.height * 0.75, cell * 1.1);
-  const size = Math.max(smallest, Math.min(answer.size ?? wide, cell * 1.3));
+  const size = Math.max(minSize, Math.min(answer.size ?? wide, cell * 1.3));
   const missing: string[] = [];
   const free = { left: 0, center: Math.floor((cells - signs.length) / 2), right: cells - signs.length }[answer.align];
   const content = signs.slice(0, cells).map((sign, index) => {

@@ -7,7 +7,6 @@ import { drawSignature } from './draw-signature.ts';
 import { drawTextAnswer } from './draw-text-answer.ts';
 import { drawOwnTick, drawPicture, statesOfButton } from './draw-tick.ts';
 import { PageLayer } from './page-layer.ts';
-import { removeForm } from './remove-form.ts';
 import { readWidget, type Widget } from './widget.ts';
 import { borderWidth, boxOf, drawGround, typeOf } from './widget-appearance.ts';
 import { currentAppearance, onState, stateAppearance } from './widget-states.ts';
@@ -135,4 +134,18 @@ class Filling {
     const { signature, signerName } = this.#form;
     return drawSignature(signature ?? { method: 'typed' }, signerName, box, this.#script, this.fonts);
   }
+}
+
+/**
+ * Removes the active parts of a PDF: the form (including XFA), signatures of the original file, which no longer hold,
+ * and scripts, which could change what the file shows.
+ */
+function removeForm(pdf: PDFDocument): void {
+  const { catalog } = pdf;
+  for (const key of ['AcroForm', 'Perms', 'DSS', 'OpenAction', 'AA', 'NeedsRendering', 'Requirements']) {
+    catalog.delete(PDFName.of(key));
+  }
+  const names = catalog.lookup(PDFName.of('Names'));
+  if (names instanceof PDFDict) names.delete(PDFName.of('JavaScript'));
+  for (const page of pdf.getPages()) page.node.delete(PDFName.of('AA'));
 }

@@ -64,8 +64,8 @@ function styleOf(dict: PDFDict): string | undefined {
 }
 
 function colourOf(dict: PDFDict, key: 'BG' | 'BC'): { fill: string; stroke: string } | undefined {
-  const looks = dict.lookup(PDFName.of('MK'));
-  const parts = looks instanceof PDFDict ? numbersOf(looks.lookup(PDFName.of(key))) : [];
+  const characteristics = dict.lookup(PDFName.of('MK'));
+  const parts = characteristics instanceof PDFDict ? numbersOf(characteristics.lookup(PDFName.of(key))) : [];
   const operator = ({ 1: 'g', 3: 'rg', 4: 'k' } as const)[parts.length];
   if (!operator) return undefined;
   const values = parts.map(num).join(' ');

@@ -25,7 +25,7 @@ const flag = { multiline: 1 << 12, radio: 1 << 15, button: 1 << 16, comb: 1 << 2
 const annotationFlag = { hidden: 1 << 1, noView: 1 << 5 };
 
 /** More ancestors than any form has: a field may refer to itself as its parent. */
-const deepest = 64;
+const maxDepth = 64;
 
 /** Reads a widget annotation; `undefined` for any other annotation. */
 export function readWidget(dict: PDFDict): Widget | undefined {
@@ -36,7 +36,7 @@ export function readWidget(dict: PDFDict): Widget | undefined {
   const rect = readRect(dict.lookup(PDFName.of('Rect')));
   if (!rect) return undefined;
   const shown = asNumber(dict.lookup(PDFName.of('F'))) ?? 0;
-  const looks = dict.lookup(PDFName.of('MK'));
+  const characteristics = dict.lookup(PDFName.of('MK'));
   const acroForm = dict.context.lookup(dict.context.trailerInfo.Root, PDFDict).lookup(PDFName.of('AcroForm'));
   const formDefault = acroForm instanceof PDFDict ? acroForm.lookup(PDFName.of('DA')) : undefined;
   const maxLength = asNumber(get('MaxLen'));
@@ -49,7 +49,7 @@ export function readWidget(dict: PDFDict): Widget | undefined {
     hidden: (shown & (annotationFlag.hidden | annotationFlag.noView)) !== 0,
     rect,
     align: (['left', 'center', 'right'] as const)[asNumber(get('Q')) ?? 0] ?? 'left',
-    rotation: looks instanceof PDFDict ? asNumber(looks.lookup(PDFName.of('R'))) : undefined,
+    rotation: characteristics instanceof PDFDict ? asNumber(characteristics.lookup(PDFName.of('R'))) : undefined,
     appearance: asText(get('DA')) ?? asText(formDefault) ?? '',
     options: readOptions(get('Opt')),
   };
@@ -58,7 +58,7 @@ export function readWidget(dict: PDFDict): Widget | undefined {
 function ancestry(dict: PDFDict): PDFDict[] {
   const line: PDFDict[] = [];
   let at: PDFObject | undefined = dict;
-  while (at instanceof PDFDict && line.length < deepest && !line.includes(at)) {
+  while (at instanceof PDFDict && line.length < maxDepth && !line.includes(at)) {
     line.push(at);
     at = at.lookup(PDFName.of('Parent'));
   }

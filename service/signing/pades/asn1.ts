@@ -24,7 +24,7 @@ export function derOf(block: Pick<BaseBlock, 'toBER'>): Buffer {
  */
 export function asn1Of(der: Uint8Array): AsnType {
   const { result, offset } = fromBER(arrayBuffer(der));
-  if (offset === -1) throw new Error(`These bytes are no ASN.1 structure: ${result.error}`);
+  if (offset === -1) throw new Error(`These bytes are not an ASN.1 structure: ${result.error}`);
   return result;
 }
 

@@ -16,11 +16,11 @@ export async function embedSignature(
   const key = '/Contents <';
   const start = at === -1 ? -1 : file.indexOf(key, at, 'latin1') + key.length - 1;
   const end = start === -1 ? -1 : file.indexOf('>', start, 'latin1') + 1;
-  if (end <= start) throw new Error('The file has no room for a signature.');
+  if (end <= start) throw new Error('The file has no space for a signature.');
   const range = `/ByteRange [ 0 ${start} ${end} ${file.length - end} ]`;
   file.write(range.padEnd(pattern.length), at, 'latin1');
   const digest = createHash('sha256').update(file.subarray(0, start)).update(file.subarray(end)).digest();
   const signature = (await signDigest(digest)).toString('hex');
-  if (signature.length > end - start - 2) throw new Error('The signature is larger than the room for it.');
+  if (signature.length > end - start - 2) throw new Error('The signature is larger than the space reserved for it.');
   file.write(signature, start + 1, 'latin1');
 }

@@ -41,7 +41,7 @@ function breakParagraph(paragraph: string, look: TextLook, width: number): Broke
     if (text !== '' && before + seen > width) end();
     let rest = word;
     while (text === '' && widthOf(rest.trimEnd(), look, direction) > width) {
-      const head = longestStart(rest, (start) => widthOf(start, look, direction) <= width);
+      const head = longestPrefix(rest, (start) => widthOf(start, look, direction) <= width);
       if (head === rest.trimEnd()) break;
       text = head;
       lineWidth = widthOf(head, look, direction);
@@ -89,7 +89,7 @@ function wordsOf(paragraph: string): string[] {
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Returns the longest beginning that fits, at least one character. */
-function longestStart(text: string, fits: (text: string) => boolean): string {
+function longestPrefix(text: string, fits: (text: string) => boolean): string {
   const signs = [...graphemes.segment(text)].map(({ segment }) => segment);
   let low = 1;
   let high = signs.length;

@@ -68,7 +68,7 @@ export class TruetypeSubset {
 
   #table(tag: string): Buffer {
     const table = this.#tables.get(tag);
-    if (!table) throw new Error(`A font without its table ${tag}.`);
+    if (!table) throw new Error(`The font has no table ${tag}.`);
     return table;
   }
 

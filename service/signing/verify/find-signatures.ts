@@ -11,7 +11,7 @@ export interface FoundSignature {
 }
 
 /** A file with more is malicious; an honest one has as many as signers. */
-const most = 16;
+const maxSignatures = 16;
 const maxLookedAt = 64;
 
 const byteRange = '/ByteRange';
@@ -25,18 +25,18 @@ const rangePattern = /^\/ByteRange\s*\[\s*0\s+(\d{1,12})\s+(\d{1,12})\s+(\d{1,12
  */
 export async function findSignatures(file: FileBytes): Promise<FoundSignature[]> {
   const found: FoundSignature[] = [];
-  let looked = 0;
+  let inspected = 0;
   for await (const at of placesOf(file, byteRange)) {
     const text = (await file.read(at, at + 200)).toString('latin1');
     const [range = '', ...numbers] = rangePattern.exec(text) ?? [];
     const [start = 0, end = 0, rest = 0] = numbers.map(Number);
     if (range !== '' && start < end && end + rest <= file.bytes && (await isHexString(file, start, end))) {
       const after = at + range.length;
-      const isNear = after < start && start - after <= longestBetween;
+      const isNear = after < start && start - after <= maxBetweenLength;
       found.push({ start, end, rest, between: isNear ? (await file.read(after, start)).toString('latin1') : '' });
     }
-    looked += 1;
-    if (found.length >= most || looked >= maxLookedAt) break;
+    inspected += 1;
+    if (found.length >= maxSignatures || inspected >= maxLookedAt) break;
   }
   return found;
 }
@@ -50,13 +50,13 @@ export async function mentionsSignature(file: FileBytes): Promise<boolean> {
 /**
  * Characters: 128 kB in hexadecimal, enough for the largest signature with its certificate proofs. Each is read whole.
  */
-const longestHexString = 256 * 1024;
+const maxHexLength = 256 * 1024;
 
 /** Characters. Ours contain a title and a name; a text as large as the file for each signature would be too much. */
-const longestBetween = 64 * 1024;
+const maxBetweenLength = 64 * 1024;
 
 async function isHexString(file: FileBytes, start: number, end: number): Promise<boolean> {
-  if (end - start > longestHexString) return false;
+  if (end - start > maxHexLength) return false;
   const text = (await file.read(start, end)).toString('latin1');
   return /^<[0-9A-Fa-f\s]+>$/.test(text);
 }

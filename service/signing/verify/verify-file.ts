@@ -68,12 +68,12 @@ async function judgeSignature(file: FileBytes, place: FoundSignature, isOurs: Si
   const token = cms.timestampToken;
   const timestamp = token && (await readTimestamp(token, cms.signature));
   // A signature does not cover itself: these bytes must also be exactly as this service writes them.
-  if (!holds || (token && !timestamp) || !asWeWrite(hex, cms)) return { kind: 'altered' };
+  if (!holds || (token && !timestamp) || !matchesOwnEncoding(hex, cms)) return { kind: 'altered' };
   const found = recordIn(place.between);
   return whole ? { kind: 'unchanged', record: found, timestamp } : { kind: 'appended', record: found };
 }
 
-function asWeWrite(hex: string, cms: ReadCms): boolean {
+function matchesOwnEncoding(hex: string, cms: ReadCms): boolean {
   const { certificate, others: issuers, attributes, signature, timestampToken: token } = cms;
   const chain = [certificate, ...issuers];
   try {

@@ -6,7 +6,7 @@ export function trackScrollDepth(callback: (percent: number) => void): void {
   let furthest = -1;
   const measure = () => {
     if (document.visibilityState !== 'visible') return;
-    const { scrollTop, clientHeight, scrollHeight } = whatScrolls();
+    const { scrollTop, clientHeight, scrollHeight } = findScroller();
     if (clientHeight === 0) return;
     const percent = Math.min(100, Math.round(((scrollTop + clientHeight) / scrollHeight) * 100));
     if (percent <= furthest) return;
@@ -20,7 +20,7 @@ export function trackScrollDepth(callback: (percent: number) => void): void {
   document.addEventListener('visibilitychange', measure);
 }
 
-function whatScrolls(): Element {
+function findScroller(): Element {
   const root = document.scrollingElement ?? document.documentElement;
   if (root.scrollHeight > root.clientHeight + 8) return root;
   let inner = document.elementFromPoint(innerWidth / 2, innerHeight / 2);

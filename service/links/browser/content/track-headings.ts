@@ -1,5 +1,5 @@
 const maxHeadings = 300;
-const longestText = 120;
+const maxTextLength = 120;
 
 /** Reports the text of every heading (h1 to h3) once, when it comes into sight. */
 export function trackHeadings(callback: (text: string) => void): void {
@@ -8,7 +8,7 @@ export function trackHeadings(callback: (text: string) => void): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      const text = target.textContent?.replace(/\s+/g, ' ').trim().slice(0, longestText).trim();
+      const text = target.textContent?.replace(/\s+/g, ' ').trim().slice(0, maxTextLength).trim();
       if (text) callback(text);
     }
   });

@@ -5,7 +5,7 @@ import { signed } from '../../../form-model/form-values.ts';
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
 /** Stands for a half-typed date: no format accepts it, so the field reports an invalid date. */
-const halfADate = '–';
+const incompleteDate = '–';
 
 /** One field in the page: its values and its elements (`pages/form/form-fields.tsx`). */
 export interface FieldControl {
@@ -84,7 +84,7 @@ function text(field: FormField, input: Input): Pick<FieldControl, 'read' | 'writ
     return {
       read: () => {
         if (input.value !== '') return [formatDate(format, input.value)];
-        return input.validity.badInput ? [halfADate] : [];
+        return input.validity.badInput ? [incompleteDate] : [];
       },
       write: ([value = '']) => {
         input.value = parseDate(format, value) ?? '';

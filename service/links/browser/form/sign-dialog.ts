@@ -23,7 +23,7 @@ export function createSignDialog(): (before: {
   const consent = element('sign-consent', HTMLInputElement);
   const remove = element('sign-remove', HTMLButtonElement);
   const padElement = document.querySelector<SVGSVGElement>('#sign-pad');
-  if (!padElement) throw new TypeError('The page has no pad to sign on.');
+  if (!padElement) throw new TypeError('The page has no signature pad.');
   const say = (id: string, controls: HTMLElement[], words: string | undefined) =>
     showMessageBeside(element(id, HTMLParagraphElement), controls, words);
   const pad = createSignaturePad(padElement, () => say('sign-pad-problem', [], undefined));

@@ -43,7 +43,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
     for (const { field, read } of controls) all.set(field.name, read());
     return all;
   };
-  const keep = () => {
+  const store = () => {
     if (sent) return;
     const entered = controls.map(({ field, read }): [string, string[]] => [field.name, [...read()]]);
     saveDraft({ continuity, values: entered, ...dialog.who(), ...(signature ? { signature } : {}) });
@@ -51,7 +51,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
   const changed = () => {
     layout.refresh();
     progress.update();
-    keep();
+    store();
   };
 
   const send = async (sender: Sender) => {
@@ -75,7 +75,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
     }
     dialog.refuse(answer);
   };
-  const dialog = createSendDialog(send, keep);
+  const dialog = createSendDialog(send, store);
 
   const refuse = (problems: ReadonlyMap<string, string>) => {
     showProblems(controls, new Map(problems));
@@ -138,7 +138,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
   form.addEventListener('input', changed);
   form.addEventListener('change', changed);
   form.addEventListener('submit', (event) => event.preventDefault());
-  addEventListener('pagehide', keep);
+  addEventListener('pagehide', store);
   submit.addEventListener('click', () => {
     const problems = validateForm(fields, values());
     showProblems(controls, problems);
