@@ -112,6 +112,6 @@ function mismatch(claimed: Form, found: string | undefined): BadRequest {
   return new BadRequest(
     found === undefined
       ? `${named} is not one, or is damaged. Save it again and send the new file.`
-      : `${named} holds ${found}. Give it the ending that fits and send it again.`,
+      : `${named} contains ${found}. Give it the matching ending and send it again.`,
   );
 }

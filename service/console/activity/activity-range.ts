@@ -18,8 +18,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const maxDays = 92;
 
 /** Reads `?range=`; an unknown value means 30 days. */
-export function parseRange(asked: string | undefined, { createdAt }: Pick<StoredDocument, 'createdAt'>): Range {
-  const name = asked !== undefined && Object.hasOwn(ranges, asked) ? (asked as RangeName) : '30';
+export function parseRange(query: string | undefined, { createdAt }: Pick<StoredDocument, 'createdAt'>): Range {
+  const name = query !== undefined && Object.hasOwn(ranges, query) ? (query as RangeName) : '30';
   if (name !== 'all') return { name, unit: 'day', since: startOfDay(Date.now() - (Number(name) - 1) * dayMs) };
   const long = Date.now() - createdAt.getTime() > maxDays * dayMs;
   if (!long) return { name, unit: 'day', since: startOfDay(createdAt.getTime()) };

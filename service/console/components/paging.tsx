@@ -9,8 +9,8 @@ const maxPage = 100_000;
 const pageNumber = z.coerce.number().int().min(1).max(maxPage).catch(1);
 
 /** Reads `?page=`. The limit includes one extra row, which shows whether there is another page. */
-export function readPage(asked: string | undefined): { page: number; limit: number; offset: number } {
-  const page = pageNumber.parse(asked);
+export function readPage(query: string | undefined): { page: number; limit: number; offset: number } {
+  const page = pageNumber.parse(query);
   return { page, limit: pageSize + 1, offset: (page - 1) * pageSize };
 }
 

@@ -77,8 +77,8 @@ export function versionRoutes(deps: Deps): Hono<ConsoleEnv> {
     return c.redirect(`/documents/${document.id}/versions/?done=restored`, 303);
   });
 
-  async function versionOf(document: StoredDocument, asked: string) {
-    const number = versionNumber.safeParse(asked);
+  async function versionOf(document: StoredDocument, text: string) {
+    const number = versionNumber.safeParse(text);
     const version = number.success ? await findVersion(db, document.id, number.data) : undefined;
     if (!version) throw new DocumentNotFound();
     return version;

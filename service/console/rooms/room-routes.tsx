@@ -90,7 +90,7 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     c: Context<ConsoleEnv>,
     room: StoredRoom | undefined,
     fields: RoomFields,
-    said: Pick<RoomPageProps, 'refusal' | 'outcome'> = {},
+    result: Pick<RoomPageProps, 'refusal' | 'outcome'> = {},
   ): Promise<Response> => {
     const owner = c.get('owner');
     const picked = await findDocumentsByIds(db, owner.workspace.id, fields.documents);
@@ -99,9 +99,9 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     const others = found.filter(({ id }) => !fields.documents.includes(id));
     const stored = room && { ...room, link: addresses.link(room.slug) };
     const page = (
-      <RoomPage {...{ owner, fields, picked, others, ...said }} room={stored} incomplete={found.length === limit} />
+      <RoomPage {...{ owner, fields, picked, others, ...result }} room={stored} incomplete={found.length === limit} />
     );
-    return sendPage(c, page, { status: said.refusal ? 422 : 200 });
+    return sendPage(c, page, { status: result.refusal ? 422 : 200 });
   };
 
   return routes;

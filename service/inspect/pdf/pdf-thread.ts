@@ -26,15 +26,15 @@ export class PdfThread {
         settle();
         resolve(pdfResponse.parse(message));
       };
-      const giveUp = (reason: Error) => {
+      const abort = (reason: Error) => {
         settle();
         this.#thread = undefined;
         void thread.terminate();
         reject(reason);
       };
-      const failed = (error: unknown) => giveUp(reasonOf(error));
-      const ended = () => giveUp(new Error('The thread that reads PDFs has exited.'));
-      const timer = setTimeout(() => giveUp(new PdfTooComplex()), timeoutMs);
+      const failed = (error: unknown) => abort(reasonOf(error));
+      const ended = () => abort(new Error('The thread that reads PDFs has exited.'));
+      const timer = setTimeout(() => abort(new PdfTooComplex()), timeoutMs);
       thread.on('message', answered).on('error', failed).on('exit', ended);
       thread.ref();
       thread.postMessage(question);
@@ -49,15 +49,15 @@ export class PdfThread {
       execArgv: [],
     });
     const starting = new Promise<Worker>((resolve, reject) => {
-      const gone = (reason: unknown) => {
+      const fail = (reason: unknown) => {
         if (this.#thread === starting) this.#thread = undefined;
         reject(reason);
       };
       // The thread sends a message when its modules are loaded.
       thread.once('message', () => resolve(thread));
       // Handled while idle too: an unhandled error would end the service.
-      thread.on('error', (error) => gone(reasonOf(error)));
-      thread.on('exit', () => gone(new Error('The thread that reads PDFs has exited.')));
+      thread.on('error', (error) => fail(reasonOf(error)));
+      thread.on('exit', () => fail(new Error('The thread that reads PDFs has exited.')));
     });
     this.#thread = starting;
     return starting;

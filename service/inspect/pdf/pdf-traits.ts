@@ -31,12 +31,12 @@ export async function readPdfTraits(pdf: PDFDocumentProxy): Promise<PdfTraits> {
     pdf.getPermissions(),
     pdf.getMetadata(),
   ]);
-  const said = metadata.parse(info);
-  const author = said.Author?.replaceAll('\0', '').trim().slice(0, maxNameLength);
+  const parsed = metadata.parse(info);
+  const author = parsed.Author?.replaceAll('\0', '').trim().slice(0, maxNameLength);
   return {
     scripts,
     attachments: attachments instanceof Map ? attachments.size : Object.keys(attachments ?? {}).length,
-    xfa: said.IsXFAPresent === true,
+    xfa: parsed.IsXFAPresent === true,
     noPrinting: permissions !== null && !permissions.has(PermissionFlag.PRINT),
     ...(author ? { author } : {}),
   };

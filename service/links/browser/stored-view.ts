@@ -39,9 +39,9 @@ const key = () => `linkwake:view:${location.pathname}`;
  * cookie.
  */
 export function loadView(fresh: { beacon: string; continuity: string }): StoredView {
-  const kept = read();
-  const continues = kept?.continuity === fresh.continuity && Date.now() - kept.at < halfHourMs;
-  return continues ? { beacon: kept.beacon, totals: kept.totals } : { beacon: fresh.beacon, totals: nothingYet };
+  const stored = read();
+  const continues = stored?.continuity === fresh.continuity && Date.now() - stored.at < halfHourMs;
+  return continues ? { beacon: stored.beacon, totals: stored.totals } : { beacon: fresh.beacon, totals: nothingYet };
 }
 
 export function saveView(view: StoredView, continuity: string): void {

@@ -32,7 +32,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     const [token = '', path] = tokenAndPath(c);
     const grant = await read(token);
     const document = grant && (await find(grant.versionId));
-    if (!document?.shown || !grant?.holdsFor(document)) return gone(c);
+    if (!document?.shown || !grant?.holdsFor(document)) return sendGone(c);
     if (path === undefined) return c.redirect(addresses.content(token), 301);
 
     const { shown } = document;
@@ -97,7 +97,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
       .executeTakeFirst();
   }
 
-  async function gone(c: Context): Promise<Response> {
+  async function sendGone(c: Context): Promise<Response> {
     return notice(c, 410, GonePage({ assets: await assets.files() }));
   }
 

@@ -65,7 +65,7 @@ const maxRemembered = 1000;
  */
 export function contentTokens(secrets: Keys): (token: string) => Promise<ReadToken | undefined> {
   const remembered = new Map<string, z.infer<typeof payload>>();
-  const said = (key: Buffer, token: string) => {
+  const verifyCached = (key: Buffer, token: string) => {
     const known = remembered.get(token);
     if (known) return known.exp > nowInSeconds() ? known : undefined;
     const read = verifyToken(key, payload, token);
@@ -86,7 +86,7 @@ export function contentTokens(secrets: Keys): (token: string) => Promise<ReadTok
 
   return async (token) => {
     const key = await secrets.key('content');
-    const read = said(key, token);
+    const read = verifyCached(key, token);
     return (
       read && {
         versionId: read.version,

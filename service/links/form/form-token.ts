@@ -55,14 +55,14 @@ export interface FormGrant extends FormVisitor {
 /** Reads a form token; `undefined` for a forged or expired one. */
 export async function readFormToken(secrets: Keys, token: string): Promise<FormGrant | undefined> {
   const key = await secrets.key('form-token');
-  const said = verifyToken(key, payload, token);
+  const claims = verifyToken(key, payload, token);
   return (
-    said && {
-      responseId: said.response,
-      versionId: said.version,
-      recipientId: said.recipient,
-      email: said.email,
-      holdsFor: (document) => said.access === accessDigest(key, document),
+    claims && {
+      responseId: claims.response,
+      versionId: claims.version,
+      recipientId: claims.recipient,
+      email: claims.email,
+      holdsFor: (document) => claims.access === accessDigest(key, document),
     }
   );
 }

@@ -42,11 +42,11 @@ export function gateFor(document: Published, pass: Pass): Gate {
 export async function readPass(secrets: Keys, document: Published, cookie: string | undefined): Promise<Pass> {
   if (cookie === undefined) return noPass;
   const key = await secrets.key('gate-pass');
-  const said = verifyToken(key, payload, cookie);
-  if (said?.document !== document.id) return noPass;
+  const claims = verifyToken(key, payload, cookie);
+  if (claims?.document !== document.id) return noPass;
   return {
-    password: said.password !== undefined && said.password === passwordDigest(key, document.passwordHash),
-    email: said.email !== undefined && isAllowedEmail(document, said.email) ? said.email : undefined,
+    password: claims.password !== undefined && claims.password === passwordDigest(key, document.passwordHash),
+    email: claims.email !== undefined && isAllowedEmail(document, claims.email) ? claims.email : undefined,
   };
 }
 

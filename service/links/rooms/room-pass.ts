@@ -31,8 +31,8 @@ export async function readRoomPass(
   room: PublishedRoom,
 ): Promise<RoomPass> {
   const cookie = getCookie(c, cookieName(addresses));
-  const said = cookie === undefined ? undefined : verifyToken(await secrets.key('room-pass'), payload, cookie);
-  return said?.room === room.id ? { email: said.email, passwords: said.passwords } : { passwords: {} };
+  const claims = cookie === undefined ? undefined : verifyToken(await secrets.key('room-pass'), payload, cookie);
+  return claims?.room === room.id ? { email: claims.email, passwords: claims.passwords } : { passwords: {} };
 }
 
 /**
@@ -47,13 +47,13 @@ export async function setRoomPassCookie(
   { email, passwords }: RoomPass,
 ): Promise<void> {
   const codes = room.places.map(({ code }) => code);
-  const said: z.infer<typeof payload> = {
+  const claims: z.infer<typeof payload> = {
     room: room.id,
     ...(email === undefined ? {} : { email }),
     passwords: Object.fromEntries(Object.entries(passwords).filter(([code]) => codes.includes(code))),
     exp: nowInSeconds() + passSeconds,
   };
-  setCookie(c, cookieName(addresses), signToken(await secrets.key('room-pass'), said), {
+  setCookie(c, cookieName(addresses), signToken(await secrets.key('room-pass'), claims), {
     path: `/${room.slug}`,
     httpOnly: true,
     sameSite: 'Lax',

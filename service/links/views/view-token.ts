@@ -23,8 +23,8 @@ export async function signViewToken(secrets: Keys, { viewId, detail }: OpenedVie
 }
 
 export async function readViewToken(secrets: Keys, token: string): Promise<OpenedView | undefined> {
-  const said = verifyToken(await secrets.key('view-token'), payload, token);
-  return said && { viewId: said.view, detail: said.detail };
+  const claims = verifyToken(await secrets.key('view-token'), payload, token);
+  return claims && { viewId: claims.view, detail: claims.detail };
 }
 
 /**

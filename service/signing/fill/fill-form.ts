@@ -74,15 +74,15 @@ class Filling {
     const annotations = page.node.Annots();
     if (!annotations) return;
     const layer = new PageLayer(page.doc.context);
-    const kept = PDFArray.withContext(page.doc.context);
+    const remaining = PDFArray.withContext(page.doc.context);
     for (const [index, entry] of annotations.asArray().entries()) {
       const dict = annotations.lookup(index);
       const widget = dict instanceof PDFDict ? readWidget(dict) : undefined;
-      if (!widget) kept.push(entry);
+      if (!widget) remaining.push(entry);
       else if (!widget.hidden) layer.add(this.#draw(widget, page.getRotation().angle, layer));
     }
     layer.putOn(page, this.fonts);
-    if (kept.size() > 0) page.node.set(PDFName.of('Annots'), kept);
+    if (remaining.size() > 0) page.node.set(PDFName.of('Annots'), remaining);
     else page.node.delete(PDFName.of('Annots'));
   }
 

@@ -6,7 +6,7 @@ import type { Secrets } from '../../crypto/secrets.ts';
 import { arrayBuffer, derOf } from './asn1.ts';
 import type { SigningIdentity } from './signing-identity.ts';
 
-const kept = z.object({ certificate: z.base64(), key: z.base64() });
+const storedIdentity = z.object({ certificate: z.base64(), key: z.base64() });
 
 const years = 10;
 const renewBeforeMs = 90 * 24 * 60 * 60 * 1000;
@@ -24,7 +24,9 @@ const oid = {
  */
 export async function ownIdentity(secrets: Secrets, host: string, now = new Date()): Promise<SigningIdentity> {
   for (let number = 1; ; number += 1) {
-    const { certificate, key } = await secrets.value(`signing ${host} ${number}`, kept, () => makeIdentity(host, now));
+    const { certificate, key } = await secrets.value(`signing ${host} ${number}`, storedIdentity, () =>
+      makeIdentity(host, now),
+    );
     const identity: SigningIdentity = {
       certificate: new X509Certificate(Buffer.from(certificate, 'base64')),
       issuers: [],
@@ -35,7 +37,7 @@ export async function ownIdentity(secrets: Secrets, host: string, now = new Date
 }
 
 /** Creates a key and a self-signed certificate. RSA, because every PDF reader supports it. */
-async function makeIdentity(host: string, now: Date): Promise<z.infer<typeof kept>> {
+async function makeIdentity(host: string, now: Date): Promise<z.infer<typeof storedIdentity>> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(
     { name: 'RSASSA-PKCS1-v1_5', modulusLength: 3072, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' },
     true,

@@ -62,7 +62,7 @@ export function startToolbar({ events, pages }: Viewer): void {
   });
   // "Automatic" and "Page width" follow the available width: the window's without the sidebar's.
   new ResizeObserver(() => {
-    const kept = pages.currentScaleValue;
-    if (Number.isNaN(Number(kept))) pages.currentScaleValue = kept;
+    const scale = pages.currentScaleValue;
+    if (Number.isNaN(Number(scale))) pages.currentScaleValue = scale;
   }).observe(pages.container);
 }
