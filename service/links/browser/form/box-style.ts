@@ -52,7 +52,7 @@ function fontSize({ kind, fontSize: given }: FormField, height: number): number 
   if (given !== undefined) {
     if (kind === 'list') return given;
     const share = kind === 'multiline' ? lineShare.several : lineShare.one;
-    // The PDF's size fits a single line. A box too low for any line keeps its size.
+    // A size that is too large for the box is reduced, but not below that of multiline text.
     return Math.min(given, Math.max(share * height, multilineSize));
   }
   if (kind === 'multiline' || kind === 'list') return multilineSize;
