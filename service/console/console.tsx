@@ -19,7 +19,7 @@ import { roomRoutes } from './rooms/room-routes.tsx';
 import { type ConsoleEnv, requireSignIn } from './sign-in/require-sign-in.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.tsx';
 
-/** The owner's web pages. They work without scripts, and take forms from themselves only. */
+/** Builds the owner's web pages. They work without scripts and accept forms from their own origin only. */
 export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   const site = new Hono<ConsoleEnv>();
   site.onError((cause, c) => {

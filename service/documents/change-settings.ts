@@ -7,19 +7,19 @@ import { plainText, titleFrom } from '../text/plain-text.ts';
 import { findDocument } from './find-document.ts';
 import type { StoredDocument } from './stored-document.ts';
 
-/** What the owner may change: what the contract has, and what is set in the console alone. */
+/** Settings that the owner may change: those of the contract and those that only the console offers. */
 export interface OwnSettingsChange extends SettingsChange {
   allow_download?: boolean | undefined;
 }
 
 export interface ChangedSettings {
-  /** As it is now. */
+  /** The document before the change. */
   document: StoredDocument;
-  /** What is different from before; a password that was sent always counts. */
+  /** Names of the settings that differ; a sent password always counts. */
   changed: string[];
 }
 
-/** A setting that was sent: its name in `changed`, whether it differs, and what to write. */
+/** A sent setting: its name in `changed`, whether it differs, and the columns to write. */
 interface Change {
   name: string;
   differs: boolean;
@@ -38,8 +38,8 @@ interface Columns {
 }
 
 /**
- * Changes what was sent and nothing else.
- * @throws DocumentNotFound, BadRequest when something is to be set and removed at once, PlanLimit
+ * Changes the settings that were sent.
+ * @throws DocumentNotFound, BadRequest when a setting is set and removed at once, PlanLimit
  */
 export async function changeSettings(
   db: Db,
@@ -51,7 +51,8 @@ export async function changeSettings(
   refuseContradictions(change);
   checkSettings(workspace.plan, change);
   const changed = await db.transaction().execute(async (transaction) => {
-    // Two changes at once take turns: what is different, and the other half of a button, is read before it is written.
+    // Concurrent changes run one after the other: the comparison and the other half of a button are read before
+    // writing.
     await transaction.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
     const document = await findDocument(transaction, workspace.id, id);
     const changes = (await listChanges(document, change)).filter(({ differs }) => differs);

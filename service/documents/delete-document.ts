@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { DocumentNotFound } from '../errors/request-errors.ts';
 import { findDocument } from './find-document.ts';
 
-/** How much is lost with a document, beside its content and its views. */
+/** Counts of what is deleted with a document, besides its content and views. */
 export interface DocumentDependents {
   recipients: number;
   responses: number;
@@ -22,15 +22,14 @@ export async function countDependents(db: Db, documentId: string): Promise<Docum
 }
 
 /**
- * Deletes a document for good, on any plan: its link leads nowhere from then on, and versions, views, personal links and
- * responses go with it. Its files, which no row names any more, go within two days (housekeeping).
- * Jobs for it that are waiting or being done find nothing to do.
- * @throws DocumentNotFound also when somebody else was faster
+ * Deletes a document permanently, on any plan, with its versions, views, personal links and responses. Housekeeping
+ * removes its unreferenced files within two days. Jobs for it find nothing to do.
+ * @throws DocumentNotFound also when someone else deleted it first
  */
 export async function deleteDocument(db: Db, workspaceId: string, ref: string): Promise<void> {
   const { id } = await findDocument(db, workspaceId, ref);
   await db.transaction().execute(async (transaction) => {
-    // Reports of views and conversions hold their own row and then the document's: in the same order, neither waits for us for ever.
+    // View reports and conversions lock their own row and then the document's. The same order here prevents deadlocks.
     const versions = await transaction
       .selectFrom('versions')
       .select('id')
@@ -45,9 +44,9 @@ export async function deleteDocument(db: Db, workspaceId: string, ref: string): 
 }
 
 /**
- * Deletes a document of any workspace, for the operator: what should never have been published, whoever published it.
+ * Deletes a document of any workspace, for the operator.
  * @param ref the document's link, slug or uuid
- * @returns whose it was
+ * @returns the document and its publisher
  * @throws DocumentNotFound
  */
 export async function takeDown(db: Db, ref: string): Promise<{ id: string; slug: string; publishedBy: string }> {

@@ -5,7 +5,7 @@ import { type StoredDocument, selectDocuments, toStoredDocument } from './stored
 
 /**
  * Finds a document of the workspace by its link, slug or uuid.
- * @throws DocumentNotFound also for another workspace's
+ * @throws DocumentNotFound also for a document of another workspace
  */
 export async function findDocument(db: Db, workspaceId: string, ref: string): Promise<StoredDocument> {
   const parsed = parseDocumentRef(ref);
@@ -17,7 +17,7 @@ export async function findDocument(db: Db, workspaceId: string, ref: string): Pr
   return toStoredDocument(row);
 }
 
-/** The workspace's documents with these ids, in that order; others are left out. */
+/** Returns the workspace's documents with these ids, in that order, and skips unknown ids. */
 export async function findDocumentsByIds(
   db: Db,
   workspaceId: string,
@@ -29,7 +29,7 @@ export async function findDocumentsByIds(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The id of the workspace that a document belongs to. The document has to be there. */
+/** Returns the id of the workspace that a document belongs to. The document must exist. */
 export async function workspaceOf(db: Db, documentId: string): Promise<string> {
   const { workspace_id } = await db
     .selectFrom('documents')

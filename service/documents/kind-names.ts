@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../db/database.ts';
 
-/** What a document is, in words for owners and visitors. */
+/** Names of document kinds for owners and visitors. */
 export const kindNames: Record<DocumentKind, string> = {
   html: 'Web page',
   pdf: 'PDF',

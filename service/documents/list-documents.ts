@@ -1,14 +1,14 @@
 import type { Db, DocumentKind } from '../db/database.ts';
 import { type StoredDocument, selectDocuments, toStoredDocument } from './stored-document.ts';
 
-/** A pattern for `ilike` that finds titles which contain `query`, whatever its case; `undefined` where all are wanted. */
+/** Returns an `ilike` pattern for titles that contain `query`; `undefined` without a query. */
 function titlePattern(query: string | undefined): string | undefined {
-  // No title has a NUL in it, and the database takes none.
+  // PostgreSQL refuses NUL in a text, so no title contains one.
   const wanted = query?.replaceAll('\0', '') ?? '';
   return wanted === '' ? undefined : `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The workspace's documents, newest first; `query` keeps those whose title contains it, in capitals or not. */
+/** Returns the workspace's documents, newest first; `query` filters by title, ignoring case. */
 export async function listDocuments(
   db: Db,
   workspaceId: string,
@@ -25,7 +25,7 @@ export async function listDocuments(
   return rows.map(toStoredDocument);
 }
 
-/** As much of a document as a list shows. */
+/** The fields of a document that a list shows. */
 export interface DocumentItem {
   slug: string;
   title: string;
@@ -35,8 +35,8 @@ export interface DocumentItem {
 }
 
 /**
- * The workspace's documents, newest first, with what the API's list has of them: the call that clients make most, once
- * for every look whether somebody has opened something.
+ * Returns the fields of the workspace's documents that the API lists, newest first. This is the most frequent call:
+ * clients poll it for new views.
  */
 export async function listDocumentItems(
   db: Db,

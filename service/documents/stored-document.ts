@@ -7,16 +7,16 @@ export interface StoredDocument {
   title: string;
   kind: DocumentKind;
   /**
-   * Follows the newest version: after a replace it is Converting until the new content is live. A link that has shown
-   * something before goes on showing it meanwhile, and also when the new version fails.
+   * State of the newest version: Converting after a replacement until the new content is live. Meanwhile, and when the
+   * new version fails, the link keeps showing the previous content.
    */
   status: 'Published' | 'Converting' | 'Failed';
-  /** Why the newest version failed, in words for the owner. */
+  /** Why the newest version failed, as a sentence for the owner. */
   failure: string | undefined;
   reviewStatus: string | null;
-  /** Somebody looked at the content as it is now; `reason` says why it stays held. */
+  /** The review of the current content; `reason` says why it stays held. */
   reviewed: { at: Date; reason: string | undefined } | undefined;
-  /** Visitors can be shown something: a version was ready at some time. */
+  /** Visitors have something to see: at least one version became ready. */
   hasContent: boolean;
   views: number;
   createdAt: Date;
@@ -27,17 +27,17 @@ export interface StoredSettings {
   hasPassword: boolean;
   requireEmail: boolean;
   allowedEmailDomains: string;
-  /** The last day the link works, `YYYY-MM-DD` in UTC. */
+  /** The last day of the link, `YYYY-MM-DD` in UTC. */
   expiresOn: string | null;
   ctaLabel: string;
   ctaUrl: string;
-  /** Visitors are offered to download and print what they are shown as a PDF. */
+  /** Visitors may download and print the PDF they are shown. */
   allowDownload: boolean;
 }
 
 const statusOf = { ready: 'Published', converting: 'Converting', failed: 'Failed' } as const;
 
-/** The workspace's documents, each with what became of its newest version; `stored` makes them what owners see. */
+/** Selects the workspace's documents with the state of their newest version; `stored` converts the rows. */
 export function selectDocuments(db: Db, workspaceId: string) {
   return db
     .selectFrom('documents as d')

@@ -2,13 +2,16 @@ import { open } from 'node:fs/promises';
 import { compoundSignature } from './office/compound-file.ts';
 import { byteOrderMark } from './page/text-encoding.ts';
 
-/** What the first bytes of a file say it is. */
+/** The type of a file according to its first bytes. */
 export type Signature = 'empty' | 'pdf' | 'zip' | 'compound' | 'program' | 'text' | 'unknown';
 
 const headLength = 1024;
 const zipSignatures = ['504b0304', '504b0506'].map((hex) => Buffer.from(hex, 'hex'));
 
-/** Windows, Linux, macOS (both byte orders, both widths, universal), and scripts that name their interpreter. */
+/**
+ * Executables for Windows, Linux and macOS (both byte orders and widths, universal), and scripts with an interpreter
+ * line.
+ */
 const programSignatures = ['4d5a', '7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe', 'cafebabe', '2321'].map(
   (hex) => Buffer.from(hex, 'hex'),
 );
@@ -31,14 +34,14 @@ export function signatureOf(head: Buffer): Signature {
   if (programSignatures.some(begins)) return 'program';
   const mark = byteOrderMark(head);
   const isText = mark?.startsWith('utf-16') || !hasControls(head);
-  // Readers take a PDF whose header comes somewhere within the first kilobyte (ISO 32000-2, annex I).
+  // Readers accept a header anywhere in the first kilobyte (ISO 32000-2, annex I).
   const pdfAt = head.indexOf('%PDF-');
   if (pdfAt === 0 || (pdfAt > 0 && !/<(?:!doctype|html|head|body)/i.test(head.toString('latin1', 0, pdfAt))))
     return 'pdf';
   return isText ? 'text' : 'unknown';
 }
 
-/** Control characters that no text in any encoding but UTF-16 begins with. */
+/** Returns whether there are control characters that begin no text, except in UTF-16. */
 function hasControls(head: Buffer): boolean {
   return head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x1b) || (byte > 0x1b && byte < 0x20));
 }

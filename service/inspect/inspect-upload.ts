@@ -13,7 +13,7 @@ import type { ReadablePdf } from './pdf/pdf-messages.ts';
 import { readPdf } from './pdf/read-pdf.ts';
 import { DamagedZip, withZip } from './zip/zip-directory.ts';
 
-/** What a file turned out to be. A site's contents are looked at when it is unpacked. */
+/** The detected type of a file. A site's files are inspected when it is unpacked. */
 export type Inspected =
   | { form: 'page'; encoding: string; scan: PageScan }
   | ({ form: 'pdf' } & ReadablePdf)
@@ -42,8 +42,8 @@ const formNames: Record<Form, string> = {
 const unsupported = `This kind of file cannot be published. Send one of ${acceptedEndings.join(', ')}.`;
 
 /**
- * Finds out what a file is, by its bytes first; its name then has to agree. A name without an ending is left to the bytes.
- * @param sender who takes turns with others where files have to wait
+ * Detects the type of a file by its bytes. The ending of its name, if any, must agree.
+ * @param sender identifies the sender for fair queueing
  * @throws BadRequest saying what is wrong with the file and what to send instead
  */
 export async function inspectUpload(path: string, name: string, sender = ''): Promise<Inspected> {
@@ -56,7 +56,10 @@ export async function inspectUpload(path: string, name: string, sender = ''): Pr
   return inspected;
 }
 
-/** What the name says the file is. @throws BadRequest for an ending that is not taken */
+/**
+ * Returns the form that the file name claims.
+ * @throws BadRequest for an unsupported ending
+ */
 function claimedForm(name: string): Form | undefined {
   const ending = /\.[^./\\\s]{1,10}$/.exec(name)?.[0].toLowerCase();
   if (ending === undefined) return undefined;
@@ -93,7 +96,7 @@ async function inspectZip(path: string, claimed: Form | undefined): Promise<Insp
     if (claimed === 'office') throw mismatch('office', 'an ordinary zip');
     return { form: 'site' };
   }).catch((cause: unknown) => {
-    // Whoever sends a Word file knows of no zip.
+    // The sender of a Word file does not know that it is a zip.
     if (claimed === 'office' && cause instanceof DamagedZip) throw mismatch('office', undefined);
     throw cause;
   });
@@ -109,7 +112,7 @@ function mismatch(claimed: Form, found: string | undefined): BadRequest {
   const named = `The file is named like ${formNames[claimed]} but`;
   return new BadRequest(
     found === undefined
-      ? `${named} is not one, or is damaged. Save it again and send it once more.`
-      : `${named} holds ${found}. Give it the ending that fits and send it again.`,
+      ? `${named} is not one, or is damaged. Save it again and send the new file.`
+      : `${named} contains ${found}. Give it the matching ending and send it again.`,
   );
 }

@@ -1,26 +1,26 @@
 import type { Config } from '../config.ts';
 
-/** Every address of the link host, absolute: the service and the apps show them, too. */
+/** The absolute addresses of the link host. The service and the apps display them too. */
 export interface Addresses {
-  /** LINK_HOST, an origin. */
+  /** The origin LINK_HOST. */
   linkHost: string;
-  /** Browsers reach this host by https only, so cookies may say `Secure`. */
+  /** The host is reached by https only, so cookies may be `Secure`. */
   secure: boolean;
   link(slug: string, recipientCode?: string): string;
-  /** A document as one of a room; `place` is what the room calls it. */
+  /** The address of a document within a room; `place` is its code in the room. */
   inRoom(slug: string, place: string, recipientCode?: string): string;
-  /** Folder of our own scripts and styles. */
+  /** Folder of our scripts and styles. */
   assets: string;
-  /** Folder of what one version shows, for who holds `token`. */
+  /** Folder of one version's content, for the holder of `token`. */
   content(token: string): string;
   /** Where the shell reports a view. */
   beacon(token: string): string;
-  /** Where the answers to a form are sent. */
+  /** Where form answers are sent. */
   submission(token: string): string;
   privacy: string;
-  /** A held document as the operator looks at it, who holds `pass`. */
+  /** A held document, for the operator who holds `pass`. */
   review(pass: string): string;
-  /** Marks the browser as the owner's who holds `pass`, and goes on to `next`, a path of the service. */
+  /** Marks the browser as the owner's, by `pass`, and redirects to `next`, a path of the service. */
   ownerMark(pass: string, next: string): string;
 }
 
@@ -30,7 +30,7 @@ export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
   return {
     linkHost,
     secure: linkHost.startsWith('https:'),
-    // Encoded: a visitor can ask for any slug, also for one that no header could carry.
+    // Encoded: a visitor can request any slug, including one that is invalid in a header.
     link: (slug, code) => `${linkHost}/${encodeURIComponent(slug)}${recipient(code)}`,
     inRoom: (slug, place, code) =>
       `${linkHost}/${encodeURIComponent(slug)}/${encodeURIComponent(place)}${recipient(code)}`,

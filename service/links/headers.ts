@@ -1,19 +1,19 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Addresses } from './addresses.ts';
 
-/** What a page of ours may load and do beyond showing itself. */
+/** What a page of ours may load and do besides showing itself. */
 export interface PagePolicy {
-  /** The one folder whose content the page may frame. */
+  /** The folder whose content the page may frame. */
   frame?: string;
-  /** Runs our scripts and reports to our host. */
+  /** The page runs our scripts and reports to our host. */
   scripts?: boolean;
-  /** Decodes PDF images by WebAssembly, in a worker. */
+  /** The page decodes PDF images by WebAssembly, in a worker. */
   pdf?: boolean;
-  /** Sends its form to our host. */
+  /** The page sends its form to our host. */
   form?: boolean;
 }
 
-/** Features no page here needs, ours or published; a frame cannot take back what its own document gives up. */
+/** Browser features that neither our pages nor published ones need; a frame cannot regain what its parent disables. */
 const noFeatures = [
   'accelerometer',
   'camera',
@@ -32,7 +32,10 @@ const noFeatures = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** On every answer of the link host: links are for who has them, not for search engines, and types are what we say. */
+/**
+ * Sets the headers of every response of the link host: search engines must not index links, and browsers must not guess
+ * types.
+ */
 export const commonHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('X-Robots-Tag', 'noindex, nofollow, noarchive');
@@ -40,8 +43,8 @@ export const commonHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 /**
- * Headers of our own pages. Scripts and styles come from `/assets/` only: the rest of the host serves what owners
- * published, which must never run as ours, so `'self'` would be too wide.
+ * Returns the headers of our own pages. Scripts and styles come from `/assets/` only: `'self'` would include the
+ * content that owners published on this host.
  */
 export function pageHeaders(addresses: Addresses, policy: PagePolicy): Record<string, string> {
   const { assets, linkHost } = addresses;
@@ -60,7 +63,7 @@ export function pageHeaders(addresses: Addresses, policy: PagePolicy): Record<st
   ];
   return {
     'Content-Security-Policy': directives.filter(Boolean).join('; '),
-    // A form must say where it comes from (see `csrf` in link-host.ts); nothing leaves our origin with either.
+    // A form must state its origin (see `csrf` in link-host.ts); other sites learn nothing from either value.
     'Referrer-Policy': policy.form ? 'same-origin' : 'no-referrer',
     'Permissions-Policy': noFeatures,
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -70,7 +73,7 @@ export function pageHeaders(addresses: Addresses, policy: PagePolicy): Record<st
   };
 }
 
-/** What published content may do: run, ask, open pages, save files. Never `allow-same-origin`, never the page around it. */
+/** Permissions of published content: running, forms, popups, downloads. Never `allow-same-origin` or top navigation. */
 export const sandbox = [
   'allow-scripts',
   'allow-forms',
@@ -81,9 +84,9 @@ export const sandbox = [
 ].join(' ');
 
 /**
- * Headers of published content. The sandbox is said here too, not only on the frame, so that content opened by itself
- * is an opaque origin as well. An opaque origin is foreign to every address, so what a page loads from its own folder
- * is cross-origin: fonts, modules and fetches need CORS, images and sheets the resource policy.
+ * Headers of published content. They repeat the frame's sandbox, so that content opened on its own has an opaque origin
+ * as well. Everything is cross-origin to an opaque origin, including the page's own folder: fonts, modules and fetches
+ * need CORS; images and style sheets need the resource policy.
  */
 export const contentHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `sandbox ${sandbox}`,

@@ -20,13 +20,13 @@ import { createShowDocument } from './show-document.ts';
 import { beaconRoute } from './views/beacon-route.ts';
 import { visitRoute } from './visit-route.ts';
 
-/** A gate's answer or a report on a view; both are small. */
+/** Bytes of a gate's answer or a view report. */
 const maxBytes = 16 * 1024;
 
-/** The answers to a form, a drawn signature among them. */
+/** Bytes of form answers, including a drawn signature. */
 const maxFormBytes = 512 * 1024;
 
-/** The host visitors reach: documents behind their gates, in an origin of its own (docs/security.md). */
+/** Creates the host that visitors reach: documents behind their gates, in an origin of its own (docs/security.md). */
 export function createLinkHost(deps: Deps): Hono {
   const addresses = addressesOf(deps.config);
   const assets = createLinkAssets(addresses);
@@ -39,7 +39,7 @@ export function createLinkHost(deps: Deps): Hono {
 
   host.use(observeRequests(deps, 'links'));
   host.use(commonHeaders);
-  // Nothing here has a NUL in its name, and the database takes none.
+  // No name here contains NUL, and the database refuses it.
   host.use((c, next) => (c.req.url.includes('%00') ? pages.missing(c) : next()));
   addHealthRoutes(host, deps.health);
   host.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
@@ -50,7 +50,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.post('/f/:token', limitBody(maxFormBytes, refuseLongAnswers), submitRoute(deps, addresses));
   host.get('/o/:pass', ownerRoute(deps, addresses));
   host.get('/review/:pass', reviewRoute(deps, addresses, pages, assets));
-  // A published page must not use up a visitor's tries at another document's password.
+  // A published page must not use up a visitor's attempts at another document's password.
   const own = csrf({ origin: addresses.linkHost });
   host.get('/:slug', visitRoute(deps, addresses, pages, show, rooms.visit));
   host.post('/:slug', own, small, rejectUnreadableForms, answerRoute(deps, addresses, pages, check, rooms.answer));
@@ -58,7 +58,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.post('/:slug/:place', own, small, rejectUnreadableForms, rooms.answer);
   host.notFound(pages.missing);
   host.onError((error, c) => {
-    // A form from another origin: the refusal carries its answer.
+    // A form from another origin: the exception contains its response.
     if (error instanceof HTTPException) return error.getResponse();
     deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });
     return pages.fault(c);

@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type { Db, DocumentKind } from '../db/database.ts';
 import { prepareQuery } from '../db/prepared-statements.ts';
 
-/** What a visitor is shown: one page, the files of a site, or a PDF. */
+/** The content a visitor sees: one page, the files of a site, or a PDF. */
 export interface ShownVersion {
   versionId: string;
   form: 'page' | 'site' | 'pdf';
-  /** The page or the PDF; a site's files are looked up by their path. */
+  /** Blob of the page or PDF; a site's files are found by path. */
   blob: string | undefined;
-  /** Of a PDF, where they could be counted. */
+  /** Pages of a PDF, if known. */
   pages: number | undefined;
 }
 
-/** What decides who may see a document. */
+/** The settings that decide who may see a document. */
 export interface Access {
   passwordHash: string | null;
   requireEmail: boolean;
-  /** As the owner wrote them, with commas; blank for any. */
+  /** As the owner entered them, separated by commas; blank for any. */
   allowedEmailDomains: string;
 }
 
-/** A document as the link host needs it. */
+/** A document with the fields the link host needs. */
 export interface Published extends Access {
   id: string;
   workspaceId: string;
@@ -28,17 +28,17 @@ export interface Published extends Access {
   title: string;
   kind: DocumentKind;
   held: boolean;
-  /** Its last day, counted in UTC, has gone by. */
+  /** The last day, in UTC, has passed. */
   expired: boolean;
   cta: { label: string; url: string } | undefined;
-  /** A PDF may be downloaded and printed, as far as our pages go. */
+  /** Our pages offer download and printing of the PDF. */
   allowDownload: boolean;
-  /** Nothing can be shown yet when absent: `preparing` says whether that will change. */
+  /** Absent when nothing can be shown yet; `preparing` tells whether that will change. */
   shown: ShownVersion | undefined;
   preparing: boolean;
 }
 
-/** Why a document cannot be opened by anybody now; looked at before any gate. */
+/** Why no one can open a document now; checked before any gate. */
 export type Obstacle = 'expired' | 'held' | 'preparing' | 'failed';
 
 export function obstacleOf(document: Published): Obstacle | undefined {
@@ -48,19 +48,19 @@ export function obstacleOf(document: Published): Obstacle | undefined {
   return document.preparing ? 'preparing' : 'failed';
 }
 
-/** Finds what a link leads to. */
+/** Finds the document of a link. */
 export async function findPublished(db: Db, slug: string): Promise<Published | undefined> {
   const [row] = await rowBySlug(db, slug);
   return row && publishedOf(row);
 }
 
-/** Finds the document of a version that a visitor was shown, be it replaced since or not, with that version as `shown`. */
+/** Finds the document of a version that a visitor saw, current or replaced, with that version as `shown`. */
 export async function findByVersion(db: Db, versionId: string): Promise<Published | undefined> {
   const [row] = await rowByVersion(db, versionId);
   return row && publishedOf(row);
 }
 
-/** The documents with these ids, in no order. */
+/** Finds the documents with these ids, unordered. */
 export async function findPublishedByIds(db: Db, ids: readonly string[]): Promise<Published[]> {
   if (ids.length === 0) return [];
   return (await columns(ofLiveVersion(db)).where('d.id', 'in', ids).execute()).map(publishedOf);
@@ -70,7 +70,7 @@ const ofAnyVersion = (db: Db) => db.selectFrom('documents as d').leftJoin('versi
 const ofLiveVersion = (db: Db) =>
   db.selectFrom('documents as d').leftJoin('versions as v', 'v.id', 'd.live_version_id');
 
-// Every look of a visitor asks one of these.
+// Prepared: every visit runs one of these queries.
 const rowBySlug = prepareQuery((db, slug) => columns(ofLiveVersion(db)).where('d.slug', '=', slug));
 const rowByVersion = prepareQuery((db, versionId) => columns(ofAnyVersion(db)).where('v.id', '=', versionId));
 

@@ -18,12 +18,12 @@ import { findRecipient, openView } from './views/open-view.ts';
 import { automatedReason, deviceName, type UncountedReason } from './views/user-agent.ts';
 import { continuityOf, signViewToken } from './views/view-token.ts';
 
-/** Shows a document to a visitor who went through its gates, and notes that it was opened. */
+/** Shows a document to a visitor who passed its gates, and records the opening. */
 export type ShowDocument = (
   c: Context,
   document: Published,
   email: string | undefined,
-  /** The room it was opened in. */
+  /** The room in which it was opened. */
   room?: RoomBack,
 ) => Promise<Response>;
 
@@ -34,12 +34,12 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
 
   return async (c, document, email, room) => {
     const { shown } = document;
-    if (!shown) throw new TypeError('A document without a shown version has an obstacle.');
+    if (!shown) throw new TypeError('The document has neither an obstacle nor a version to show.');
     const leave = await makeContentToken(secrets, document, shown.versionId);
     const policy =
       shown.form === 'pdf' ? { scripts: true, pdf: true } : { scripts: true, frame: addresses.content(leave.token) };
     const headers = pageHeaders(addresses, policy);
-    // A look at the headers only is not even an opening.
+    // A HEAD request is not an opening.
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
     const recipientId = await recipientOf(c, document);
     const view = await open(c, document, shown, { recipientId, email }, leave);

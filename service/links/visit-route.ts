@@ -9,8 +9,8 @@ import { findPublished, obstacleOf } from './published-document.ts';
 import type { ShowDocument } from './show-document.ts';
 
 /**
- * `GET /{slug}`: the document, or what stands before it.
- * @param visitRoom answers where the link is no document's
+ * Handles `GET /{slug}`: shows the document, its gate or its obstacle.
+ * @param visitRoom handles links that are not a document's
  */
 export function visitRoute(
   deps: Deps,
@@ -24,7 +24,7 @@ export function visitRoute(
     const ownerPass = c.req.query('o');
     if (ownerPass !== undefined) {
       await rememberOwner(c, deps.secrets, addresses, ownerPass);
-      // To the clean link: the pass must not stay in the address bar.
+      // Redirect to the clean link: the pass must not stay in the address bar.
       return c.redirect(addresses.link(slug, c.req.query('r')), 303);
     }
     const document = await findPublished(deps.db, slug);

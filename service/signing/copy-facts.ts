@@ -1,32 +1,35 @@
 import type { FormAnswers } from './fill/fill-form.ts';
 
-/** What a signed copy is made from beside the file: what its certificate page says, and who made it. Unknown is absent. */
+/**
+ * The facts in a signed copy besides the file: for its certificate page, including the signer. Unknown values are
+ * absent.
+ */
 export interface CopyFacts {
-  /** The document's title. */
+  /** Title of the document. */
   title: string;
   responseId: string;
   form: FormAnswers;
   email: string | undefined;
   signedAt: Date;
-  /** The sentence that was agreed to. */
+  /** The consent sentence. */
   consent: string | undefined;
   ip: string | undefined;
   location: string | undefined;
   device: string | undefined;
-  /** SHA-256 of the file as its owner published it, in hexadecimal. */
+  /** SHA-256 of the file as published, in hexadecimal. */
   originalSha256: string;
-  /** What happened, in order. */
+  /** Events in order of time. */
   trail: { when: Date; what: string }[];
   /** When this copy is made. */
   madeAt: Date;
   service: {
-    /** The host that people know the service by. */
+    /** The public host of the service. */
     host: string;
-    /** Where anybody can check a copy. */
+    /** Where anyone can check a copy. */
     verifyUrl: string;
     /** SHA-256 of the signing certificate. */
     fingerprint: string;
-    /** The host of the time stamp service, where there is one. */
+    /** The host of the timestamp service, if there is one. */
     timestampHost: string | undefined;
   };
 }

@@ -1,6 +1,5 @@
 /**
- * The signed copy could not be made (500 over HTTP: not the caller's fault, and a later try may succeed). What was answered
- * and signed is kept.
+ * The signed copy could not be made (500 over HTTP: a later try may succeed). The answers and the signature are stored.
  */
 export class CopyFailed extends Error {
   override readonly name = 'CopyFailed';
@@ -9,13 +8,13 @@ export class CopyFailed extends Error {
 
   constructor() {
     super(
-      'The signed copy could not be made. The answers and the signature are kept: have it made again among the document’s ' +
-        'responses in the console, and ask the operator to look at the log if it fails again.',
+      'The signed copy could not be made. The answers and the signature are stored. Retry it among the document’s ' +
+        'responses in the console. If it fails again, ask the operator to check the log.',
     );
   }
 }
 
-/** The signed copy is still being made (409 with Retry-After over HTTP). */
+/** The signed copy is being made (409 with Retry-After over HTTP). */
 export class CopyNotReady extends Error {
   override readonly name = 'CopyNotReady';
   static readonly code = 'copy_not_ready';
@@ -28,7 +27,7 @@ export class CopyNotReady extends Error {
   }
 }
 
-/** No signed response of the document has that id (404 over HTTP). */
+/** The document has no signed response with that id (404 over HTTP). */
 export class NoSignedResponse extends Error {
   override readonly name = 'NoSignedResponse';
   static readonly code = 'no_signed_response';

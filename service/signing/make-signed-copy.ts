@@ -6,15 +6,18 @@ import { runCopyThread } from './run-copy-thread.ts';
 
 export interface SignedCopy {
   file: Buffer;
-  /** Of the answered document, which the file begins with. */
+  /** SHA-256 of the answered document, the first part of the file. */
   answeredSha256: Buffer;
 }
 
-/** More than a signature has beside its certificates, and than a time stamp with those of its authority. */
+/** Bytes. More than a signature needs besides its certificates and a timestamp with those of its authority. */
 const roomForSignature = 4096;
 const roomForTimestamp = 24 * 1024;
 
-/** Makes the signed copy of a response. @param path of the PDF that was answered */
+/**
+ * Makes the signed copy of a response.
+ * @param path of the answered PDF
+ */
 export async function makeSignedCopy(
   path: string,
   facts: CopyFacts,

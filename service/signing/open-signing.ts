@@ -5,15 +5,19 @@ import type { Db } from '../db/database.ts';
 import { ownIdentity } from './pades/make-identity.ts';
 import type { SigningIdentity } from './pades/signing-identity.ts';
 
-/** What signed copies are signed with, and what tells them from others'. */
+/** The identity for signed copies and the check for it. */
 export interface Signing {
   identity: SigningIdentity;
-  /** Whether the service signs with this certificate, or ever has. @param der of the certificate */
+  /**
+   * Returns whether the service signs with this certificate, or ever has.
+   * @param der of the certificate
+   */
   isOurs(der: Uint8Array): Promise<boolean>;
 }
 
 /**
- * @param operators the operator's own identity; without one the service makes one on first start
+ * Opens the signing identity.
+ * @param operators the operator's own identity; without one, the service creates one on first start
  */
 export async function openSigning(
   { db, secrets, config }: { db: Db; secrets: Secrets; config: Pick<Config, 'baseUrl'> },

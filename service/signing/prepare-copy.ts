@@ -6,17 +6,17 @@ import { fillForm } from './fill/fill-form.ts';
 import { addSignatureField } from './pades/signature-field.ts';
 
 export interface PreparedCopy {
-  /** All of the file, with room for its signature. */
+  /** The whole file with space for its signature. */
   bytes: Uint8Array;
-  /** Its first so many bytes are the answered document, a PDF by itself. */
+  /** Length of the answered document in bytes: the first part of the file, a PDF by itself. */
   answeredLength: number;
   answeredSha256: Uint8Array;
 }
 
 /**
- * Makes a signed copy up to the signature: answers drawn into the document, and what is said about them appended to it,
- * without touching a byte of the answered document (ISO 32000-1, 7.5.6), whose hash the certificate states.
- * @param room bytes the signature may take
+ * Prepares a signed copy for signing: draws the answers into the document and appends the certificate without changing
+ * a byte of the answered document (ISO 32000-1, 7.5.6), whose hash the certificate states.
+ * @param room bytes reserved for the signature
  */
 export async function prepareCopy(original: Uint8Array, facts: CopyFacts, room: number): Promise<PreparedCopy> {
   const answered = await fillForm(original, facts.form);

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 
-/** A signed response whose copy is to be made; `undefined` when there is none, or it is made. */
+/** Returns a signed response whose copy is not made yet; `undefined` when there is none. */
 export async function responseToSign(db: Db, responseId: string) {
   const row = await db
     .selectFrom('responses as r')
@@ -29,13 +29,13 @@ export async function responseToSign(db: Db, responseId: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { signerName, blob } = row;
-  if (signerName === null || blob === null) throw new Error('A signed response without a signer or a document.');
+  if (signerName === null || blob === null) throw new Error('The signed response has no signer or no document.');
   return { ...row, signerName, blob };
 }
 
 /**
- * When this person last opened what they answered, before they did. Known where they came by a personal link or gave the
- * address at the gate that they signed with.
+ * Returns when this person last opened the document before answering. Known for a personal link, or if the address
+ * entered at the gate is the signer's.
  */
 export async function openedAt(
   db: Db,

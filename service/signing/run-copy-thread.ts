@@ -14,7 +14,7 @@ export async function runCopyThread(task: CopyTask, signal: AbortSignal): Promis
   const thread = new Worker(new URL('./copy-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
-    // Node reads the thread's TypeScript by itself; a loader would work through the PDF library, too.
+    // Node loads TypeScript itself; a loader would also process the PDF library.
     execArgv: [],
   });
   const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
@@ -23,7 +23,7 @@ export async function runCopyThread(task: CopyTask, signal: AbortSignal): Promis
       ended.addEventListener('abort', () => reject(ended.reason));
       thread.on('message', resolve);
       thread.on('error', reject);
-      thread.on('exit', () => reject(new Error('The thread that makes signed copies has ended.')));
+      thread.on('exit', () => reject(new Error('The thread that makes signed copies has exited.')));
     });
   } finally {
     await thread.terminate();

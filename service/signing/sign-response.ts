@@ -18,7 +18,7 @@ const payload = z.object({ responseId: z.uuid() });
 type SigningDeps = Pick<Deps, 'db' | 'blobs' | 'config' | 'signing'>;
 type Response = NonNullable<Awaited<ReturnType<typeof responseToSign>>>;
 
-/** Makes the signed copy of a response. Done twice, it makes one: whoever comes second finds it made. */
+/** Makes the signed copy of a response. Idempotent: a second run finds the copy. */
 export function signResponse({ db, blobs, config, signing }: SigningDeps): JobHandler {
   const { timestampUrl } = config.signing;
   return {

@@ -8,10 +8,10 @@ import { streamBody } from '../http/stream-body.ts';
 import { enqueue } from '../queue/queue.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from './errors.ts';
 
-/** A signed copy that is made. */
+/** A finished signed copy. */
 interface FoundCopy {
   blob: string;
-  /** A title to save it under. */
+  /** File name without ending. */
   name: string;
 }
 
@@ -35,7 +35,7 @@ export async function findSignedCopy(db: Db, workspaceId: string, ref: string, r
   return { blob: response.signed_blob, name: `${title} (signed by ${response.signer_name})` };
 }
 
-/** Sends a signed copy to be saved. */
+/** Sends a signed copy as a download. */
 export async function sendSignedCopy(c: Context, blobs: BlobStore, { blob, name }: FoundCopy) {
   return streamBody(c, () => blobs.open(blob), 200, {
     'Content-Type': 'application/pdf',
@@ -46,7 +46,7 @@ export async function sendSignedCopy(c: Context, blobs: BlobStore, { blob, name 
   });
 }
 
-/** Has a signed copy made that could not be made before; of any other, nothing happens. */
+/** Retries a failed signed copy; does nothing for any other. */
 export async function retrySignedCopy(db: Db, documentId: string, responseId: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction

@@ -9,7 +9,7 @@ it('reads the addresses of a sheet, in all the ways they are written, and none i
 
 it('takes a comment without an end as browsers do, and reads a sheet of such in one go', () => {
   expect(cssUrls('p { background: url(a.png) } /* url(b.png)')).toEqual(['a.png']);
-  // Looked for anew from each beginning, their end would be looked for for hours.
+  // Searching for the end again from each beginning would take hours.
   expect(cssUrls(`url(a.png) ${'/* '.repeat(2_000_000)}`)).toEqual(['a.png']);
 });
 

@@ -37,7 +37,7 @@ describe('people, one a line', () => {
   });
 
   it('are read in one go, however long a line is', () => {
-    // Looked at anew from each space or sign, these would take hours.
+    // Scanning again from each space or sign would take hours.
     const long = 2_000_000;
     for (const line of [
       `a${' '.repeat(long)}b`,

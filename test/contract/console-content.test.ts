@@ -181,7 +181,7 @@ describe('content replaced from the console', () => {
     expect(await text(browser, `${path}versions/`)).toContain(failure);
     const answer = await post(browser, `${path}versions/2/restore`);
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('Version 2 could never be shown.');
+    expect(await answer.text()).toContain('Version 2 cannot be shown.');
   });
 });
 
@@ -202,7 +202,7 @@ describe('an earlier version', () => {
     expect(page).toContain('version 1 again');
     expect(page).toMatch(/Version 3<\/h3><span class="state state-good">/);
     const again = await post(browser, `${path}versions/3/restore`);
-    expect(await again.text()).toContain('Version 3 is the one visitors see already.');
+    expect(await again.text()).toContain('Visitors already see version 3.');
     await service.db.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', owner.workspaceId).execute();
     const beyond = await post(browser, `${path}versions/2/restore`);
     expect([beyond.status, await beyond.text()]).toEqual([422, expect.stringContaining('href="/plan/"')]);

@@ -234,7 +234,7 @@ describe('a form in the viewer', () => {
     await client.documents.replace(uuid, { file: new Blob([new Uint8Array(await orderForm())]), name: 'order.pdf' });
     await submit();
     await send();
-    await page.getByText('The sender has replaced this document meanwhile.').waitFor();
+    await page.getByText('The sender has replaced this document.').waitFor();
     await page.getByRole('button', { name: 'Load the page again' }).click();
     await page.waitForLoadState();
     await ready();

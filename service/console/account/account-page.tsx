@@ -4,12 +4,12 @@ import { ConsolePage } from '../layout/console-page.tsx';
 
 export interface AccountPageProps {
   owner: SignedInOwner;
-  /** The password was just changed. */
+  /** True right after a password change. */
   changed?: boolean;
   refusal?: string;
 }
 
-/** No password is ever put back into a field: one that was refused is typed again. */
+/** Fields never show a password: a refused one is typed again. */
 export function AccountPage({ owner, changed, refusal }: AccountPageProps) {
   return (
     <ConsolePage title="Account" owner={owner} at="/account">

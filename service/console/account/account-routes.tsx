@@ -12,11 +12,11 @@ import { AccountPage } from './account-page.tsx';
 import { AppsPage } from './apps-page.tsx';
 import { PlanPage } from './plan-page.tsx';
 
-/** As long as a sign-in takes; a longer one could never be used. */
+/** The same limit as at sign-in: a longer password could never be used. */
 const password = z.string().max(1000).catch('');
 const newPassword = z.object({ current: password, next: password, repeated: password });
 
-/** The account of the person who is signed in: password, signing out on all devices, connected apps, and the plan. */
+/** Serves the account pages: password, sign-out on all devices, connected apps and plan. */
 export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { db, config } = deps;
   const changePassword = createChangePassword(deps);

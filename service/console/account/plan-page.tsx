@@ -5,7 +5,7 @@ import { ConsolePage } from '../layout/console-page.tsx';
 
 const names: Record<Plan, string> = { free: 'Free', paid: 'Paid', pro: 'Pro' };
 
-/** What plans differ in; the rules themselves are in plans/. */
+/** Lists what the plans differ in; plans/ holds the rules. */
 function differences(free: Config['free']): { what: string; in: Record<Plan, string> }[] {
   return [
     { what: 'Documents', in: { free: String(free.documents), paid: 'no limit', pro: 'no limit' } },

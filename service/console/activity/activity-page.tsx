@@ -19,7 +19,7 @@ export interface ActivityPageProps {
   owner: SignedInOwner;
   document: StoredDocument;
   link: string;
-  /** What happened just before, in a sentence. */
+  /** A sentence about the last action. */
   done: string | undefined;
   warnings: string[];
   range: Range;
@@ -30,13 +30,13 @@ export interface ActivityPageProps {
   devices: ViewsFrom[];
   uncounted: Uncounted;
   passedOn: ForwardedLink[];
-  /** Undefined where nothing can be said; `'plan'` where the plan shows no reading. */
+  /** Undefined when there is nothing to show; `'plan'` when the plan does not include reading activity. */
   heat: ReadingHeatmap | 'plan' | undefined;
   views: CountedView[];
   pages: Pick<PagerProps, 'page' | 'hasMore'>;
 }
 
-/** Who opened a document, as pictures and as a list. */
+/** Shows who opened a document, as charts and as a list. */
 export function ActivityPage(props: ActivityPageProps) {
   const { owner, document, link, done, range, count } = props;
   return (

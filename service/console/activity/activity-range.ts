@@ -1,25 +1,25 @@
 import type { StoredDocument } from '../../documents/stored-document.ts';
 
-/** The ranges of the activity page, by what stands for them in its address. */
+/** Ranges of the activity page by their value in the query. */
 export const ranges = { '7': '7 days', '30': '30 days', '90': '90 days', all: 'All' } as const;
 
 export type RangeName = keyof typeof ranges;
 
 export interface Range {
   name: RangeName;
-  /** What one bar stands for. */
+  /** Period of one bar. */
   unit: 'day' | 'month';
-  /** The beginning of its first day or month, in UTC: what is listed and what is drawn are the same views. */
+  /** Start of the first day or month, in UTC: lists and charts cover the same views. */
   since: Date;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** More days than that are too many bars. */
+/** A longer range is drawn by month. */
 const maxDays = 92;
 
-/** Reads `?range=`; anything else than the known ones is 30 days. */
-export function parseRange(asked: string | undefined, { createdAt }: Pick<StoredDocument, 'createdAt'>): Range {
-  const name = asked !== undefined && Object.hasOwn(ranges, asked) ? (asked as RangeName) : '30';
+/** Reads `?range=`; an unknown value means 30 days. */
+export function parseRange(query: string | undefined, { createdAt }: Pick<StoredDocument, 'createdAt'>): Range {
+  const name = query !== undefined && Object.hasOwn(ranges, query) ? (query as RangeName) : '30';
   if (name !== 'all') return { name, unit: 'day', since: startOfDay(Date.now() - (Number(name) - 1) * dayMs) };
   const long = Date.now() - createdAt.getTime() > maxDays * dayMs;
   if (!long) return { name, unit: 'day', since: startOfDay(createdAt.getTime()) };

@@ -22,7 +22,7 @@ import { parseRange } from './activity-range.ts';
 const columns = ['When', 'Who', 'Where', 'Device'];
 const proColumns = ['Seconds in sight', 'Read to (%)', 'Clicks', 'Sections'];
 
-/** So many views are read at once for a file. */
+/** Rows per database read of the CSV export. */
 const exportBatch = 1000;
 
 const doneWords = new Map(
@@ -32,7 +32,7 @@ const doneWords = new Map(
   }),
 );
 
-/** Who opened a document: the page, and all of it as a file. */
+/** Serves the activity of a document: the page and its CSV export. */
 export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
   const addresses = addressesOf(config);
   const routes = new Hono<ConsoleEnv>();

@@ -3,18 +3,18 @@ import { countOf, duration, shareOf } from '../components/format.ts';
 
 const barHeight = 48;
 const height = 68;
-/** As many numbers as fit below the strip on a phone. */
+/** Numbers that fit below the strip on a phone. */
 const maxNumbers = 8;
-/** A longer table is folded. */
+/** Longer tables are collapsed. */
 const maxOpenRows = 12;
 
 /**
- * How much of the content is reached, from its beginning at the left to its end at the right. A part is filled as high
- * as its share of the views, so that the strip can be read without colour; and the same as a table.
+ * Shows how far viewers got, from the start of the content on the left to its end on the right. The fill height of a
+ * part is its share of the views, so the strip does not depend on colour. A table shows the same numbers.
  */
 export function HeatStrip({ heat }: { heat: ReadingHeatmap }) {
   const { parts, known } = heat;
-  // No gap after the last, so that the strip ends where the chart above it does.
+  // The last part has no gap, so that the strip ends where the chart above it ends.
   const step = 100 / (parts.length - 0.06);
   const every = Math.ceil(parts.length / maxNumbers);
   return (
@@ -53,7 +53,7 @@ export function HeatStrip({ heat }: { heat: ReadingHeatmap }) {
 
 const partNames = { page: 'Page', heading: 'Heading', tenth: 'Part of the page' } as const;
 
-/** It is known for how long its parts were in sight. */
+/** Returns whether the time in sight of the parts is known. */
 function isTimed({ parts }: ReadingHeatmap): boolean {
   return parts.some(({ averageMs }) => averageMs !== undefined);
 }
@@ -103,7 +103,7 @@ function filled({ views }: ReachedPart, known: number): number {
   return Math.round((views / known) * barHeight);
 }
 
-/** What stands below a part: the number of its first page, of its row in the table, or where it begins. */
+/** Returns the label below a part: its first page, its row in the table, or where it begins. */
 function numberOf({ by }: ReadingHeatmap, { name }: ReachedPart, at: number): string {
   if (by === 'heading') return String(at + 1);
   return by === 'page' ? (/\d+/.exec(name)?.[0] ?? '') : `${at * 10} %`;

@@ -4,7 +4,7 @@ import { countOf } from '../components/format.ts';
 
 const maxListed = 5;
 
-/** From where, or on what, the most views came; what is not known is said to be so. */
+/** Lists the most frequent places or devices of views, with the unknown ones named as such. */
 export function SourceList({ heading, id, from }: { heading: string; id: string; from: ViewsFrom[] }) {
   const known = from.filter(({ name }) => name !== undefined);
   const unknown = from.find(({ name }) => name === undefined);
@@ -31,7 +31,7 @@ export function SourceList({ heading, id, from }: { heading: string; id: string;
   );
 }
 
-/** What was opened and not counted, so that nobody has to wonder; nothing where there is nothing. */
+/** Shows openings that were not counted as views; renders nothing without any. */
 export function UncountedOpenings({ scanners, previews, own }: Uncounted) {
   const kinds = [
     scanners > 0 && `${countOf(scanners, 'time', 'times')} by scanners, such as those of mail services`,
@@ -42,7 +42,7 @@ export function UncountedOpenings({ scanners, previews, own }: Uncounted) {
   return <p class="small soft">Also opened, but not counted: {new Intl.ListFormat('en').format(kinds)}.</p>;
 }
 
-/** Personal links that others seem to use as well: worth knowing, and no alarm. */
+/** Lists personal links that other people seem to use. This is information, not an alarm. */
 export function ForwardedLinks({ links }: { links: ForwardedLink[] }) {
   if (links.length === 0) return null;
   return (

@@ -6,32 +6,32 @@ interface ViewsChartProps {
   unit: 'day' | 'month';
 }
 
-/** Where the bars begin and end, in pixels from the top; above are the marks of versions, below the dates. */
+/** Top and bottom of the bars, in pixels from the top. Version marks are above them, dates below. */
 const top = 20;
 const bottom = 136;
 const height = 160;
 
 /**
- * Views by day as bars, drawn without scripts and without styles of its own: places are shares of the width, so that
- * words keep their size on a small screen. The same as a table for who cannot see it.
+ * Draws views as bars, without scripts and inline styles. Positions are percentages of the width, so that text keeps
+ * its size on a small screen. A table shows the same numbers to people who cannot see the chart.
  */
 export function ViewsChart({ periods, unit }: ViewsChartProps) {
-  const most = roundUp(Math.max(...periods.map(({ views }) => views)));
+  const maxViews = roundUp(Math.max(...periods.map(({ views }) => views)));
   const step = 100 / periods.length;
   const ticks = [...new Set([0, Math.floor((periods.length - 1) / 2), periods.length - 1])];
   return (
     <figure class="chart">
       <div class="chart-frame">
         <svg class="chart-scale" width="36" height={height} aria-hidden="true">
-          {[most, most / 2, 0].map((value) => (
-            <text x="28" y={heightOf(value, most) + 4} text-anchor="end">
+          {[maxViews, maxViews / 2, 0].map((value) => (
+            <text x="28" y={heightOf(value, maxViews) + 4} text-anchor="end">
               {value}
             </text>
           ))}
         </svg>
         <svg class="chart-bars" width="100%" height={height} role="img" aria-label={summary(periods, unit)}>
-          {[most, most / 2, 0].map((value) => (
-            <line class="chart-line" x1="0" x2="100%" y1={heightOf(value, most)} y2={heightOf(value, most)} />
+          {[maxViews, maxViews / 2, 0].map((value) => (
+            <line class="chart-line" x1="0" x2="100%" y1={heightOf(value, maxViews)} y2={heightOf(value, maxViews)} />
           ))}
           {periods.map(({ from, views, replacedBy }, at) => (
             <g class="chart-day">
@@ -42,8 +42,8 @@ export function ViewsChart({ periods, unit }: ViewsChartProps) {
                   class="chart-bar"
                   x={`${(at + 0.1) * step}%`}
                   width={`${0.8 * step}%`}
-                  y={heightOf(views, most)}
-                  height={bottom - heightOf(views, most)}
+                  y={heightOf(views, maxViews)}
+                  height={bottom - heightOf(views, maxViews)}
                 />
               )}
             </g>
@@ -76,7 +76,7 @@ function VersionMark({ at, numbers }: { at: number; numbers: number[] }) {
 }
 
 function ViewsByPeriod({ periods, unit }: ViewsChartProps) {
-  const told = periods.filter(({ views, replacedBy }) => views > 0 || replacedBy.length > 0);
+  const listed = periods.filter(({ views, replacedBy }) => views > 0 || replacedBy.length > 0);
   return (
     <details class="small">
       <summary>As a table</summary>
@@ -92,7 +92,7 @@ function ViewsByPeriod({ periods, unit }: ViewsChartProps) {
           </tr>
         </thead>
         <tbody>
-          {told.map(({ from, views, replacedBy }) => (
+          {listed.map(({ from, views, replacedBy }) => (
             <tr>
               <th scope="row" class="whole">
                 {periodName(from, unit)}
@@ -107,11 +107,11 @@ function ViewsByPeriod({ periods, unit }: ViewsChartProps) {
   );
 }
 
-function heightOf(views: number, most: number): number {
-  return Math.round(bottom - (views / most) * (bottom - top));
+function heightOf(views: number, maxViews: number): number {
+  return Math.round(bottom - (views / maxViews) * (bottom - top));
 }
 
-/** The next number that halves well: 2, 4, 6, 10, 20, 40, 60, 100… */
+/** Rounds up to a number that halves well: 2, 4, 6, 10, 20, 40, 60, 100… */
 function roundUp(views: number): number {
   for (let ten = 1; ; ten *= 10) {
     const fits = [2, 4, 6, 10].find((step) => step * ten >= views);
@@ -119,7 +119,7 @@ function roundUp(views: number): number {
   }
 }
 
-/** The first date begins at the left edge and the last one ends at the right one, so that none is cut off. */
+/** Returns the position of a date label. The first is aligned left and the last right, so that neither is cut off. */
 function tickPlace(at: number, count: number): number {
   if (at === 0) return 0;
   return at === count - 1 ? 100 : ((at + 0.5) / count) * 100;

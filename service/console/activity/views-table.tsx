@@ -4,7 +4,7 @@ import { Time } from '../components/time.tsx';
 
 interface ViewsTableProps {
   views: CountedView[];
-  /** The plan shows time spent and how far a viewer got. */
+  /** The plan includes time spent and reading depth. */
   detailed: boolean;
 }
 

@@ -1,15 +1,15 @@
 interface ConfirmProps {
-  /** Where the form goes. */
+  /** Action URL of the form. */
   action: string;
   verb: string;
-  /** What it is done to. */
+  /** Name of the object. */
   name: string;
   consequence: string;
-  /** The whole sentence of the second button, where verb and name in quotes do not make one. */
+  /** Label of the second button where verb and quoted name do not make a sentence. */
   sentence?: string;
 }
 
-/** Something that cannot be undone, asked for twice: the first press opens the question. It takes no script. */
+/** Asks for confirmation of an irreversible action: the first press reveals the question. Works without scripts. */
 export function Confirm({ action, verb, name, consequence, sentence }: ConfirmProps) {
   return (
     <details class="confirm">

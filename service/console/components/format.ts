@@ -9,22 +9,22 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const;
 
-/** `1,204 views`. */
+/** Returns `1,204 views`. */
 export function countOf(count: number, one: string, many: string): string {
   return `${numbers.format(count)} ${count === 1 ? one : many}`;
 }
 
-/** `20 Nov 2026, 11:40 UTC`. */
+/** Returns `20 Nov 2026, 11:40 UTC`. */
 export function exactTime(at: Date): string {
   return `${exact.format(at)} UTC`;
 }
 
-/** `20 Nov 2026`. */
+/** Returns `20 Nov 2026`. */
 export function dayOf(at: Date): string {
   return days.format(at);
 }
 
-/** `3 minutes ago`; `just now` within a minute; the day when it is more than a month ago. */
+/** Returns `3 minutes ago`, `just now` within a minute, or the day after more than a month. */
 export function relativeTime(at: Date, now: Date): string {
   const seconds = (now.getTime() - at.getTime()) / 1000;
   const step = steps.find((candidate) => seconds >= candidate.seconds);
@@ -33,7 +33,7 @@ export function relativeTime(at: Date, now: Date): string {
   return relative.format(-Math.floor(seconds / step.seconds), step.unit);
 }
 
-/** `1 min 20 s` of reading; `2 min` when no second is over. */
+/** Returns `1 min 20 s`, or `2 min` for whole minutes. */
 export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
@@ -43,17 +43,20 @@ export function duration(ms: number): string {
 const shortDays = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const months = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** `20 Nov` for a day, `Nov 2026` for a month, of a period's first day, `YYYY-MM-DD`. */
+/** Returns `20 Nov` for a day or `Nov 2026` for a month. `from` is the first day of the period, `YYYY-MM-DD`. */
 export function periodName(from: string, unit: 'day' | 'month'): string {
   return (unit === 'day' ? shortDays : months).format(new Date(from));
 }
 
-/** `37 %` of a whole that is not 0. */
+/** Returns `37 %`. `whole` must not be 0. */
 export function shareOf(part: number, whole: number): string {
   return `${Math.round((part / whole) * 100)} %`;
 }
 
-/** When to try again, for people. @param seconds rounded up to minutes */
+/**
+ * Returns when to try again, in words.
+ * @param seconds rounded up to minutes
+ */
 export function retryAfterText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return `Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;

@@ -1,35 +1,35 @@
 import * as z from 'zod';
 
-/** So many rows are a page of a list. */
+/** Rows on a page of a list. */
 export const pageSize = 50;
 
-/** Deeper than anybody turns pages. */
+/** Deeper than anyone pages. */
 const maxPage = 100_000;
 
 const pageNumber = z.coerce.number().int().min(1).max(maxPage).catch(1);
 
-/** Where in a list `?page=` is; one row more than a page is read, to know whether there is another page. */
-export function readPage(asked: string | undefined): { page: number; limit: number; offset: number } {
-  const page = pageNumber.parse(asked);
+/** Reads `?page=`. The limit includes one extra row, which shows whether there is another page. */
+export function readPage(query: string | undefined): { page: number; limit: number; offset: number } {
+  const page = pageNumber.parse(query);
   return { page, limit: pageSize + 1, offset: (page - 1) * pageSize };
 }
 
-/** The rows of one page, and whether there are more. */
+/** Returns the rows of one page and whether there are more. */
 export function cutPage<T>(rows: T[]): { rows: T[]; hasMore: boolean } {
   return { rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
 export interface PagerProps {
-  /** What the pages are of, for the name of the navigation. */
+  /** What is listed, for the label of the navigation. */
   of: string;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   hasMore: boolean;
-  /** The address of another page. */
+  /** Returns the URL of another page. */
   href(page: number): string;
 }
 
-/** Ways to what is newer and older; nothing where everything is on one page. */
+/** Links to the newer and older pages; renders nothing when everything fits on one page. */
 export function Pager({ of, page, hasMore, href }: PagerProps) {
   if (page === 1 && !hasMore) return null;
   return (

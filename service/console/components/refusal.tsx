@@ -3,13 +3,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { BadRequest, PlanLimit, RateLimited } from '../../errors/request-errors.ts';
 import { UploadAborted } from '../../uploads/errors.ts';
 
-/** Why something was not done, and whether a plan would help. */
+/** Why a request was refused, and whether another plan would help. */
 export interface Refusal {
   message: string;
   needsPlan: boolean;
 }
 
-/** Says why nothing was changed; nothing where nothing was refused. */
+/** Shows why nothing was changed; renders nothing without a refusal. */
 export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
   if (!refusal) return null;
   return (
@@ -21,14 +21,14 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
   );
 }
 
-/** Says that a password is to be entered again, where one was: pages never get one back. */
+/** Adds a request to enter the password again if one was entered: pages never show it. */
 export function askForPasswordAgain(refusal: Refusal, password: string | undefined): Refusal {
   return password ? { ...refusal, message: `${refusal.message} Enter the password again too.` } : refusal;
 }
 
 /**
- * What to say of something that was asked for and refused, and with which status; sets Retry-After where waiting helps.
- * @throws the cause itself where it is a fault, or that there is no such document
+ * Returns the message and status for a refused request, and sets Retry-After where waiting helps.
+ * @throws the cause itself when it is a fault or the document does not exist
  */
 export function refusalOf(c: Context, cause: unknown): { refusal: Refusal; status: ContentfulStatusCode } {
   if (cause instanceof RateLimited) {

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { byteOrderMark, type Cell, csvLine } from '#shared/formats/csv.ts';
 import { attachment } from '../../http/content-disposition.ts';
 
-/** Sends a table as a CSV file, row by row: nobody holds all of it in memory. */
+/** Streams a table as a CSV file, row by row, without holding all of it in memory. */
 export function sendCsv(
   c: Context,
   name: string,

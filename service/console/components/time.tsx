@@ -1,6 +1,6 @@
 import { exactTime, relativeTime } from './format.ts';
 
-/** How long ago, with the exact time on hover. */
+/** Shows a relative time, with the exact time on hover. */
 export function Time({ at }: { at: Date }) {
   return (
     <time datetime={at.toISOString()} title={exactTime(at)}>

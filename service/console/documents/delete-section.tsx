@@ -5,7 +5,7 @@ import { countOf } from '../components/format.ts';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** The way to delete a document, with what is lost by it said beforehand. */
+/** Offers to delete a document and lists what is lost with it. */
 export function DeleteSection({ document, dependents }: { document: StoredDocument; dependents: DocumentDependents }) {
   return (
     <section class="stack" aria-labelledby="delete">

@@ -6,7 +6,7 @@ import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { StateBadges } from './document-states.tsx';
 
-/** What there is to see of one document, each at its path below `/documents/{uuid}/`. */
+/** Tabs of a document, each with its path below `/documents/{uuid}/`. */
 export const documentTabs = [
   { path: '', name: 'Activity' },
   { path: 'recipients/', name: 'Recipients' },
@@ -18,13 +18,13 @@ export const documentTabs = [
 export interface DocumentFrameProps {
   owner: SignedInOwner;
   document: StoredDocument;
-  /** The document's public address. */
+  /** The public URL of the document. */
   link: string;
-  /** The tab this page is. */
+  /** The current tab. */
   at: (typeof documentTabs)[number]['path'];
 }
 
-/** A page about one document: its title, link and state on top, the tabs, and what the tab shows. */
+/** Frames a page about one document: title, link and state, then the tabs and the content. */
 export function DocumentFrame({ owner, document, link, at, children }: PropsWithChildren<DocumentFrameProps>) {
   const tab = documentTabs.find(({ path }) => path === at);
   return (

@@ -3,7 +3,7 @@ import type { StoredDocument } from '../../documents/stored-document.ts';
 import { dayOf } from '../components/format.ts';
 import { failureOf, hasExpired } from './document-states.tsx';
 
-/** Why visitors do not see the newest content, and what they see instead. */
+/** Explains why visitors do not see the newest content, and what they see instead. */
 export function StatusNotices({ document }: { document: StoredDocument }) {
   const before = document.hasContent && 'The link goes on showing what it showed before.';
   return (
@@ -32,7 +32,7 @@ export function StatusNotices({ document }: { document: StoredDocument }) {
   );
 }
 
-/** That the content waits to be looked at, or what became of it. */
+/** Says that the content is held for review, or what the reviewer decided. */
 function ReviewNotice({ document: { reviewStatus, reviewed } }: { document: StoredDocument }) {
   if (reviewStatus !== heldForReview) {
     return reviewed ? <p class="small soft">It was held for review and approved on {dayOf(reviewed.at)}.</p> : null;
@@ -52,7 +52,7 @@ function ReviewNotice({ document: { reviewStatus, reviewed } }: { document: Stor
   );
 }
 
-/** What a visitor may miss, as it was said when the content was published; nothing where nothing was. */
+/** Lists the warnings from when the content was published; renders nothing without any. */
 export function ContentWarnings({ warnings }: { warnings: string[] }) {
   if (warnings.length === 0) return null;
   return (

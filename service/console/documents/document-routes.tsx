@@ -13,7 +13,7 @@ import { fieldsOfDocument, parseSettingsForm, settingsChangeOf } from './parse-s
 import { sendDocumentsPage } from './send-documents-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
-/** The owner's documents: list, one with its activity, its settings, the way to the link itself, and the end of it. */
+/** Serves the owner's documents: list, activity, settings, opening the link and deletion. */
 export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { db, config, secrets } = deps;
   const addresses = addressesOf(config);
@@ -60,7 +60,7 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
 
   routes.get('/open/:slug', (c) => openLink(c));
 
-  /** Takes the owner to their own link, and lets the link host know whose browser it is: their looks are no views. */
+  /** Redirects to the public link and marks the browser as the owner's, so that the visit is not counted as a view. */
   const openLink = async (c: Context<ConsoleEnv>) => {
     const { userId, workspace } = c.get('owner');
     const document = await findDocument(db, workspace.id, c.req.param('slug') ?? '');

@@ -2,10 +2,10 @@ import { heldForReview } from '#shared/contract/document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { asksForEmail } from '../../links/gates/allowed-email.ts';
 
-/** What keeps a document from being plainly live, in a word or two. */
+/** A reason why a document is not simply live, in a word or two. */
 export interface DocumentState {
   name: string;
-  /** `bad` asks the owner to do something, `waiting` passes, `gate` is as the owner wants it. */
+  /** `bad` needs action, `waiting` passes by itself, `gate` is what the owner chose. */
   tone: 'bad' | 'waiting' | 'gate';
 }
 
@@ -21,7 +21,7 @@ export function statesOf(document: StoredDocument, now: Date): DocumentState[] {
   return states.filter((state) => state !== false);
 }
 
-/** A link works through its last day, in UTC. */
+/** Returns whether the link has expired. It works through its last day, in UTC. */
 export function hasExpired({ settings }: StoredDocument, now: Date): boolean {
   return settings.expiresOn !== null && settings.expiresOn < now.toISOString().slice(0, 10);
 }
@@ -30,7 +30,7 @@ export function failureOf({ failure }: StoredDocument): string {
   return failure ?? 'The file could not be converted.';
 }
 
-/** What keeps a document from being plainly live; nothing where nothing does. */
+/** Shows the reasons why a document is not simply live; renders nothing for a live one. */
 export function StateBadges({ document }: { document: StoredDocument }) {
   return statesOf(document, new Date()).map(({ name, tone }) => <span class={`state state-${tone}`}>{name}</span>);
 }

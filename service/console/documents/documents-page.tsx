@@ -13,7 +13,7 @@ export interface DocumentsPageProps {
   documents: StoredDocument[];
   query: string;
   publish: Omit<PublishFormProps, 'open'>;
-  /** One was just deleted. */
+  /** True right after a deletion. */
   deleted: boolean;
   pages: Pick<PagerProps, 'page' | 'hasMore'>;
 }

@@ -10,7 +10,7 @@ const box = z
   .optional()
   .transform((value) => value !== undefined);
 
-/** The form's fields as a browser sends them; a box that is not ticked is not sent. */
+/** The form's fields as a browser sends them. Unticked boxes are not sent. */
 const submitted = z.object({
   title: text,
   password: text,
@@ -23,7 +23,7 @@ const submitted = z.object({
   allow_download: box,
 });
 
-/** What the fields of the settings page show; the password never comes back. */
+/** Values of the settings page's fields, without the password. */
 export type SettingsFields = Omit<z.infer<typeof submitted>, 'password'>;
 
 export function fieldsOfDocument({ title, settings }: StoredDocument): SettingsFields {
@@ -39,7 +39,7 @@ export function fieldsOfDocument({ title, settings }: StoredDocument): SettingsF
   };
 }
 
-/** Web pages have nothing to download, and their form no such box. */
+/** Returns whether the document can be downloaded. Web pages cannot, and their form has no such box. */
 export function canBeDownloaded({ kind }: StoredDocument): boolean {
   return kind !== 'html';
 }
@@ -49,8 +49,8 @@ export function parseSettingsForm(body: unknown): z.infer<typeof submitted> {
 }
 
 /**
- * The change that makes the document as the form says. What is as before is left out, so that a plan that no longer
- * includes a setting does not stand in the way of the others.
+ * Returns the change that makes the document match the form. Unchanged settings are left out, so that a setting that
+ * the plan no longer includes does not block the others.
  * @throws BadRequest in the words of the contract's schema
  */
 export function settingsChangeOf(form: z.infer<typeof submitted>, document: StoredDocument): OwnSettingsChange {

@@ -4,16 +4,19 @@ import { readableSize } from '../../text/readable-numbers.ts';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 
 export interface PublishFormProps {
-  /** Bytes. */
+  /** In bytes. */
   fileLimit: number;
-  /** What was entered and refused. */
+  /** The entered title, after a refusal. */
   title?: string | undefined;
   refusal?: Refusal | undefined;
-  /** Unfolded, as long as there is nothing else to do here. */
+  /** Expanded while there is nothing else to do on the page. */
   open: boolean;
 }
 
-/** Publishes a file under a new link. Text comes before the file, so that it arrives when the file is refused. */
+/**
+ * Publishes a file under a new link. The text fields come before the file, so that they arrive even when the file is
+ * refused.
+ */
 export function PublishForm({ fileLimit, title, refusal, open }: PublishFormProps) {
   return (
     <details class="publish" open={open || refusal !== undefined}>

@@ -7,9 +7,9 @@ import { type ReceivedFile, readMultipart } from '../../uploads/read-multipart.t
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 
 /**
- * Receives a form with one file, which is streamed to the blob store.
- * @param entered is filled with the text fields as they arrive, to show them again when something is refused
- * @throws BadRequest, UploadBrokenOff; then nothing of the file is kept
+ * Receives a form with one file and streams the file to the blob store.
+ * @param entered receives the text fields as they arrive, to show them again after a refusal
+ * @throws BadRequest, UploadBrokenOff; the file is then removed
  */
 export async function receiveUpload<Fields>(
   c: Context<ConsoleEnv>,
@@ -21,7 +21,7 @@ export async function receiveUpload<Fields>(
   const options = { blobs, fileLimit: config.uploadLimit, fields: entered };
   const { file, fields } = await readMultipart(c.env.incoming, contentType, options);
   const parsed = schema.safeParse(fields);
-  // A browser sends a file field in which nothing was chosen as a file without name and content.
+  // An empty file field arrives as a file without name and content.
   const nothingChosen = file.bytes === 0 && file.name === '';
   if (parsed.success && !nothingChosen) return { file, fields: parsed.data };
   await blobs.remove(file.key);
@@ -29,7 +29,7 @@ export async function receiveUpload<Fields>(
   throw new BadRequest(words);
 }
 
-/** Lets the browser finish sending, whatever the answer: it would report a broken connection instead of showing it. */
+/** Reads the rest of the upload before answering: otherwise the browser reports a broken connection. */
 export function drainUpload({ config }: Pick<Deps, 'config'>): MiddlewareHandler<ConsoleEnv> {
   return async (c, next) => {
     await next();

@@ -6,7 +6,7 @@ import { readableSize } from '../../text/readable-numbers.ts';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 
-/** What new content a document takes, in words. */
+/** Content that a document accepts (the kind rule), in words. */
 const acceptedContent: Record<DocumentKind, string> = {
   html: 'an HTML page, or a zip of a website with index.html at its top',
   pdf: 'a PDF',
@@ -19,14 +19,17 @@ interface ReplacePageProps {
   owner: SignedInOwner;
   document: StoredDocument;
   link: string;
-  /** Bytes. */
+  /** In bytes. */
   fileLimit: number;
-  /** What was entered and refused. */
+  /** The entered title, after a refusal. */
   title?: string | undefined;
   refusal?: Refusal | undefined;
 }
 
-/** Sends new content for a link that stays the same. The title comes before the file, so that it arrives when the file is refused. */
+/**
+ * Sends new content for an existing link. The title comes before the file, so that it arrives even when the file is
+ * refused.
+ */
 export function ReplacePage({ owner, document, link, fileLimit, title, refusal }: ReplacePageProps) {
   const accept = replacementEndings[document.kind].join(',');
   return (

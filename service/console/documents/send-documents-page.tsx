@@ -8,14 +8,14 @@ import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { DocumentsPage } from './documents-page.tsx';
 
-/** A file that was to be published and was refused, and what was entered with it. */
+/** A refused file and the values entered with it. */
 export interface RefusedPublish {
   title: string | undefined;
   refusal: Refusal;
   status: ContentfulStatusCode;
 }
 
-/** Sends the list of documents, with the form to publish a file above it. */
+/** Sends the list of documents with the publish form above it. */
 export async function sendDocumentsPage(
   c: Context<ConsoleEnv>,
   { db, config }: Pick<Deps, 'db' | 'config'>,

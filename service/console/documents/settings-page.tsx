@@ -12,7 +12,7 @@ export interface SettingsPageProps {
   owner: SignedInOwner;
   document: StoredDocument;
   link: string;
-  /** What the fields show: what is stored, or what was entered and refused. */
+  /** Stored values, or the entered ones after a refusal. */
   fields: SettingsFields;
   dependents: DocumentDependents;
   refusal?: { message: string; needsPlan: boolean } | undefined;

@@ -25,7 +25,7 @@ const blankIsAbsent = z
   .optional()
   .transform((text) => text || undefined);
 
-/** A field left empty sets nothing. */
+/** Empty fields set nothing. */
 const publishForm = z.object({
   title: blankIsAbsent,
   password: blankIsAbsent.pipe(publishFileFields.shape.password),
@@ -34,8 +34,8 @@ const publishForm = z.object({
 const replaceForm = z.object({ title: blankIsAbsent });
 
 /**
- * The two forms that carry a file. They are streamed, so they stand before what caps the bodies of all other forms, and
- * each brings what those get together: own forms only, from who is signed in.
+ * Serves the two forms with a file. Uploads are streamed, so these routes come before the body limit of all other
+ * forms, and each brings its own checks: same origin and a signed-in owner.
  */
 export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { config } = deps;
@@ -97,7 +97,7 @@ function publisherOf(c: Context<ConsoleEnv>): Publisher {
   return { user: { id: userId }, workspace };
 }
 
-/** What the next page says of it: what is being converted, or held, is not there yet. */
+/** Returns the notice for the next page: content that is being converted or held is not visible yet. */
 function outcomeOf({ status, reviewStatus }: StoredDocument, done: 'published' | 'replaced'): string {
   return status === 'Converting' || reviewStatus === heldForReview ? 'received' : done;
 }

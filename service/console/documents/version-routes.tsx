@@ -27,7 +27,7 @@ const doneWords = new Map(
   }),
 );
 
-/** The contents a document had and has: the list, each as it was sent, and going back to one. */
+/** Serves the versions of a document: the list, each original file, and restoring one. */
 export function versionRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { db, blobs, config } = deps;
   const addresses = addressesOf(config);
@@ -50,7 +50,8 @@ export function versionRoutes(deps: Deps): Hono<ConsoleEnv> {
     const document = await findDocument(db, c.get('owner').workspace.id, c.req.param('ref'));
     const version = await versionOf(document, c.req.param('number'));
     const { blob, name } = version.source;
-    // What people publish is hostile, and this is the origin of their sign-in: saved, never shown.
+    // Published content is hostile and this is the origin of the sign-in: the file is always downloaded, never
+    // displayed.
     const headers = {
       'Content-Type': 'application/octet-stream',
       'Content-Length': String(await blobs.size(blob)),
@@ -76,8 +77,8 @@ export function versionRoutes(deps: Deps): Hono<ConsoleEnv> {
     return c.redirect(`/documents/${document.id}/versions/?done=restored`, 303);
   });
 
-  async function versionOf(document: StoredDocument, asked: string) {
-    const number = versionNumber.safeParse(asked);
+  async function versionOf(document: StoredDocument, text: string) {
+    const number = versionNumber.safeParse(text);
     const version = number.success ? await findVersion(db, document.id, number.data) : undefined;
     if (!version) throw new DocumentNotFound();
     return version;

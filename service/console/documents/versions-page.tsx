@@ -20,7 +20,7 @@ interface VersionsPageProps {
   refusal: Refusal | undefined;
 }
 
-/** Every content the document had, the newest first. */
+/** Lists the versions of a document, newest first. */
 export function VersionsPage({ owner, document, link, versions, pages, done, refusal }: VersionsPageProps) {
   const base = `/documents/${document.id}`;
   return (

@@ -12,7 +12,7 @@ const newKey = z.object({
   form: z.uuid().catch(() => randomUUID()),
 });
 
-/** The API keys of the owner. */
+/** Serves the API keys of the owner. */
 export function keyRoutes({ db }: Deps): Hono<ConsoleEnv> {
   const routes = new Hono<ConsoleEnv>();
 
@@ -23,15 +23,15 @@ export function keyRoutes({ db }: Deps): Hono<ConsoleEnv> {
     return sendPage(c, <KeysPage {...{ owner, keys, repeated }} form={randomUUID()} />);
   });
 
-  // The key is shown in the answer itself: to show it after a redirect it would have to be kept meanwhile, and it is kept
-  // nowhere. Loading the answer again sends the same form, which makes no second key.
+  // The key is shown in the response to the POST: a redirect would require storing it, and it is stored nowhere.
+  // Reloading sends the same form, which creates no second key.
   routes.post('/keys', async (c) => {
     const owner = c.get('owner');
     const { name, form } = newKey.parse(await c.req.parseBody());
     const key = await createApiKeyOnce(db, owner.userId, name, form);
     if (key === undefined) return c.redirect('/keys?repeated', 303);
     const keys = await listApiKeys(db, owner.userId);
-    return sendPage(c, <KeysPage {...{ owner, keys }} made={{ name, key }} form={randomUUID()} />);
+    return sendPage(c, <KeysPage {...{ owner, keys }} created={{ name, key }} form={randomUUID()} />);
   });
 
   routes.post('/keys/:id/revoke', async (c) => {

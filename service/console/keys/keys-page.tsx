@@ -7,25 +7,25 @@ import { ConsolePage } from '../layout/console-page.tsx';
 export interface KeysPageProps {
   owner: SignedInOwner;
   keys: ApiKeyEntry[];
-  /** The key just made, in clear: it is shown this once. */
-  made?: { name: string; key: string } | undefined;
-  /** Names the form, so that sending it a second time makes no second key. */
+  /** The new key in clear text, shown only once. */
+  created?: { name: string; key: string } | undefined;
+  /** Identifies the form, so that sending it twice creates one key. */
   form: string;
-  /** It was sent a second time. */
+  /** True when the form was sent a second time. */
   repeated?: boolean;
 }
 
-export function KeysPage({ owner, keys, made, form, repeated }: KeysPageProps) {
+export function KeysPage({ owner, keys, created, form, repeated }: KeysPageProps) {
   return (
     <ConsolePage title="API keys" owner={owner} at="/keys">
       <div class="stack">
         <h1>API keys</h1>
         <p>A key lets a server or a script act for you in this workspace. Whoever has it can do what you can.</p>
-        {made && (
+        {created && (
           <div class="notice notice-good wide" role="status">
-            <p>This is the key “{made.name}”. Copy it now: it cannot be shown again.</p>
+            <p>This is the key “{created.name}”. Copy it now: it cannot be shown again.</p>
             <p>
-              <code>{made.key}</code>
+              <code>{created.key}</code>
             </p>
           </div>
         )}

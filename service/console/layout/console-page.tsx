@@ -15,16 +15,16 @@ const places = [
 export interface ConsolePageProps {
   title: string;
   owner: SignedInOwner;
-  /** Which of the console's places this is. */
+  /** The current page in the navigation. */
   at?: (typeof places)[number]['path'];
 }
 
-/** Where this person can go; some places are for the operator alone. */
+/** Returns the navigation of this person; some pages are for the operator only. */
 function placesFor(owner: SignedInOwner) {
   return places.filter((place) => !('operator' in place) || owner.isOperator);
 }
 
-/** A page of the console: where one can go, whose workspace this is, and the content. */
+/** Frames a page of the console: navigation, workspace and content. */
 export function ConsolePage({ title, owner, at, children }: PropsWithChildren<ConsolePageProps>) {
   return (
     <HtmlPage title={title}>

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { CardPage } from './html-page.tsx';
 import { sendPage } from './send-page.ts';
 
-/** One thing to say and one way on. */
+/** Shows one message and one link. */
 function MessagePage({ heading, detail }: { heading: string; detail: string }) {
   return (
     <CardPage title={heading}>
@@ -19,7 +19,7 @@ export const notFoundPage = (
   <MessagePage heading="Nothing here" detail="There is no such page or document, or it is in another workspace." />
 );
 
-/** Tells a person that something of ours broke; why is for the log. */
+/** Tells the person that the service failed; the log holds the cause. */
 export function sendErrorPage(c: Context): Promise<Response> {
   const detail = 'The service could not do this just now. Nothing was changed; try again.';
   return sendPage(c, <MessagePage heading="This did not work" detail={detail} />, { status: 500 });

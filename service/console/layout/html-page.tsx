@@ -2,7 +2,7 @@ import type { PropsWithChildren } from 'hono/jsx';
 import { logoPath } from './assets.ts';
 import { stylesheet } from './stylesheet.ts';
 
-/** What every page of the service's own begins with. */
+/** Renders the start of every page of the service. */
 export function HtmlPage({ title, children }: PropsWithChildren<{ title: string }>) {
   return (
     <html lang="en">
@@ -18,7 +18,7 @@ export function HtmlPage({ title, children }: PropsWithChildren<{ title: string 
   );
 }
 
-/** One thing to do in the middle of an otherwise empty page: sign in, allow, read an error. */
+/** Shows one task in the middle of an empty page: signing in, granting access, reading an error. */
 export function CardPage({ title, children }: PropsWithChildren<{ title: string }>) {
   return (
     <HtmlPage title={title}>

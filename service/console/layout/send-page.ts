@@ -5,9 +5,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /**
- * Headers of the service's own pages: no script at all, no frame around them, nothing kept by caches. They send no
+ * Returns the headers of the service's own pages: no scripts, no framing, no caching. There is no
  * Cross-Origin-Opener-Policy: it would cut a sign-in window off from the Office pane that opened it.
- * @param formTargets where a form may lead beyond the service itself, for browsers hold redirects against it, too
+ * @param formTargets origins that forms may reach beyond the service itself; browsers check redirects against them too
  */
 export function pageHeaders(formTargets: string[] = []): Record<string, string> {
   const policy = [
@@ -22,7 +22,7 @@ export function pageHeaders(formTargets: string[] = []): Record<string, string> 
     'Content-Security-Policy': policy.join('; '),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // Not "no-referrer": with it a browser sends no Origin, by which forms from elsewhere are told apart.
+    // With "no-referrer" a browser sends no Origin header, which tells foreign forms apart.
     'Referrer-Policy': 'same-origin',
     'Cache-Control': 'no-store',
   };

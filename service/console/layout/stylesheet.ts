@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** The looks shared with the apps first: ours build on them. */
+/** The styles shared with the apps come first: the others build on them. */
 const files = [
   '../../../shared/ui/tokens.css',
   '../../../shared/ui/elements.css',
@@ -18,7 +18,7 @@ const text = files
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll(/^@import .*$/gm, ''))
   .join('\n');
 
-/** The one stylesheet of the service's pages; its name changes with its content, so browsers may keep it for good. */
+/** The stylesheet of the service's pages. Its name contains a hash of its content, so browsers may cache it forever. */
 export const stylesheet = {
   text,
   path: `/assets/console-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.css`,

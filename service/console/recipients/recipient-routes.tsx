@@ -20,19 +20,19 @@ const counted = z.coerce.number().int().min(0).catch(0);
 
 const exportBatch = 1000;
 
-/** How many people one form may hold; more are entered in several steps. */
+/** Most people that one form may hold. */
 const maxPeople = 200;
 
-/** The people personal links were made for: the board, adding to it, and all of it as a file. */
+/** Serves the recipients of personal links: the list, the form to add some, and the CSV export. */
 export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
   const addresses = addressesOf(config);
   const routes = new Hono<ConsoleEnv>();
 
   routes.get('/documents/:ref/recipients', async (c) => {
     const document = await findDocument(db, c.get('owner').workspace.id, c.req.param('ref'));
-    const made = counted.parse(c.req.query('made'));
+    const created = counted.parse(c.req.query('made'));
     const known = counted.parse(c.req.query('known'));
-    return showRecipients(c, document, { made, known, refused: [], repeated: [] });
+    return showRecipients(c, document, { created, known, refused: [], repeated: [] });
   });
 
   routes.post('/documents/:ref/recipients', async (c) => {
@@ -40,17 +40,23 @@ export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const document = await findDocument(db, workspace.id, c.req.param('ref'));
     const entered = peopleForm.parse(await c.req.parseBody()).people;
     const { people, refused, repeated } = readPeopleLines(entered, maxPeople);
-    let made = 0;
+    let created = 0;
     for (const person of people) {
       const { isNew } = await createRecipient(db, workspace.id, document.id, person);
-      if (isNew) made += 1;
+      if (isNew) created += 1;
     }
-    const known = people.length - made;
+    const known = people.length - created;
     if (refused.length === 0 && repeated.length === 0 && people.length > 0) {
-      const query = new URLSearchParams({ made: String(made), known: String(known) });
+      const query = new URLSearchParams({ made: String(created), known: String(known) });
       return c.redirect(`/documents/${document.id}/recipients/?${query}`, 303);
     }
-    return showRecipients(c, document, { made, known, refused, repeated, empty: people.length + refused.length === 0 });
+    return showRecipients(c, document, {
+      created,
+      known,
+      refused,
+      repeated,
+      empty: people.length + refused.length === 0,
+    });
   });
 
   routes.get('/documents/:ref/recipients.csv', async (c) => {

@@ -7,15 +7,15 @@ import { Pager, type PagerProps } from '../components/paging.tsx';
 import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 
-/** What came of the people who were entered. */
+/** The outcome of adding people. */
 export interface AddedPeople {
-  made: number;
-  /** They had a link before, which stays. */
+  created: number;
+  /** Number of people who already had a link, which stays valid. */
   known: number;
-  /** As they were entered; they stay in the field. */
+  /** As entered; the field shows them again. */
   refused: RefusedEntry[];
   repeated: string[];
-  /** The form was sent with nobody in it. */
+  /** The form named no one. */
   empty?: boolean;
 }
 
@@ -27,13 +27,13 @@ interface RecipientsPageProps {
   link: string;
   recipients: ListedRecipient[];
   count: number;
-  /** The plan shows how far a viewer got. */
+  /** The plan includes reading depth. */
   detailed: boolean;
   added: AddedPeople;
   pages: Pick<PagerProps, 'page' | 'hasMore'>;
 }
 
-/** Who has a personal link, and what they did with it. */
+/** Lists the people with a personal link and their activity. */
 export function RecipientsPage(props: RecipientsPageProps) {
   const { owner, document, link, recipients, count, detailed, added, pages } = props;
   const base = `/documents/${document.id}/recipients`;
@@ -64,12 +64,12 @@ export function RecipientsPage(props: RecipientsPageProps) {
   );
 }
 
-function Added({ added: { made, known, refused, repeated, empty } }: { added: AddedPeople }) {
+function Added({ added: { created, known, refused, repeated, empty } }: { added: AddedPeople }) {
   return (
     <>
-      {made + known > 0 && (
+      {created + known > 0 && (
         <p class="notice notice-good wide" role="status">
-          {made > 0 && `${countOf(made, 'personal link was', 'personal links were')} made. `}
+          {created > 0 && `${countOf(created, 'personal link was', 'personal links were')} made. `}
           {known > 0 && `${countOf(known, 'person has', 'people have')} a link already, which stays the same.`}
         </p>
       )}
@@ -167,12 +167,12 @@ function RecipientsTable({ recipients, detailed }: Pick<RecipientsPageProps, 're
               {recipient.firstOpened ? <Time at={recipient.firstOpened} /> : 'not yet'}
             </td>
             <td data-label="Last seen" class="soft">
-              {recipient.lastSeen ? <Time at={recipient.lastSeen} /> : <NotKnown reason="Not opened yet" />}
+              {recipient.lastSeen ? <Time at={recipient.lastSeen} /> : <Unknown reason="Not opened yet" />}
             </td>
             {detailed && (
               <td data-label="Read" class="numbers">
                 {recipient.completionPct === undefined ? (
-                  <NotKnown reason="It is not known how far they got" />
+                  <Unknown reason="It is not known how far they got" />
                 ) : (
                   `${recipient.completionPct} %`
                 )}
@@ -190,6 +190,6 @@ function RecipientsTable({ recipients, detailed }: Pick<RecipientsPageProps, 're
   );
 }
 
-function NotKnown({ reason }: { reason: string }) {
+function Unknown({ reason }: { reason: string }) {
   return <span title={reason}>–</span>;
 }

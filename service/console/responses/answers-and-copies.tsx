@@ -1,20 +1,20 @@
 import type { StoredAnswer } from '../../form-model/stored-answer.ts';
 import type { OwnersResponse } from '../../forms/list-responses.ts';
 
-/** An answer as a person reads it; empty where there is none. */
+/** Returns an answer as readable text; empty without an answer. */
 export function answerText({ value }: StoredAnswer): string {
   if (typeof value === 'string') return value;
   return `Signed by ${value.signer_name}, ${value.method === 'drawn' ? 'drawn' : 'as typed'}`;
 }
 
-/** What became of the signed copy. */
+/** States of the signed copy, in words. */
 export const signedCopyStates = {
   making: 'Being made',
   ready: 'Ready',
   failed: 'Could not be made',
 } as const;
 
-/** The signed copy of a response, or what became of it; nothing for one that was not signed. */
+/** Links to the signed copy of a response or shows its state; renders nothing for an unsigned response. */
 export function SignedCopyLink({ documentId, response }: { documentId: string; response: OwnersResponse }) {
   const { signing } = response;
   if (!signing) return null;

@@ -8,7 +8,7 @@ import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { FieldsPage } from './fields-page.tsx';
 
-/** What the owner calls the fields of a form. */
+/** Serves the owner's names for form fields. */
 export function fieldRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
   const addresses = addressesOf(config);
   const routes = new Hono<ConsoleEnv>();
@@ -28,7 +28,7 @@ export function fieldRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const named = await findFields(db, document.id);
     if (!named) return sendPage(c, notFoundPage, { status: 404 });
     const body = await c.req.parseBody();
-    // The fields are told apart by their place, which is another one in another version.
+    // Fields are identified by their position, which differs between versions.
     if (body.version !== named.versionId) return c.redirect(`/documents/${document.id}/fields/?replaced`, 303);
     const given = named.fields.flatMap(({ name }, at): [string, string][] => {
       const label = body[`label-${at}`];

@@ -23,7 +23,7 @@ interface FieldsPageProps {
   done: 'saved' | 'replaced' | undefined;
 }
 
-/** Names the fields, for visitors and for whoever reads what they answer. */
+/** Edits the field names that visitors and the owner see. */
 export function FieldsPage({ owner, document, link, named, done }: FieldsPageProps) {
   return (
     <DocumentFrame {...{ owner, document, link }} at="responses/">

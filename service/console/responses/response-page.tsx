@@ -12,7 +12,7 @@ interface ResponsePageProps {
   response: OwnersResponse;
 }
 
-/** One response: every answer, and what is kept of its signature. */
+/** Shows one response: its answers and the record of its signature. */
 export function ResponsePage({ owner, document, link, response }: ResponsePageProps) {
   const { who, email, at, answers, signing } = response;
   return (

@@ -16,10 +16,10 @@ import { answerText, signedCopyStates } from './answers-and-copies.tsx';
 import { ResponsePage } from './response-page.tsx';
 import { ResponsesPage } from './responses-page.tsx';
 
-/** So many responses are read at once for a file. */
+/** Responses per database read of the CSV export. */
 const exportBatch = 200;
 
-/** What visitors answered: all of it, one response, and a file of everything. */
+/** Serves the responses to a form: the list, one response, and the CSV export. */
 export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
   const addresses = addressesOf(config);
   const routes = new Hono<ConsoleEnv>();
@@ -35,7 +35,7 @@ export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
       responses: responses.rows,
       count: await countResponses(db, document.id),
       fillable: form?.fields.some(({ readOnly }) => !readOnly) ?? false,
-      taken: planIncludes(owner.workspace.plan, 'paid'),
+      acceptsAnswers: planIncludes(owner.workspace.plan, 'paid'),
       pages: { page, hasMore: responses.hasMore },
     };
     return sendPage(c, <ResponsesPage {...{ owner, document }} {...props} />);
@@ -58,7 +58,7 @@ export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     return sendPage(c, <ResponsePage {...{ owner, document, response }} link={addresses.link(document.slug)} />);
   });
 
-  /** Every field that was ever answered has a column, called as the newest response calls it. */
+  /** Returns a column for every field that was ever answered, with the name that the newest response uses. */
   async function columnsOf(documentId: string, until: Date): Promise<Map<string, string>> {
     const columns = new Map<string, string>();
     for await (const response of all(documentId, until)) {

@@ -13,19 +13,19 @@ interface ResponsesPageProps {
   link: string;
   responses: OwnersResponse[];
   count: number;
-  /** What visitors are shown now has fields to fill in. */
+  /** The live version has form fields. */
   fillable: boolean;
-  /** The plan takes answers. */
-  taken: boolean;
+  /** The plan accepts answers. */
+  acceptsAnswers: boolean;
   pages: Pick<PagerProps, 'page' | 'hasMore'>;
 }
 
-/** So many answers stand for a response in the list. */
+/** Answers that the list shows of a response. */
 const answersShown = 3;
 
-/** Who answered the form, and what. */
+/** Lists the responses to a form. */
 export function ResponsesPage(props: ResponsesPageProps) {
-  const { owner, document, link, responses, count, fillable, taken, pages } = props;
+  const { owner, document, link, responses, count, fillable, acceptsAnswers, pages } = props;
   const base = `/documents/${document.id}`;
   return (
     <DocumentFrame {...{ owner, document, link }} at="responses/">
@@ -43,7 +43,7 @@ export function ResponsesPage(props: ResponsesPageProps) {
             </a>
           )}
         </div>
-        {fillable && !taken && (
+        {fillable && !acceptsAnswers && (
           <p class="notice notice-caution wide">
             <span>
               Taking answers needs a paid plan. Visitors can read this form and are told that it cannot be filled in

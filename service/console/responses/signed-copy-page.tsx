@@ -1,6 +1,9 @@
 import { CardPage } from '../layout/html-page.tsx';
 
-/** Instead of a signed copy that is not there (yet). @param again the copy's own path */
+/**
+ * Shown while a signed copy is being made, or when it failed.
+ * @param again path of the copy
+ */
 export function SignedCopyPage({ state, again }: { state: 'making' | 'failed'; again: string }) {
   const responses = again.replace(/[^/]+\/signed\.pdf$/, '');
   if (state === 'making') {

@@ -9,7 +9,7 @@ import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { SignedCopyPage } from './signed-copy-page.tsx';
 
-/** The owner's download of a signed copy, and another try where it could not be made. */
+/** Serves the owner's download of a signed copy, and the retry of a failed one. */
 export function signedCopyRoutes({ db, blobs }: Deps): Hono<ConsoleEnv> {
   const routes = new Hono<ConsoleEnv>();
 

@@ -14,16 +14,16 @@ export interface ReviewPageProps {
   owner: SignedInOwner;
   held: HeldDocument[];
   refusal: Refusal | undefined;
-  /** What was decided just now. */
+  /** The decision that was just made. */
   done: keyof typeof doneWords | undefined;
-  /** What was entered for which document and refused. */
+  /** The refused reason and its document. */
   reason: { id: string; text: string } | undefined;
 }
 
-/** Held documents of all workspaces, for the operator. */
+/** Lists the held documents of all workspaces for the operator. */
 export function ReviewPage({ owner, held, refusal, done, reason }: ReviewPageProps) {
   const waiting = held.filter(({ reviewed }) => !reviewed);
-  const kept = held.filter(({ reviewed }) => reviewed);
+  const rejected = held.filter(({ reviewed }) => reviewed);
   const list = (documents: HeldDocument[]) => (
     <ol class="versions wide">
       {documents.map((document) => (
@@ -52,10 +52,10 @@ export function ReviewPage({ owner, held, refusal, done, reason }: ReviewPagePro
         <h2 id="waiting">Waiting</h2>
         {waiting.length > 0 ? list(waiting) : <p class="soft">Nothing waits to be looked at.</p>}
       </section>
-      {kept.length > 0 && (
+      {rejected.length > 0 && (
         <section class="stack" aria-labelledby="kept">
           <h2 id="kept">Looked at and kept held</h2>
-          {list(kept)}
+          {list(rejected)}
         </section>
       )}
     </ConsolePage>

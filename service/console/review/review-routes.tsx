@@ -17,17 +17,17 @@ import { ReviewPage, type ReviewPageProps } from './review-page.tsx';
 
 const decision = z.object({ version: z.uuid().catch(''), reason: z.string().catch('') });
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 const doneWord = z.enum(['through', 'kept']).optional().catch(undefined);
 
-/** For who is no operator there is no such place. */
+/** Answers 404 to everyone but the operator. */
 const operatorOnly = createMiddleware<ConsoleEnv>(async (c, next) => {
   if (c.get('owner').isOperator) return next();
   return sendPage(c, notFoundPage, { status: 404 });
 });
 
-/** The operator's queue of held documents, of all workspaces: looking at one, letting it through, keeping it held. */
+/** Serves the operator's review queue of all workspaces: inspecting, approving and rejecting held documents. */
 export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   const addresses = addressesOf(config);
   const routes = new Hono<ConsoleEnv>();
@@ -63,7 +63,7 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   ) {
     const { version, reason } = decision.parse(await c.req.parseBody());
     try {
-      await act({ version, reason: plainText(reason).slice(0, longestReason) });
+      await act({ version, reason: plainText(reason).slice(0, maxReasonLength) });
     } catch (cause) {
       const { refusal, status } = refusalOf(c, cause);
       return showQueue(c, { refusal, status, reason: { id: c.req.param('id') ?? '', text: reason } });

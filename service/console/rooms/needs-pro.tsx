@@ -1,4 +1,4 @@
-/** What rooms need, and the way to it. */
+/** Says which plan rooms require and links to it. */
 export function NeedsPro({ hasRooms }: { hasRooms: boolean }) {
   return (
     <p class="notice notice-caution">

@@ -6,8 +6,8 @@ import type { StoredRoom } from '../../rooms/find-rooms.ts';
 const text = z.string().catch('');
 
 /**
- * The form as a browser sends it. The boxes of documents come in the order they stand on the page, which is the room's:
- * the buttons that move one send the whole form, and the page comes back with it moved.
+ * The form as a browser sends it. The boxes of documents arrive in page order, which is the order of the room. The
+ * buttons that move a document send the whole form, and the page returns with the document moved.
  */
 const submitted = z.object({
   title: text,
@@ -24,10 +24,10 @@ const submitted = z.object({
   do: text,
 });
 
-/** What the form's fields show. */
+/** Values of the form's fields. */
 export type RoomFields = Omit<z.infer<typeof submitted>, 'do'>;
 
-/** What was pressed: anything but a search or a move saves. */
+/** The effect of the pressed button: searching and moving show the form again, anything else saves. */
 export type RoomAction = 'show' | 'save';
 
 export const emptyRoom: RoomFields = { title: '', description: '', require_email: false, documents: [], query: '' };

@@ -6,20 +6,20 @@ import { StateBadges } from '../documents/document-states.tsx';
 import type { RoomFields } from './parse-room-form.ts';
 
 export interface RoomFormProps {
-  /** Where the form goes. */
+  /** Action URL of the form. */
   action: string;
   verb: string;
   fields: RoomFields;
-  /** In the room, in order. */
+  /** Documents in the room, in order. */
   picked: StoredDocument[];
-  /** Not in it. */
+  /** Documents outside the room. */
   others: StoredDocument[];
-  /** There may be more that are not in it. */
-  cut: boolean;
+  /** The list of other documents is incomplete. */
+  incomplete: boolean;
 }
 
-/** Every button sends the whole form, so that nothing entered is lost by a search or a move. */
-export function RoomForm({ action, verb, fields, picked, others, cut }: RoomFormProps) {
+/** Edits a room. Every button sends the whole form, so that searching and moving lose no input. */
+export function RoomForm({ action, verb, fields, picked, others, incomplete }: RoomFormProps) {
   return (
     <form class="stack" method="post" action={action}>
       <div class="field narrow">
@@ -61,7 +61,7 @@ export function RoomForm({ action, verb, fields, picked, others, cut }: RoomForm
           </button>
         </div>
         <Others documents={others} query={fields.query} allPicked={picked.length > 0} />
-        {cut && <p class="soft small">The newest are listed. Search by title to find older ones.</p>}
+        {incomplete && <p class="soft small">The newest are listed. Search by title to find older ones.</p>}
       </fieldset>
       <button class="button button-primary" type="submit" name="do" value="save">
         {verb}

@@ -8,7 +8,7 @@ import { RoomForm, type RoomFormProps } from './room-form.tsx';
 
 export interface RoomPageProps extends Omit<RoomFormProps, 'action' | 'verb'> {
   owner: SignedInOwner;
-  /** Absent while it is not made yet. */
+  /** Absent for a new room. */
   room: (StoredRoom & { link: string }) | undefined;
   refusal?: { message: string; needsPlan: boolean } | undefined;
   outcome?: 'made' | 'saved' | undefined;

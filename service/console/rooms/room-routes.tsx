@@ -16,7 +16,7 @@ import { emptyRoom, fieldsOfRoom, parseRoomForm, type RoomFields, roomInputOf } 
 import { RoomPage, type RoomPageProps } from './room-page.tsx';
 import { RoomsPage } from './rooms-page.tsx';
 
-/** The owner's rooms: list, a new one, one to change or remove, and the way to its link. */
+/** Serves the owner's rooms: list, creation, changes, deletion and opening the link. */
 export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   const addresses = addressesOf(config);
   const routes = new Hono<ConsoleEnv>();
@@ -58,7 +58,7 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     return c.redirect('/rooms?removed', 303);
   });
 
-  // As with documents, the link host learns whose browser it is: the owner's looks are no views.
+  // As with documents, the link host marks the browser as the owner's: the visit is not counted as a view.
   routes.get('/rooms/:id/open', async (c) => {
     const { userId, workspace } = c.get('owner');
     const { slug } = await findRoom(db, workspace.id, c.req.param('id'));
@@ -68,7 +68,7 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     return c.redirect(link.href, 303);
   });
 
-  /** Does what was pressed. What is refused comes back with everything that was entered. */
+  /** Handles the pressed button. A refused form comes back with everything that was entered. */
   const save = async (
     c: Context<ConsoleEnv>,
     room: StoredRoom | undefined,
@@ -90,7 +90,7 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     c: Context<ConsoleEnv>,
     room: StoredRoom | undefined,
     fields: RoomFields,
-    said: Pick<RoomPageProps, 'refusal' | 'outcome'> = {},
+    result: Pick<RoomPageProps, 'refusal' | 'outcome'> = {},
   ): Promise<Response> => {
     const owner = c.get('owner');
     const picked = await findDocumentsByIds(db, owner.workspace.id, fields.documents);
@@ -99,9 +99,9 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     const others = found.filter(({ id }) => !fields.documents.includes(id));
     const stored = room && { ...room, link: addresses.link(room.slug) };
     const page = (
-      <RoomPage {...{ owner, fields, picked, others, ...said }} room={stored} cut={found.length === limit} />
+      <RoomPage {...{ owner, fields, picked, others, ...result }} room={stored} incomplete={found.length === limit} />
     );
-    return sendPage(c, page, { status: said.refusal ? 422 : 200 });
+    return sendPage(c, page, { status: result.refusal ? 422 : 200 });
   };
 
   return routes;

@@ -10,7 +10,7 @@ export interface RoomsPageProps {
   owner: SignedInOwner;
   rooms: StoredRoom[];
   linkOf: (room: StoredRoom) => string;
-  /** One was just removed. */
+  /** True right after a deletion. */
   removed: boolean;
 }
 

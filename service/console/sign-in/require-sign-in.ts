@@ -4,13 +4,13 @@ import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { signedInOwner } from './session-cookie.ts';
 
-/** What the console's pages find in their context. */
+/** Context variables of the console's pages. */
 export interface ConsoleEnv {
   Variables: { owner: SignedInOwner };
   Bindings: HttpBindings;
 }
 
-/** Lets only a signed-in owner through; everybody else signs in first and then comes back. */
+/** Lets signed-in owners through; sends everyone else to sign in and back. */
 export function requireSignIn(deps: Deps): MiddlewareHandler<ConsoleEnv> {
   return async (c, next) => {
     const owner = await signedInOwner(c, deps);

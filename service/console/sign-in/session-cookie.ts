@@ -15,7 +15,7 @@ import { signOwnerPass } from '../../links/owner/owner-pass.ts';
 type SessionDeps = Pick<Deps, 'config' | 'db'>;
 type SignInDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
 
-/** `__Host-` ties the cookie to this very host, where https lets it. */
+/** Returns the name of the cookie. With https, `__Host-` binds it to this host. */
 function cookieName(deps: SessionDeps): string {
   return isSecure(deps) ? '__Host-linkwake' : 'linkwake';
 }
@@ -24,17 +24,17 @@ function isSecure({ config }: SessionDeps): boolean {
   return config.baseUrl.startsWith('https:');
 }
 
-/** Who is signed in to the console in this browser. */
+/** Returns the owner who is signed in to the console in this browser. */
 export async function signedInOwner(c: Context, deps: SessionDeps): Promise<SignedInOwner | undefined> {
   const token = getCookie(c, cookieName(deps));
   return token === undefined ? undefined : findConsoleSession(deps.db, token);
 }
 
 /**
- * Begins the person's sign-in in this browser.
- * @param next the path to go on to
- * @returns the address to send the browser to: by way of the link host, which marks it as an owner's, so that a look at
- * one's own link is not counted as a view
+ * Signs the person in in this browser.
+ * @param next path to continue at
+ * @returns the URL to redirect to: it leads through the link host, which marks the browser as the owner's, so that
+ * their own visits are not counted as views
  */
 export async function signIn(c: Context, deps: SignInDeps, person: AuthenticatedUser, next: string): Promise<string> {
   const { userId } = person;

@@ -9,7 +9,7 @@ const form = z.object({ email: z.string().max(320), password: z.string().max(100
 
 export type SignInFormResult = AuthenticatedUser | { refusal: string; email: string };
 
-/** Reads and checks a submitted sign-in form; a refusal is a sentence for the person. */
+/** Reads and checks a submitted sign-in form. A refusal is a sentence for the person. */
 export async function checkSignInForm(c: Context, signIn: SignIn, config: Config): Promise<SignInFormResult> {
   const parsed = form.safeParse(await c.req.parseBody());
   if (!parsed.success) return { refusal: 'Give your email address and your password.', email: '' };

@@ -1,16 +1,16 @@
 import { CardPage } from '../layout/html-page.tsx';
 
 export interface SignInPageProps {
-  /** Where the form goes. */
+  /** Action URL of the form. */
   action: string;
-  /** Where to go afterwards, a path on this service. */
+  /** Path on this service to continue at. */
   next?: string | undefined;
   email?: string | undefined;
-  /** Why the last try did not work. */
+  /** Why the last attempt failed. */
   refusal?: string | undefined;
-  /** All sign-ins of this person were ended a moment ago. */
+  /** True right after signing out everywhere. */
   ended?: boolean;
-  /** The application that asks, where one does. */
+  /** The application that requests access, if any. */
   application?: string | undefined;
 }
 

@@ -7,7 +7,7 @@ import { signedInOwner, signIn, signOut } from './session-cookie.ts';
 import { checkSignInForm } from './sign-in-form.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
-/** Signing in to the console and out of it. */
+/** Serves sign-in and sign-out of the console. */
 export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { baseUrl, linkHost } = deps.config;
   const formTargets = [linkHost];
@@ -39,7 +39,9 @@ export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
   return routes;
 }
 
-/** The path to go on to, never another site's: a path that begins with two slashes would be read as one. */
+/**
+ * Returns the path to continue at, never one on another site: a path that begins with two slashes names another host.
+ */
 function localPath(text: string | undefined, baseUrl: string): string {
   const target = URL.parse(text ?? '', baseUrl);
   if (!text?.startsWith('/') || target?.origin !== baseUrl || target.pathname.startsWith('//')) return '/documents';

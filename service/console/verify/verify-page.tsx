@@ -3,14 +3,14 @@ import { exactTime } from '../components/format.ts';
 import { CardPage } from '../layout/html-page.tsx';
 
 export interface VerifyPageProps {
-  /** This service's. */
+  /** The host of this service. */
   host: string;
   verdict?: Verdict;
-  /** Why a file was not looked at. */
+  /** Why a file was not checked. */
   refusal?: string;
 }
 
-/** Where anybody can check a signed copy. */
+/** Lets anyone check a signed copy. */
 export function VerifyPage({ host, verdict, refusal }: VerifyPageProps) {
   return (
     <CardPage title="Check a signed PDF">
@@ -58,8 +58,8 @@ function Result({ host, verdict }: { host: string; verdict: Verdict }) {
 }
 
 /**
- * Only what the signature holds over, and its time stamp, which it cannot hold over: anybody can put one of their own beside
- * it, so that is told as somebody's word.
+ * Shows only what the signature covers, and its time stamp. The signature cannot cover the time stamp: anyone can add
+ * their own, so the page names the authority as a claim.
  */
 function Facts({ record, timestamp }: Extract<Verdict, { kind: 'unchanged' }>) {
   return (

@@ -15,18 +15,18 @@ import { VerifyPage } from './verify-page.tsx';
 
 const limit = { tries: 60, seconds: 60 * 60 };
 
-/** Files looked at at the same time; each lies on the disk as a whole. */
+/** Files checked at the same time; each is stored on disk completely. */
 const maxConcurrent = 4;
 
-/** A file has to arrive within this time: it keeps one of those places. */
+/** Time limit of an upload: it occupies one of those slots. */
 const uploadTimeoutMs = 2 * 60_000;
 
-/** What a copy has beyond the document it was made of: fonts, certificate, signature. */
+/** What a copy adds to the original document: fonts, certificate and signature. */
 const maxAddedBytes = 16 * 1024 * 1024;
 
 /**
- * `/verify/`: whether a signed PDF is this service's and unchanged. Open to everybody. The file is read from the request into
- * one without a name, looked at piece by piece, and let go of; nothing of it is kept or logged.
+ * Serves `/verify/`: whether this service signed a PDF and it is unchanged. Open to everyone. The upload goes to a temp
+ * file, is read in pieces and removed; nothing is stored or logged.
  */
 export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 'signing'>): Hono<ConsoleEnv> {
   const { config, signing } = deps;
@@ -65,7 +65,7 @@ export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 's
     }
   });
 
-  /** How many bytes the file has. */
+  /** Returns the size of the received file in bytes. */
   const receive = async (c: Context<ConsoleEnv>, { sink }: TempFile): Promise<number> => {
     const { incoming } = c.env;
     const late = setTimeout(() => incoming.destroy(), uploadTimeoutMs);

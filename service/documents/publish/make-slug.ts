@@ -1,10 +1,13 @@
 import { randomCode } from '../../crypto/random.ts';
 
-/** 50 random bits: nobody finds a link by trying (docs/decisions). */
+/** 50 random bits, so that links cannot be guessed (docs/decisions). */
 const randomLength = 10;
 const readableLength = 40;
 
-/** What a link ends in: the title in plain letters as far as there are any, and a part that cannot be guessed. An empty title gives that part alone. */
+/**
+ * Returns the last part of a link: the title in plain letters as far as possible, then a random part. An empty title
+ * yields only the random part.
+ */
 export function makeSlug(title: string): string {
   const readable = title
     .normalize('NFKD')
@@ -15,7 +18,7 @@ export function makeSlug(title: string): string {
   return readable === '' ? randomCode(randomLength) : `${wholeWords(readable)}-${randomCode(randomLength)}`;
 }
 
-/** As many words as there is room for; of a first word that is too long, its beginning. */
+/** Returns as many whole words as fit, or the beginning of a first word that is too long. */
 function wholeWords(words: string): string {
   if (words.length <= readableLength) return words;
   const end = words.lastIndexOf('-', readableLength);

@@ -16,7 +16,7 @@ import { pdfWarnings } from '../warnings/pdf-warnings.ts';
 import { blobsOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
 import { unpackSite } from './unpack-site.ts';
 
-/** Runs the checks that need no look into the content. When they refuse it, a file that was received is removed. */
+/** Runs the checks that do not read the content and removes the received file when they refuse it. */
 export async function removeIfRefused<T>(blobs: BlobStore, content: ReceivedContent, check: () => T): Promise<T> {
   try {
     return check();
@@ -27,8 +27,8 @@ export async function removeIfRefused<T>(blobs: BlobStore, content: ReceivedCont
 }
 
 /**
- * Looks at a received file and stores what of it visitors will be shown.
- * When it is refused, or anything fails, the file and all that came of it are removed from the store.
+ * Inspects a received file and stores what visitors will see of it. On a refusal or failure, the file and everything
+ * derived from it are removed from the store.
  * @throws BadRequest saying what is wrong with the file
  */
 export async function prepareFile(blobs: BlobStore, file: ReceivedFile, sender: string): Promise<PreparedVersion> {
@@ -44,8 +44,9 @@ export async function prepareFile(blobs: BlobStore, file: ReceivedFile, sender: 
 }
 
 /**
- * Scans a page that came as text, and stores it once it is accepted. Whatever encoding it names, it is UTF-8 here.
- * @throws BadRequest saying what is wrong with the page; then nothing was stored
+ * Scans a page that arrived as text and stores it once it is accepted. The text is UTF-8, whatever encoding it
+ * declares.
+ * @throws BadRequest saying what is wrong with the page; nothing is stored then
  */
 export async function prepareHtml(blobs: BlobStore, html: string): Promise<PreparedVersion> {
   const bytes = Buffer.from(html);
@@ -56,7 +57,7 @@ export async function prepareHtml(blobs: BlobStore, html: string): Promise<Prepa
 
 const chunkBytes = 64 * 1024;
 
-/** Yields the bytes piece by piece, as a file would; other requests are served in between. */
+/** Yields the bytes in pieces, as a file stream does, so that other requests are served in between. */
 async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += chunkBytes) {
     yield bytes.subarray(start, start + chunkBytes);
@@ -65,8 +66,8 @@ async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /**
- * Runs what writes a prepared version to the database; when that fails, its files are removed from the store. Those that a
- * row names all the same are not: a connection can break after a commit and before its answer.
+ * Runs `store`, which writes a prepared version to the database. On failure, removes the version's blobs from the store,
+ * except those that a row references: a connection can break after a commit.
  */
 export async function removeBlobsOnFailure<T>(
   { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
@@ -76,7 +77,7 @@ export async function removeBlobsOnFailure<T>(
   try {
     return await store();
   } catch (error) {
-    // Where the database cannot say, housekeeping finds out later.
+    // If the database does not answer, housekeeping removes them later.
     const unused = await findUnreferencedBlobs(db, blobsOf(prepared)).catch(() => []);
     for (const blob of unused) await blobs.remove(blob);
     throw error;
@@ -122,7 +123,7 @@ function page(file: ReceivedFile, blob: string, scan: PageScan): PreparedVersion
   };
 }
 
-/** Pages are shown as UTF-8; one in another encoding is kept as sent and shown as a copy. */
+/** Pages are served as UTF-8. A page in another encoding is kept as sent and served as a converted copy. */
 async function inUtf8(blobs: BlobStore, file: ReceivedFile, path: string, encoding: string): Promise<string> {
   if (encoding === 'utf-8') return file.key;
   const copy = await blobs.put(utf8Bytes(decodePage(createReadStream(path), encoding)));

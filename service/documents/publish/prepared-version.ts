@@ -2,7 +2,7 @@ import type { DocumentKind, SourceKind } from '../../db/database.ts';
 import type { PdfForm } from '../../form-model/form-field.ts';
 import type { ReceivedFile } from '../../uploads/read-multipart.ts';
 
-/** A file of a site, already in the blob store. */
+/** A file of a site, stored as a blob. */
 export interface SiteFile {
   path: string;
   blob: string;
@@ -10,44 +10,44 @@ export interface SiteFile {
   bytes: number;
 }
 
-/** Content as it arrived: a page as text, or a file already in the blob store. */
+/** Received content: a page as text, or a file that is already in the blob store. */
 export type ReceivedContent = { html: string } | { file: ReceivedFile };
 
-/** Content that was looked at and stored, and is not yet in the database. */
+/** Content that is inspected and stored, but not yet in the database. */
 export interface PreparedVersion {
   source: ReceivedFile;
   sourceKind: SourceKind;
-  /** How a visitor gets to see it: at once, or after a conversion. */
+  /** What visitors are shown, immediately or after a conversion. */
   shown:
     | {
         state: 'ready';
         blob: string | undefined;
         pages: number | undefined;
         siteFiles: SiteFile[];
-        /** What can be filled in. */
+        /** The form of a PDF. */
         pdfForm?: PdfForm;
       }
-    /** `acceptChanges`: it has tracked changes, which visitors are shown as if accepted. */
+    /** `acceptChanges`: the file has tracked changes, which visitors see as accepted. */
     | { state: 'converting'; ending: string; acceptChanges: boolean };
-  /** The page's own title. */
+  /** The `<title>` of the page. */
   pageTitle: string | undefined;
-  /** What a visitor may miss, as sentences. */
+  /** Warnings about what visitors may miss, as sentences. */
   warnings: string[];
-  /** It asks for secrets and could send them away: held until somebody has looked at it. */
+  /** The page asks for secrets and could send them away: it is held for review. */
   suspicious: boolean;
 }
 
-/** Sites and pages are both web pages to the owner. */
+/** Returns the kind of document; sites and pages are both web pages to the owner. */
 export function documentKind(sourceKind: SourceKind): DocumentKind {
   return sourceKind === 'site' ? 'html' : sourceKind;
 }
 
-/** What can be filled in at once; what a conversion brings forth is not known yet. */
+/** Returns the form of content that can be shown immediately; that of a conversion's result is not known yet. */
 export function formOf({ shown }: PreparedVersion): PdfForm | undefined {
   return shown.state === 'ready' ? shown.pdfForm : undefined;
 }
 
-/** Every blob the version has, to remove them when it does not become one after all. */
+/** Returns the keys of all blobs of the version, to remove them when it is not published. */
 export function blobsOf(prepared: PreparedVersion): string[] {
   const { source, shown } = prepared;
   if (shown.state === 'converting') return [source.key];

@@ -16,7 +16,7 @@ import { prepareFile, prepareHtml, removeBlobsOnFailure, removeIfRefused } from 
 import { documentKind, formOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
 import { storeVersion } from './store-version.ts';
 
-/** Who publishes, and where. */
+/** The user who publishes, and the workspace. */
 export interface Publisher {
   user: { id: string };
   workspace: { id: string; plan: Plan };
@@ -29,7 +29,10 @@ export interface NewDocument {
 
 type PublishDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
 
-/** What can be refused before anything is received. @throws PlanLimit, RateLimited */
+/**
+ * Makes the checks that are possible before anything is received.
+ * @throws PlanLimit, RateLimited
+ */
 export async function checkMayPublish(
   { db, config }: PublishDeps,
   limiter: PublishLimiter,
@@ -40,8 +43,8 @@ export async function checkMayPublish(
 }
 
 /**
- * Publishes a page or file under a new link. Whatever is refused leaves nothing behind, neither rows nor files, and is
- * not counted as one of the hour's publishes.
+ * Publishes a page or file under a new link. Refused content leaves no rows or files behind and does not count towards
+ * the hourly limit.
  * @throws PlanLimit, BadRequest, RateLimited
  */
 export async function publishDocument(
@@ -85,7 +88,7 @@ async function store(
       .values({
         workspace_id: workspace.id,
         created_by: user.id,
-        // A title behind a password is part of what the password protects.
+        // The password also protects the title.
         slug: makeSlug(passwordHash === null ? title : ''),
         title,
         kind: documentKind(prepared.sourceKind),
@@ -104,7 +107,7 @@ async function store(
   });
 }
 
-/** The file's name without its ending: what the person calls it. */
+/** Returns the file name without its ending. */
 function titleOfFile(name: string): string {
   const plain = plainText(name);
   return plain.replace(/\.[^.\s]{1,5}$/, '').slice(0, 300) || plain.slice(0, 300) || 'Untitled';

@@ -16,8 +16,8 @@ import { storeVersion } from './store-version.ts';
 type ReplaceDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
 
 /**
- * What can be refused before anything is received.
- * @returns the document whose content is to be replaced
+ * Makes the checks that are possible before anything is received.
+ * @returns the document to replace
  * @throws DocumentNotFound, PlanLimit, RateLimited
  */
 export async function checkMayReplace(
@@ -33,10 +33,10 @@ export async function checkMayReplace(
 }
 
 /**
- * Puts new content behind a document's link. Visitors see what was there before until the new can be shown; a page that
- * has to be looked at first takes the link with it until then.
- * @throws BadRequest for another kind of file than the original, DocumentNotFound when it was deleted meanwhile, PlanLimit,
- * RateLimited; then nothing has changed
+ * Replaces the content behind a document's link. Visitors see the previous content until the new one can be shown. A
+ * page held for review blocks the whole link.
+ * @throws BadRequest for another kind of file, DocumentNotFound when the document was deleted during the upload,
+ * PlanLimit, RateLimited; nothing changes then
  */
 export async function replaceContent(
   deps: ReplaceDeps,
@@ -71,13 +71,16 @@ const kindNames: Record<DocumentKind, string> = {
   excel: 'an Excel file',
 };
 
-/** The kind stays (contract, "PUT content"); a document that came from an Office file is shown as PDF, so takes one too. */
+/**
+ * Refuses another kind of document (contract, "PUT content"). A document made from an Office file is shown as PDF and
+ * also accepts a PDF.
+ */
 function refuseOtherKind(kind: DocumentKind, sent: DocumentKind): void {
   const fromOffice = kind !== 'html' && kind !== 'pdf';
   if (sent === kind || (fromOffice && sent === 'pdf')) return;
-  const takes = kind === 'html' ? 'HTML or a zipped website' : `${kindNames[kind]}${fromOffice ? ' or a PDF' : ''}`;
+  const accepted = kind === 'html' ? 'HTML or a zipped website' : `${kindNames[kind]}${fromOffice ? ' or a PDF' : ''}`;
   throw new BadRequest(
-    `This link was published from ${kindNames[kind]} and takes ${takes}, not ${kindNames[sent]}. ` +
+    `This link was published from ${kindNames[kind]} and takes ${accepted}, not ${kindNames[sent]}. ` +
       'Publish the new file under a link of its own instead.',
   );
 }
@@ -92,20 +95,20 @@ async function store(
   await db.transaction().execute(async (transaction) => {
     await lockWorkspace(transaction, workspace.id);
     await checkUpdateAllowance(transaction, config.free, workspace);
-    // Replaces of one document take turns, so that the last one to arrive is the newest version.
+    // Replacements of one document run one after the other, so that the last to arrive is the newest version.
     const held = await transaction
       .selectFrom('documents')
       .select('id')
       .where('id', '=', documentId)
       .forUpdate()
       .executeTakeFirst();
-    // An upload may last an hour; the document may have been deleted meanwhile.
+    // An upload may last an hour; the document may have been deleted in that time.
     if (!held) throw new DocumentNotFound();
     await storeVersion(transaction, documentId, user.id, prepared);
     const columns = {
       ...(title === undefined ? {} : { title }),
       ...(prepared.suspicious ? { review_status: heldForReview } : {}),
-      // Who looked before has not seen this.
+      // Earlier reviews do not cover the new content.
       reviewed_at: null,
       review_reason: null,
     };

@@ -8,23 +8,23 @@ import { decodePage, detectEncoding } from '../../inspect/page/text-encoding.ts'
 import type { ResourceReferences } from '../warnings/missing-resources.ts';
 import type { SiteFile } from './prepared-version.ts';
 
-/** What was found in the files of a site, by their paths. */
+/** The findings of a site scan, by path. */
 export interface SiteScan {
   pages: Map<string, PageScan>;
   sheets: Map<string, ResourceReferences>;
-  /** What the site's scripts name that published pages do not have. */
+  /** Browser storage that the site's scripts use and published pages lack. */
   storage: Set<BrowserStorage>;
 }
 
-/** Types that browsers show as pages, with forms and scripts in them: XHTML, SVG and other XML, too. */
+/** Types that browsers show as pages with forms and scripts, including XHTML, SVG and other XML. */
 const markup = /^(?:text\/html|(?:application|image)\/(?:[\w.-]+\+)?xml)\b/;
 
-/** Larger sheets and scripts are libraries with fonts and pictures packed into them. */
+/** Size limit in bytes. Larger sheets and scripts are libraries with embedded fonts and images. */
 const maxBytes = 1024 * 1024;
-/** Sheets and scripts that are read; a site of more is not one that was made by hand. */
+/** Limit of sheets and scripts to read; a larger site is not written by hand. */
 const maxFiles = 200;
 
-/** Reads a site's pages, sheets and scripts, and notes in which encoding each page is to be served. */
+/** Reads a site's pages, sheets and scripts, and sets the encoding each page is served in. */
 export async function scanSite(blobs: BlobStore, files: SiteFile[]): Promise<SiteScan> {
   const scan: SiteScan = { pages: new Map(), sheets: new Map(), storage: new Set() };
   for (const file of files.filter(({ contentType }) => markup.test(contentType))) {

@@ -5,12 +5,13 @@ import { plainText } from '../../text/plain-text.ts';
 import { workspaceOf } from '../find-document.ts';
 import type { PreparedVersion } from './prepared-version.ts';
 
-/** No file system has longer names. */
+/** The limit of common file systems. */
 const nameLength = 255;
 
 /**
- * Writes a prepared version as the document's newest and, when it can be shown at once, makes it the live one; else a
- * conversion is queued, and what visitors saw before stays. To be called within a transaction that holds the document.
+ * Stores a prepared version as the document's newest. If it can be shown immediately, it becomes the live version;
+ * otherwise a conversion is queued and visitors keep seeing the previous one. The caller must hold a transaction that
+ * locks the document.
  */
 export async function storeVersion(
   transaction: Db,
@@ -56,16 +57,16 @@ export async function storeVersion(
   await transaction.updateTable('documents').set({ live_version_id: versionId }).where('id', '=', documentId).execute();
 }
 
-/** PostgreSQL takes 65,535 parameters in one statement. */
-const rowsAtOnce = 1000;
+/** PostgreSQL accepts 65,535 parameters in one statement. */
+const rowsPerInsert = 1000;
 
 async function storeSiteFiles(
   transaction: Db,
   versionId: string,
   files: { path: string; blob: string; contentType: string; bytes: number }[],
 ): Promise<void> {
-  for (let at = 0; at < files.length; at += rowsAtOnce) {
-    const rows = files.slice(at, at + rowsAtOnce).map(({ path, blob, contentType, bytes }) => ({
+  for (let at = 0; at < files.length; at += rowsPerInsert) {
+    const rows = files.slice(at, at + rowsPerInsert).map(({ path, blob, contentType, bytes }) => ({
       version_id: versionId,
       path,
       blob,

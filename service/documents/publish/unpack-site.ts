@@ -11,13 +11,13 @@ import { type SiteScan, scanSite } from './scan-site.ts';
 
 type UnpackedSite = Pick<PreparedVersion, 'shown' | 'pageTitle' | 'warnings' | 'suspicious'>;
 
-/** Files written at the same time: most of the time goes into waiting for the disk. */
-const atOnce = 8;
+/** Files written concurrently: most of the time is waiting for the disk. */
+const concurrency = 8;
 
 /**
- * Puts every file of a zipped site into the blob store and reads its pages.
- * @param path the zip on this machine's disk
- * @throws BadRequest; then nothing of the site stays in the store
+ * Stores every file of a zipped site as a blob and scans its pages.
+ * @param path the zip on the local disk
+ * @throws BadRequest; nothing of the site stays in the store then
  */
 export async function unpackSite(blobs: BlobStore, path: string): Promise<UnpackedSite> {
   return withZip(path, siteCaps, async (entries) => {
@@ -60,7 +60,7 @@ async function storeAll(blobs: BlobStore, entries: ZipEntry[]): Promise<SiteFile
       stored.push({ path: entry.path, blob: key, contentType: contentTypeOf(entry.path), bytes });
     }
   };
-  const lanes = Array.from({ length: atOnce }, () =>
+  const lanes = Array.from({ length: concurrency }, () =>
     lane().catch((error: unknown) => {
       waiting.length = 0;
       throw error;
@@ -76,7 +76,7 @@ async function removeAll(blobs: BlobStore, files: SiteFile[]): Promise<void> {
   for (const file of files) await blobs.remove(file.blob);
 }
 
-/** What one page asks for can be taken to another by the address, and sent away from there. */
+/** One page can pass what it asks for to another in the URL, and that page can send it away. */
 function isSuspicious(pages: PageScan[]): boolean {
   if (pages.some((page) => page.suspicious)) return true;
   return pages.some((page) => page.asksSecrets) && pages.some((page) => page.runsScripts);

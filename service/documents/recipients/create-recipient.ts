@@ -7,20 +7,20 @@ import { findDocument } from '../find-document.ts';
 
 export interface Recipient {
   slug: string;
-  /** What the personal link carries as `r`. */
+  /** The value of `r` in the personal link. */
   code: string;
   name: string | undefined;
   email: string | undefined;
-  /** False when this person had a link already, which is the one given again. */
+  /** False when this person already had a link, which is returned again. */
   isNew: boolean;
 }
 
-/** 40 random bits; a code only says who somebody is, it opens nothing. */
+/** 40 random bits; a code identifies a person and grants no access. */
 const codeLength = 8;
 
 /**
- * Makes a personal link for one person. A person is known by email, or by name where there is no email; asked for
- * again, the same link comes back, so that all of the person's views stay together.
+ * Creates a personal link for one person, identified by email or, without one, by name. An existing person gets the
+ * same link again, so that their views stay together.
  * @throws DocumentNotFound, BadRequest when there is neither
  */
 export async function createRecipient(
@@ -43,7 +43,7 @@ export async function createRecipient(
   return { slug: document.slug, code, name, email, isNew: made !== undefined };
 }
 
-/** Gives the person's code, and the person a name if there was none before. */
+/** Returns the person's code and stores the name if they had none. */
 async function existingCode(
   db: Db,
   documentId: string,
@@ -64,7 +64,7 @@ async function existingCode(
   return code;
 }
 
-/** By the database's own rules, as its index has it: languages differ in what the small form of a letter is (Σ, İ). */
+/** Lowercases in the database, as its index does: rules for lowercase differ between languages (Σ, İ). */
 function lowered(text: string): RawBuilder<string> {
   return sql<string>`lower(${text})`;
 }

@@ -1,20 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A personal link that others than its recipient seem to use as well. */
+/** A personal link that people other than its recipient seem to use. */
 export interface ForwardedLink {
   who: string;
   devices: number;
   places: number;
-  /** Addresses other than the recipient's that were given at the email gate. */
+  /** Addresses other than the recipient's that were entered at the email gate. */
   otherEmails: string[];
 }
 
 const maxNamed = 10;
 
 /**
- * Personal links that were probably passed on. One person has a computer and a phone, at home and on the way; so it takes
- * three kinds of devices, or two in two places, or another person's address at the email gate.
+ * Returns the personal links that were probably forwarded. One person has a computer and a phone, at home and on the
+ * way. A link counts as forwarded with three kinds of devices, two kinds in two places, or another person's address at
+ * the email gate.
  */
 export async function forwardedLinks(db: Db, documentId: string): Promise<ForwardedLink[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A recipient and what came of their personal link; what is not known is undefined. */
+/** A recipient and the activity on their personal link; unknown values are undefined. */
 export interface RecipientActivity {
   code: string;
   name: string | undefined;
@@ -10,13 +10,13 @@ export interface RecipientActivity {
   views: number;
   firstOpened: Date | undefined;
   lastSeen: Date | undefined;
-  /** The furthest of all their views, in percent. */
+  /** The maximum over all their views, in percent. */
   completionPct: number | undefined;
-  /** They signed a form that came with the document. */
+  /** When they signed a form in the document. */
   signedAt: Date | undefined;
 }
 
-/** A document's recipients, the newest first. */
+/** Returns a document's recipients, newest first. */
 export async function listRecipients(
   db: Db,
   documentId: string,

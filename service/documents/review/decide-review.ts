@@ -10,20 +10,20 @@ interface Reviewed {
 }
 
 /**
- * Lets a document that was held for review be seen; for the operator, who looks across workspaces.
+ * Approves a held document of any workspace, for the operator.
  * @param ref the document's link, slug or uuid
- * @param lookedAt the version that was looked at; left out, it is whatever is live now
- * @throws DocumentNotFound; BadRequest when the content was replaced after somebody looked at it
+ * @param inspectedVersion the version that was inspected; defaults to the live one
+ * @throws DocumentNotFound; BadRequest when the content was replaced after the inspection
  */
-export async function approveReview(db: Db, ref: string, lookedAt?: string): Promise<Reviewed> {
-  return review(db, ref, lookedAt, async (transaction, { id, liveVersionId }) => {
+export async function approveReview(db: Db, ref: string, inspectedVersion?: string): Promise<Reviewed> {
+  return review(db, ref, inspectedVersion, async (transaction, { id, liveVersionId }) => {
     await transaction
       .updateTable('documents')
       .set({ review_status: null, reviewed_at: new Date(), review_reason: null })
       .where('id', '=', id)
       .execute();
-    // Versions that repeat this one, or that it repeats, are let through with it. Another upload of the same bytes is not:
-    // visitors can be shown something else of it, where it is read in another encoding.
+    // Approval also covers versions that repeat this one or that it repeats. It does not cover another upload of the
+    // same bytes: in another encoding, visitors can see something else.
     await transaction
       .updateTable('versions')
       .set({ approved_at: new Date() })
@@ -36,13 +36,14 @@ export async function approveReview(db: Db, ref: string, lookedAt?: string): Pro
 }
 
 /**
- * Keeps a held document held, and says to its owner why.
- * @throws DocumentNotFound; BadRequest without a reason, when it is not held, or the content was replaced after somebody looked at it
+ * Rejects a held document and tells its owner the reason.
+ * @throws DocumentNotFound; BadRequest without a reason, when the document is not held, or when the content was
+ * replaced after the inspection
  */
-export async function rejectReview(db: Db, ref: string, lookedAt: string, reason: string): Promise<Reviewed> {
+export async function rejectReview(db: Db, ref: string, inspectedVersion: string, reason: string): Promise<Reviewed> {
   if (reason === '') throw new BadRequest('Say why, so that the owner knows what to change.');
-  return review(db, ref, lookedAt, async (transaction, { id, wasHeld }) => {
-    if (!wasHeld) throw new BadRequest('This document is not held any more: it was approved meanwhile.');
+  return review(db, ref, inspectedVersion, async (transaction, { id, wasHeld }) => {
+    if (!wasHeld) throw new BadRequest('This document is no longer held: it was already approved.');
     await transaction
       .updateTable('documents')
       .set({ reviewed_at: new Date(), review_reason: reason })
@@ -54,7 +55,7 @@ export async function rejectReview(db: Db, ref: string, lookedAt: string, reason
 async function review(
   db: Db,
   ref: string,
-  lookedAt: string | undefined,
+  inspectedVersion: string | undefined,
   decide: (transaction: Db, document: Reviewed & { liveVersionId: string | null }) => Promise<void>,
 ): Promise<Reviewed> {
   const parsed = parseDocumentRef(ref);
@@ -67,8 +68,8 @@ async function review(
       .forUpdate()
       .executeTakeFirst();
     if (!found) throw new DocumentNotFound();
-    if (lookedAt !== undefined && lookedAt !== found.live_version_id) {
-      throw new BadRequest('The content was replaced after you opened it. Look at it again.');
+    if (inspectedVersion !== undefined && inspectedVersion !== found.live_version_id) {
+      throw new BadRequest('The content was replaced after you opened it. Review it again.');
     }
     const { id, slug, live_version_id: liveVersionId } = found;
     const wasHeld = found.review_status === heldForReview;

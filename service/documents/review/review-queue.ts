@@ -1,23 +1,23 @@
 import { heldForReview } from '#shared/contract/document.ts';
 import type { Db, DocumentKind } from '../../db/database.ts';
 
-/** A document that waits for the operator, of whichever workspace. */
+/** A document of any workspace that waits for the operator. */
 export interface HeldDocument {
   id: string;
   title: string;
   kind: DocumentKind;
   workspace: string;
   publisher: string;
-  /** What visitors would see if it were approved. */
+  /** The version that approval would show. */
   version: { id: string; number: number; at: Date };
-  /** Somebody looked at this content and kept it held. */
+  /** The rejection of this content, if any. */
   reviewed: { at: Date; reason: string | undefined } | undefined;
 }
 
-/** At most so many are listed: the others come up as these are decided. */
+/** Maximum length of the list; more appear as these are decided. */
 const maxListed = 100;
 
-/** Held documents: first those nobody has looked at, the longest waiting first. */
+/** Returns the held documents: undecided ones first, then by waiting time, longest first. */
 export async function reviewQueue(db: Db): Promise<HeldDocument[]> {
   const rows = await held(db)
     .orderBy('d.reviewed_at', (order) => order.asc().nullsFirst())
@@ -27,13 +27,13 @@ export async function reviewQueue(db: Db): Promise<HeldDocument[]> {
   return rows.map(heldDocument);
 }
 
-/** One held document by its uuid; undefined where there is none, or it is not held. */
+/** Finds a held document by its uuid; undefined when it does not exist or is not held. */
 export async function findHeld(db: Db, id: string): Promise<HeldDocument | undefined> {
   const row = await held(db).where('d.id', '=', id).executeTakeFirst();
   return row && heldDocument(row);
 }
 
-/** How many documents wait that nobody has looked at. */
+/** Counts the held documents that no one has decided on. */
 export async function countWaiting(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('documents')

@@ -1,30 +1,30 @@
 import type { Database, Db, SourceKind } from '../../db/database.ts';
 
-/** One content of a document, as its owner sees it. */
+/** A version of a document, as its owner sees it. */
 export interface StoredVersion {
   id: string;
   number: number;
   at: Date;
-  /** Who published it. */
+  /** The publisher. */
   by: string;
   state: Database['versions']['state'];
-  /** Why it will never be shown, in words. */
+  /** Why it cannot be shown, as a sentence. */
   failure: string | undefined;
-  /** Visitors see this one. */
+  /** Visitors see this version. */
   isLive: boolean;
-  /** The number of the earlier version whose content it is again. */
+  /** The number of the earlier version that it repeats. */
   restores: number | undefined;
   source: VersionSource;
-  /** Of the PDF that is shown. */
+  /** Of the PDF that visitors see. */
   pages: number | undefined;
-  /** What a visitor may miss, as sentences. */
+  /** Warnings about what visitors may miss, as sentences. */
   warnings: string[];
 }
 
-/** The file as it was sent. */
+/** The file as sent. */
 export interface VersionSource {
   kind: SourceKind;
-  /** Empty where the sender gave none. */
+  /** Empty if the sender named none. */
   name: string;
   blob: string;
   bytes: number;
@@ -40,7 +40,10 @@ export async function listVersions(
   return rows.map(storedVersion);
 }
 
-/** @throws NoResultError for a document without a version, which there is none of */
+/**
+ * Returns the newest version of a document.
+ * @throws NoResultError for a document without versions, which does not occur
+ */
 export async function newestVersion(db: Db, documentId: string): Promise<StoredVersion> {
   return storedVersion(await versionsOf(db, documentId).orderBy('v.number', 'desc').limit(1).executeTakeFirstOrThrow());
 }

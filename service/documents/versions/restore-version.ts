@@ -8,9 +8,9 @@ import type { Publisher } from '../publish/publish-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
 
 /**
- * Puts an earlier version's content behind the link again, as a new version: what visitors saw when stays true. It is a
- * content update like any other. Content that was once held and never approved is held again.
- * @throws BadRequest when there is no such version, or visitors could not be shown it; DocumentNotFound, PlanLimit, RateLimited
+ * Publishes an earlier version's content again, as a new version: the history of what visitors saw stays correct. It
+ * counts as a content update. Content that was held and never approved is held again.
+ * @throws BadRequest when the version does not exist or cannot be shown; DocumentNotFound, PlanLimit, RateLimited
  */
 export async function restoreVersion(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -37,10 +37,9 @@ export async function restoreVersion(
         .where('document_id', '=', document.id)
         .where('number', '=', number)
         .executeTakeFirst();
-      if (!earlier) throw new BadRequest('There is no such version.');
-      if (earlier.id === held.live_version_id)
-        throw new BadRequest(`Version ${number} is the one visitors see already.`);
-      if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} could never be shown.`);
+      if (!earlier) throw new BadRequest('This version does not exist.');
+      if (earlier.id === held.live_version_id) throw new BadRequest(`Visitors already see version ${number}.`);
+      if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} cannot be shown.`);
       const columns = {
         live_version_id: await repeat(transaction, earlier.id, user.id),
         ...(earlier.suspicious && earlier.approved_at === null ? { review_status: heldForReview } : {}),
@@ -52,7 +51,7 @@ export async function restoreVersion(
   );
 }
 
-/** What a version that is shown again has in common with the one it repeats. */
+/** Columns that a repeated version copies. */
 const repeated = [
   'document_id',
   'source_kind',
@@ -69,7 +68,7 @@ const repeated = [
   'approved_at',
 ] as const;
 
-/** Writes the version once more as the document's newest; the files in the store are the same. */
+/** Inserts a copy of the version as the document's newest, with the same blobs. */
 async function repeat(transaction: Db, versionId: string, userId: string): Promise<string> {
   const { id } = await transaction
     .insertInto('versions')
@@ -84,7 +83,7 @@ async function repeat(transaction: Db, versionId: string, userId: string): Promi
             .whereRef('all.document_id', '=', 'v.document_id')
             .as('number'),
           v.cast<string>(v.val(userId), 'uuid').as('created_by'),
-          // A version that repeats one itself repeats that one.
+          // A copy of a copy refers to the original version.
           v.fn.coalesce('v.restores', 'v.number').as('restores'),
           ...repeated.map((column) => `v.${column}` as const),
         ])

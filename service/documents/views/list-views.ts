@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** One counted view; what is not known is undefined, never zero. */
+/** One counted view; unknown values are undefined, never zero. */
 export interface CountedView {
   at: Date;
   who: string | undefined;
@@ -9,20 +9,20 @@ export interface CountedView {
   visibleMs: number | undefined;
   completionPct: number | undefined;
   clicks: number;
-  /** How many of them were presses of the owner’s button. */
+  /** Clicks on the owner’s button, part of all clicks. */
   ctaClicks: number;
   sections: string[];
 }
 
 export interface ViewFilter {
   since: Date;
-  /** Leaves out what was counted later, so that pages read one after the other fit together. */
+  /** Excludes later views, so that consecutive pages are consistent. */
   until?: Date;
   limit: number;
   offset?: number;
 }
 
-/** Counted views of a document, newest first. */
+/** Returns the counted views of a document, newest first. */
 export async function listViews(db: Db, documentId: string, wanted: ViewFilter): Promise<CountedView[]> {
   const { until } = wanted;
   const rows = await db
@@ -42,7 +42,7 @@ export async function listViews(db: Db, documentId: string, wanted: ViewFilter):
   return rows.flatMap((row) => (row.counted_at ? [countedView({ ...row, counted_at: row.counted_at })] : []));
 }
 
-/** How many views were counted since then. */
+/** Counts the views since that time. */
 export async function countViews(db: Db, documentId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('views')
@@ -73,7 +73,7 @@ function countedView(row: ViewRow): CountedView {
     who: row.recipientName ?? row.recipientEmail ?? row.email ?? undefined,
     location: row.location ?? undefined,
     device: row.device ?? undefined,
-    // Visitors who ask not to be tracked are counted without detail; zero stands for that.
+    // Views of visitors who ask not to be tracked are stored without detail, as zero.
     visibleMs: row.visible_ms || undefined,
     completionPct: row.completion_pct ?? undefined,
     clicks: row.clicks,

@@ -5,13 +5,13 @@ import { type CountedView, listViews } from './list-views.ts';
 export interface DocumentActivity {
   title: string;
   kind: DocumentKind;
-  /** All counted views there ever were. */
+  /** All counted views of the document. */
   totalViews: number;
   views: CountedView[];
 }
 
 /**
- * The newest counted views of the last `days` days, newest first.
+ * Returns the newest counted views of the last `days` days, newest first.
  * @throws DocumentNotFound
  */
 export async function readActivity(
@@ -27,5 +27,5 @@ export async function readActivity(
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A century: more is "ever", and no date that PostgreSQL could not take. */
+/** A century. PostgreSQL cannot store dates much further back. */
 const maxDays = 36_525;

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Db, DocumentKind } from '../../db/database.ts';
 import { maxPdfParts, splitPdfPages } from './split-pdf-pages.ts';
 
-/** A part of the content and how many of the views got as far as it. */
+/** A part of the content and the views that reached it. */
 export interface ReachedPart {
-  /** `Page 3`, `Pages 4–6`, a heading, `First tenth`… */
+  /** `Page 3`, `Pages 4–6`, a heading or `First tenth`. */
   name: string;
   views: number;
-  /** How long it was in sight on average, in milliseconds; unknown where no view has told. */
+  /** Average time in sight, in milliseconds; undefined when no view reported it. */
   averageMs?: number | undefined;
 }
 
 export interface ReadingHeatmap {
   by: 'page' | 'heading' | 'tenth';
-  /** In the order of the content. */
+  /** In content order. */
   parts: ReachedPart[];
-  /** Views of which it is known how far they got. */
+  /** Views with a known reading depth. */
   known: number;
 }
 
@@ -25,9 +25,9 @@ interface ShownNow {
 }
 
 /**
- * How much of the content that visitors see now was reached, by the views since then. Views of other
- * content under the same link say nothing about it and are left out; the same content under another number is the same.
- * @returns undefined where nothing can be said: nothing is live, or a site's views have reached no heading
+ * Returns how much of the live content was reached by the views since then. Views of other content under the same link
+ * are excluded; views of the same content under another version number are included.
+ * @returns undefined when there is nothing to show: no live content, or no view of a site reached a heading
  */
 export async function readingHeatmap(db: Db, documentId: string, shown: ShownNow): Promise<ReadingHeatmap | undefined> {
   const live = await db
@@ -37,21 +37,21 @@ export async function readingHeatmap(db: Db, documentId: string, shown: ShownNow
     .where('d.id', '=', documentId)
     .executeTakeFirst();
   if (!live) return undefined;
-  const ofWhatIsShown = () =>
+  const ofShownContent = () =>
     db
       .selectFrom('views')
       .innerJoin('versions as v', 'v.id', 'views.version_id')
       .where('views.document_id', '=', documentId)
       .where('v.source_sha256', '=', live.source_sha256)
       .where('views.counted_at', '>', shown.since);
-  const views = await ofWhatIsShown()
+  const views = await ofShownContent()
     .select((e) => ['views.completion_pct', 'views.sections', e.fn.countAll<number>().as('views')])
     .where((e) => e.or([e('views.completion_pct', 'is not', null), sql<boolean>`views.sections <> '[]'`]))
     .groupBy(['views.completion_pct', 'views.sections'])
     .execute();
   if (shown.kind !== 'html') {
     if (live.pages === null) return undefined;
-    const times = await ofWhatIsShown()
+    const times = await ofShownContent()
       .innerJoinLateral(
         sql<{ part: number; ms: number }>`unnest(views.parts_ms) with ordinality`.as<'time'>(sql`time(ms, part)`),
         (join) => join.onTrue(),
@@ -63,41 +63,44 @@ export async function readingHeatmap(db: Db, documentId: string, shown: ShownNow
   }
   const headings = byHeading(views);
   if (headings.parts.length > 0) return headings;
-  // How far into a site somebody got is measured over all of its pages, and says nothing about a place in it.
+  // The depth of a site view is measured over all pages and does not locate a position.
   return live.source_kind === 'site' ? undefined : byTenth(views);
 }
 
-/** Views that got equally far, and how many they are. */
+/** Reading depth and the number of views with it. */
 interface Reading {
   completion_pct: number | null;
   sections: string[];
   views: number;
 }
 
-/** @param times milliseconds on average, by the number of the part from 1 */
+/**
+ * Returns the heatmap of a PDF.
+ * @param times average milliseconds, by the part's number from 1
+ */
 function byPage(readings: Reading[], pages: number, times: Map<number, number>): ReadingHeatmap {
   const parts = splitPdfPages(pages).map(({ first, last }, at) => ({
     name: first === last ? `Page ${first}` : `Pages ${first}–${last}`,
-    views: furtherThan(readings, ((first - 1) / pages) * 100),
+    views: countFurtherThan(readings, ((first - 1) / pages) * 100),
     averageMs: times.get(at + 1),
   }));
-  return { by: 'page', parts, known: furtherThan(readings, 0) };
+  return { by: 'page', parts, known: countFurtherThan(readings, 0) };
 }
 
 function byTenth(readings: Reading[]): ReadingHeatmap {
   const parts = Array.from({ length: 10 }, (_, tenth) => ({
     name: `${tenth * 10}–${tenth * 10 + 10} %`,
-    views: furtherThan(readings, tenth * 10),
+    views: countFurtherThan(readings, tenth * 10),
   }));
-  return { by: 'tenth', parts, known: furtherThan(readings, 0) };
+  return { by: 'tenth', parts, known: countFurtherThan(readings, 0) };
 }
 
-/** A page was reached when its beginning came into sight. */
-function furtherThan(readings: Reading[], percent: number): number {
+/** Counts the views that got further. A page is reached when its beginning comes into sight. */
+function countFurtherThan(readings: Reading[], percent: number): number {
   return sum(readings.filter(({ completion_pct }) => completion_pct !== null && completion_pct > percent));
 }
 
-/** Headings in the order in which views came to them, on the whole: that of the page, as people read downwards. */
+/** Orders headings by when views usually reach them: people read downwards, so this is page order. */
 function byHeading(readings: Reading[]): ReadingHeatmap {
   const found = new Map<string, { views: number; places: number }>();
   for (const { sections, views } of readings) {

@@ -1,13 +1,13 @@
-/** No more parts than can be told apart on a strip. */
+/** The most parts that can be told apart on the heat strip. */
 export const maxPdfParts = 40;
 
-/** Pages of a PDF that are one part of it, counted from 1. */
+/** Pages of one part of a PDF, counted from 1. */
 export interface PageRange {
   first: number;
   last: number;
 }
 
-/** The parts of a PDF by which its reading is reported and shown: its pages, or where they are many, several at a time. */
+/** Returns the parts of a PDF by which reading is reported and shown: single pages, or ranges in a long PDF. */
 export function splitPdfPages(pages: number): PageRange[] {
   const together = Math.ceil(pages / maxPdfParts);
   return Array.from({ length: Math.ceil(pages / together) }, (_, part) => ({

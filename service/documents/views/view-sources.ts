@@ -1,12 +1,12 @@
 import type { Db } from '../../db/database.ts';
 
-/** Views that have something in common; `name` is undefined for those of which it is not known. */
+/** Views with a common property; `name` is undefined for unknown. */
 export interface ViewsFrom {
   name: string | undefined;
   views: number;
 }
 
-/** From where, or on what, a document was viewed since then: the most first, the unknown last. */
+/** Returns where from, or with which devices, a document was viewed since then: most frequent first, unknown last. */
 export async function viewsBy(
   db: Db,
   documentId: string,
@@ -26,7 +26,7 @@ export async function viewsBy(
   return rows.map(({ name, views }) => ({ name: name ?? undefined, views }));
 }
 
-/** Openings that are no views: programs that follow links, and the owner's own looks. */
+/** Openings that are not views: automated clients and the owner's own visits. */
 export interface Uncounted {
   scanners: number;
   previews: number;
@@ -35,7 +35,7 @@ export interface Uncounted {
 
 const reasons = { scanner: 'scanners', preview: 'previews', owner: 'own' } as const;
 
-/** What was kept apart and not counted since then. */
+/** Counts the openings since then that are not views. */
 export async function uncountedOpenings(db: Db, documentId: string, since: Date): Promise<Uncounted> {
   const rows = await db
     .selectFrom('views')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** A day or a month, `YYYY-MM-DD` of its first day, in UTC. */
+/** A day or a month: its first day as `YYYY-MM-DD`, in UTC. */
 export interface ViewsOfPeriod {
   from: string;
   views: number;
-  /** Numbers of the versions that came within it, without the first one: the content was replaced. */
+  /** Numbers of the versions published in the period, except the first version. */
   replacedBy: number[];
 }
 
 /**
- * Counted views by day or month, oldest first, those without any included; the last one is today's.
+ * Returns counted views by day or month, oldest first, including empty periods. The last period contains today.
  * @param since the beginning of the first period
  */
 export async function viewsOverTime(
@@ -33,7 +33,7 @@ export async function viewsOverTime(
     .select([period('created_at').as('from'), 'number'])
     .where('document_id', '=', documentId)
     .where('number', '>', 1)
-    // What failed was never shown.
+    // Failed versions were never shown.
     .where('state', '!=', 'failed')
     .where('created_at', '>', since)
     .orderBy('number')
@@ -46,7 +46,7 @@ export async function viewsOverTime(
   }));
 }
 
-/** The first days of the periods from then to now. */
+/** Returns the first days of the periods from `since` until now. */
 function periods(unit: 'day' | 'month', since: Date): string[] {
   const year = since.getUTCFullYear();
   const month = since.getUTCMonth();

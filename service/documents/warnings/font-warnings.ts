@@ -1,4 +1,4 @@
-/** Fonts made to have the widths of others, so that lines break where they did. */
+/** Fonts with the same metrics as others, so that lines break at the same places. */
 const sameWidths = new Map([
   ['calibri', 'Carlito'],
   ['cambria', 'Caladea'],
@@ -11,15 +11,15 @@ const sameWidths = new Map([
   ['courier', 'Liberation Mono'],
 ]);
 
-/** Signs, not words: what stands in for them is chosen sign by sign. */
+/** Symbol fonts: a substitute is chosen for each character. */
 const symbols = /^(?:symbol|wingdings|webdings|opensymbol|mtextra|cambriamath)/;
 
 const list = new Intl.ListFormat('en');
 
 /**
- * What became of a file's fonts when it was converted on a machine that may not have them, as sentences.
+ * Returns warnings about fonts that the conversion replaced, as sentences.
  * @param named the fonts the file names
- * @param shown the fonts in the PDF, by their PostScript names (`Carlito-Bold`)
+ * @param shown the fonts in the PDF, by PostScript name (`Carlito-Bold`)
  */
 export function fontWarnings(named: Iterable<string>, shown: readonly string[]): string[] {
   const shownKeys = shown.map(keyOf);
@@ -47,12 +47,12 @@ export function fontWarnings(named: Iterable<string>, shown: readonly string[]):
   return warnings;
 }
 
-/** `Times New Roman`, `TimesNewRomanPSMT` and `Times-New-Roman` begin alike. */
+/** Normalizes a font name: `Times New Roman`, `TimesNewRomanPSMT` and `Times-New-Roman` begin alike. */
 function keyOf(font: string): string {
   return font.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** `DejaVuSans-Bold` is one of DejaVuSans. */
+/** Returns the family: `DejaVuSans-Bold` belongs to DejaVuSans. */
 function familyOf(font: string): string {
   return font.replace(/[-,].*$/, '');
 }

@@ -2,7 +2,7 @@ import type { Plan } from '../../db/database.ts';
 import type { PdfForm } from '../../form-model/form-field.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 
-/** What an owner has to know who publishes a form. */
+/** Returns warnings for the owner who publishes a form. */
 export function formWarnings(plan: Plan, form: Pick<PdfForm, 'fields'> | undefined): string[] {
   const fillable = form?.fields.some(({ readOnly }) => !readOnly) ?? false;
   if (!fillable || planIncludes(plan, 'paid')) return [];

@@ -1,10 +1,10 @@
 import type { PageReferences } from '../../inspect/page/page-references.ts';
 import { isRelativeAddress, listSentence } from './addresses.ts';
 
-/** What a page or sheet asks for and leads to. */
+/** The addresses that a page or sheet loads or links to. */
 export type ResourceReferences = Pick<PageReferences, 'resources' | 'frames' | 'links'>;
 
-/** A page sent alone brings nothing along: what it asks for by a path will be missing. */
+/** Returns warnings about a single page: the files that it loads by relative path will be missing. */
 export function missingFromPage({ resources, frames, links }: ResourceReferences): string[] {
   const missing = [...resources, ...frames].filter(isRelativeAddress);
   const elsewhere = [...links].filter((link) => isRelativeAddress(link) && !link.startsWith('?'));
@@ -14,26 +14,26 @@ export function missingFromPage({ resources, frames, links }: ResourceReferences
   ];
 }
 
-/** Addresses of a site that are looked at; each takes some microseconds, in which nobody else gets a turn. */
+/** Limit of checked addresses in a site; each takes some microseconds and blocks other requests. */
 const maxAddresses = 200_000;
 
 /**
- * What the pages and sheets of a site ask for and the zip does not hold, and what they look for outside of the link.
+ * Returns warnings about what a site's pages and sheets load that is not in the zip or lies outside the link.
  * @param parts by their path below the link
- * @param paths of every file
+ * @param paths of all files
  */
 export function missingFromSite(parts: Map<string, ResourceReferences>, paths: Set<string>): string[] {
   const byCapitals = new Map([...paths].map((path) => [path.toLowerCase(), path]));
-  const isThere = (path: string) =>
+  const exists = (path: string) =>
     paths.has(path) || paths.has(`${path.replace(/\/?$/, '/')}index.html`) || path === '';
   const missing = new Set<string>();
   const capitals = new Set<string>();
   const outside = new Set<string>();
   const lost = new Set<string>();
-  let looked = 0;
+  let checkedAddresses = 0;
   for (const [part, { resources, frames, links }] of parts) {
-    looked += resources.size + frames.size + links.size;
-    if (looked > maxAddresses) break;
+    checkedAddresses += resources.size + frames.size + links.size;
+    if (checkedAddresses > maxAddresses) break;
     for (const [address, absent] of [
       ...[...resources, ...frames].map((one) => [one, missing] as const),
       ...[...links].map((one) => [one, lost] as const),
@@ -42,7 +42,7 @@ export function missingFromSite(parts: Map<string, ResourceReferences>, paths: S
       const path = pathFrom(part, address);
       const otherwise = byCapitals.get(path.toLowerCase());
       if (address.startsWith('/')) outside.add(address);
-      else if (isThere(path)) continue;
+      else if (exists(path)) continue;
       else if (otherwise === undefined) absent.add(address);
       else capitals.add(`${address} (${otherwise})`);
     }
@@ -57,7 +57,7 @@ export function missingFromSite(parts: Map<string, ResourceReferences>, paths: S
   ];
 }
 
-/** The path below the link that an address on that page leads to. */
+/** Resolves an address on a page to a path below the link. */
 function pathFrom(page: string, address: string): string {
   try {
     const base = new URL(page.split('/').map(encodeURIComponent).join('/'), 'http://site.invalid/');

@@ -3,7 +3,7 @@ import { pluralize } from '../../text/readable-numbers.ts';
 
 type Count = { [Key in keyof OfficeFindings]: OfficeFindings[Key] extends number ? Key : never }[keyof OfficeFindings];
 
-/** `#` stands for the number. */
+/** `#` is replaced with the number. */
 const words: Record<Exclude<Count, 'insertions' | 'deletions'>, { one: string; other: string }> = {
   comments: { one: 'One comment is left out.', other: '# comments are left out.' },
   linkedPictures: {
@@ -34,7 +34,10 @@ const words: Record<Exclude<Count, 'insertions' | 'deletions'>, { one: string; o
   },
 };
 
-/** What visitors will not see of an Office file, and what its owner may have forgotten in it, as sentences. */
+/**
+ * Returns warnings about what visitors will not see of an Office file and what its owner may have forgotten in it, as
+ * sentences.
+ */
 export function officeWarnings(found: OfficeFindings): string[] {
   const warnings = [
     ...changesWarning(found),
@@ -55,15 +58,15 @@ export function officeWarnings(found: OfficeFindings): string[] {
   return warnings;
 }
 
-/** Where not all was looked through there may be changes, too. */
+/** Returns whether there may be tracked changes: an incomplete scan may have missed some. */
 export function hasChanges({ insertions, deletions, complete }: OfficeFindings): boolean {
   return insertions + deletions > 0 || !complete;
 }
 
-/** The file is converted as if its changes were accepted (conversion/accept-changes.ts). */
+/** Returns the warning about tracked changes, which the conversion accepts (conversion/accept-changes.ts). */
 function changesWarning({ insertions, deletions }: OfficeFindings): string[] {
   if (insertions + deletions === 0) return [];
-  const taken = pluralize(deletions, { one: 'one deletion is', other: '# deletions are' });
+  const deleted = pluralize(deletions, { one: 'one deletion is', other: '# deletions are' });
   const put = pluralize(insertions, { one: 'one insertion is', other: '# insertions are' });
-  return [`Tracked changes are shown as if accepted: ${taken} left out, ${put} shown as plain text.`];
+  return [`Tracked changes are shown as if accepted: ${deleted} left out, ${put} shown as plain text.`];
 }

@@ -2,17 +2,17 @@ import type { PageReferences } from '../../inspect/page/page-references.ts';
 import type { PageScan } from '../../inspect/page/scan-page.ts';
 import { hostOf, isPrivateAddress, isRelativeAddress, listSentence } from './addresses.ts';
 
-/** What is asked of a page here. */
+/** The findings of a page scan that the warnings use. */
 export type PageToCheck = PageReferences & Pick<PageScan, 'runsScripts'>;
 
 const list = new Intl.ListFormat('en');
 
-/** Different addresses of a site that are looked at; five of a kind are named. */
+/** Limit of distinct addresses checked in a site; a warning names five of a kind. */
 const maxAddresses = 20_000;
 
 /**
- * What visitors may miss of a page because of where and how it is shown: in a frame whose origin is opaque, on another
- * host than before (links/headers.ts; test/e2e/visitor-content.test.ts tries each of these).
+ * Returns warnings about what visitors may miss of a page because it runs in a frame with an opaque origin on another
+ * host (links/headers.ts; test/e2e/visitor-content.test.ts tests each of these).
  */
 export function pageWarnings(pages: PageToCheck[]): string[] {
   const all = (kind: 'resources' | 'frames' | 'formTargets') =>
@@ -35,9 +35,7 @@ export function pageWarnings(pages: PageToCheck[]): string[] {
     ),
     ...storageWarning(pages),
     ...listSentence('What visitors enter in a form goes elsewhere and not to you', hosts(all('formTargets'))),
-    ...(pages.some(keepsNothing)
-      ? ['A form sends what visitors enter to the link itself, which does not keep it.']
-      : []),
+    ...(pages.some(losesInput) ? ['A form sends what visitors enter to the link itself, which does not keep it.'] : []),
   ];
 }
 
@@ -51,7 +49,7 @@ function storageWarning(pages: PageToCheck[]): string[] {
   return [`Scripts name ${list.format(named)}, which published pages do not have; check that the page works without.`];
 }
 
-/** A script may take what is entered before it is sent. */
-function keepsNothing({ formTargets, runsScripts }: PageToCheck): boolean {
+/** Returns whether a form loses its input. A script may read it before it is sent. */
+function losesInput({ formTargets, runsScripts }: PageToCheck): boolean {
   return !runsScripts && [...formTargets].some((target) => target === '' || isRelativeAddress(target));
 }

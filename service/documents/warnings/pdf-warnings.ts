@@ -1,7 +1,9 @@
 import type { PdfTraits } from '../../inspect/pdf/pdf-traits.ts';
 import { pluralize } from '../../text/readable-numbers.ts';
 
-/** What visitors will not get of a PDF, and what its owner may have forgotten in it, as sentences. */
+/**
+ * Returns warnings about what visitors will not get of a PDF and what its owner may have forgotten in it, as sentences.
+ */
 export function pdfWarnings({ scripts, attachments, xfa, noPrinting, author }: PdfTraits): string[] {
   const warnings: string[] = [];
   if (scripts)

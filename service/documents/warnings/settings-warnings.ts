@@ -1,6 +1,6 @@
 import type { StoredSettings } from '../stored-document.ts';
 
-/** What the owner may not have meant. */
+/** Returns warnings about settings that may be unintended. */
 export function settingsWarnings(settings: StoredSettings, today = new Date().toISOString().slice(0, 10)): string[] {
   const warnings: string[] = [];
   if (settings.expiresOn !== null && settings.expiresOn < today) {

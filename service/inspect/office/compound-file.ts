@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** A stream of a compound file: its name, and how to read its beginning. */
+/** A stream of a compound file: its name and its first bytes. */
 export interface CompoundStream {
   name: string;
   bytes: number;
-  /** Up to `length` first bytes; a stream may lie in pieces, of which only the first is read. */
+  /** Reads up to `length` bytes from the start; of a fragmented stream, only the first piece. */
   head(length: number): Promise<Buffer>;
 }
 
@@ -14,14 +14,14 @@ const headerSize = 512;
 const directoryEntrySize = 128;
 const streamObject = 2;
 const rootObject = 5;
-/** Directory sectors of a real file are a handful; chains beyond this are a loop or an attack. */
+/** Real files have few directory sectors; a longer chain is a loop or an attack. */
 const maxSectors = 4096;
 const lastRealSector = 0xfffffffa;
 
 /**
- * Lists the streams of an OLE compound file ([MS-CFB]): the container of .doc, .xls, .ppt and of Office files with a
- * password. Reads the directory only, never the whole file.
- * @returns undefined when the structure cannot be followed
+ * Lists the streams of an OLE compound file ([MS-CFB]), the container of .doc, .xls, .ppt and password-protected Office
+ * files. Reads only the directory.
+ * @returns undefined when the structure is invalid
  */
 export async function readCompoundFile(file: FileHandle): Promise<CompoundStream[] | undefined> {
   const header = await readAt(file, 0, headerSize);
@@ -31,7 +31,7 @@ export async function readCompoundFile(file: FileHandle): Promise<CompoundStream
 
   const offsetOf = (sector: number) => (sector + 1) * sectorSize;
   const perSector = sectorSize / 4;
-  /** The sector after this one in its chain, looked up in the allocation table; only its first 109 sectors are known here. */
+  /** Looks up the next sector of the chain in the allocation table, of which only the first 109 sectors are read. */
   const next = async (sector: number) => {
     const table = Math.floor(sector / perSector);
     if (table >= 109) return undefined;
@@ -70,7 +70,7 @@ export async function readCompoundFile(file: FileHandle): Promise<CompoundStream
   }
   return streams;
 
-  /** Small streams lie in 64-byte sectors within the root's own stream. */
+  /** Reads a small stream. Small streams are in 64-byte sectors within the root's own stream. */
   async function headOfMini(rootStart: number, miniSector: number, length: number): Promise<Buffer> {
     const at = miniSector * 64;
     let holder: number | undefined = rootStart;

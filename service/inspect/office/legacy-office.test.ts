@@ -13,8 +13,8 @@ afterAll(() => rm(folder, { recursive: true }));
 const endOfChain = 0xfffffffe;
 
 /**
- * A compound file of one directory sector: sector 0 is the allocation table, 1 the directory, 2 the root's own stream
- * (where small streams lie, one 64-byte sector each), 3 and up the large streams, which fit one sector here.
+ * Builds a compound file with one directory sector: sector 0 is the allocation table, 1 the directory, 2 the root's own
+ * stream with the small streams, one 64-byte sector each. Sectors from 3 on are the large streams, one sector each.
  */
 function compoundFile(streams: { name: string; content?: Buffer; large?: boolean }[]): Buffer {
   const sectors = 3 + streams.filter((stream) => stream.large).length;

@@ -8,18 +8,18 @@ export const lockedOffice =
   'The file has a password to open it. Remove the password in Word, PowerPoint or Excel (File, Info, Protect) and send it again.';
 
 /**
- * Tells which Office file an OLE compound file is, by the streams in it, and whether macros are among them; what else
- * its owner may have forgotten is not looked for.
- * @returns undefined when it is none
- * @throws BadRequest when it is damaged or has a password
+ * Detects the kind of Office file in an OLE compound file by its streams, and whether it has macros. It looks for
+ * nothing else that the owner may have forgotten.
+ * @returns undefined for another kind of file
+ * @throws BadRequest when the file is damaged or has a password
  */
 export async function readLegacyOffice(path: string): Promise<(OfficeFile & { findings: OfficeFindings }) | undefined> {
   const file = await open(path);
   try {
     const streams = await readCompoundFile(file);
-    if (!streams) throw new BadRequest('The Office file is damaged. Save it again and send it once more.');
+    if (!streams) throw new BadRequest('The Office file is damaged. Save it again and send the new file.');
     const office = await classify(streams);
-    // [MS-OVBA] 2.2.1: the stream every project has. PowerPoint keeps its projects elsewhere, packed.
+    // [MS-OVBA] 2.2.1: every VBA project has this stream. PowerPoint stores projects elsewhere, compressed.
     const macros = streams.some(({ name }) => name === '_VBA_PROJECT');
     return office && { ...office, findings: { ...nothingFound, macros } };
   } finally {
@@ -29,7 +29,7 @@ export async function readLegacyOffice(path: string): Promise<(OfficeFile & { fi
 
 async function classify(streams: CompoundStream[]): Promise<OfficeFile | undefined> {
   const named = (name: string) => streams.find((stream) => stream.name === name);
-  // [MS-OFFCRYPTO] 2.3.4.4: a newer Office file with a password is a package inside a compound file.
+  // [MS-OFFCRYPTO] 2.3.4.4: an encrypted newer Office file is a package inside a compound file.
   if (named('EncryptedPackage')) throw new BadRequest(lockedOffice);
 
   const word = named('WordDocument');
@@ -48,13 +48,13 @@ function refuseLocked(locked: boolean, file: OfficeFile): OfficeFile {
   return file;
 }
 
-/** [MS-DOC] 2.5.2, FibBase: bit 8 of the flags at 10 is fEncrypted. */
+/** Checks the flag fEncrypted: bit 8 of the flags at offset 10 ([MS-DOC] 2.5.2, FibBase). */
 async function isLockedWord(stream: CompoundStream): Promise<boolean> {
   const head = await stream.head(12);
   return head.length >= 12 && (head.readUInt16LE(10) & 0x0100) !== 0;
 }
 
-/** [MS-XLS] 2.1.7.20.3: FilePass comes right after the first BOF record, at most behind WriteProtect. */
+/** Checks for FilePass, which follows the first BOF record or WriteProtect ([MS-XLS] 2.1.7.20.3). */
 async function isLockedExcel(stream: CompoundStream): Promise<boolean> {
   const filePass = 0x2f;
   const head = await stream.head(64);

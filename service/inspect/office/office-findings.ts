@@ -1,16 +1,16 @@
-/** What of an Office file its converted form leaves out or gives away; counts of what was found. */
+/** Content of an Office file that the converted PDF omits or reveals, as counts. */
 export interface OfficeFindings {
-  /** False where the file is too large to be looked through: what is 0 here may be there all the same. */
+  /** False when the file is too large for a complete scan: a count of 0 then means unknown. */
   complete: boolean;
   macros: boolean;
-  /** As the file's properties name them, which the PDF takes over. */
+  /** From the file's properties; the PDF keeps it. */
   author: string | undefined;
   /** Tracked changes of a Word file. */
   insertions: number;
   deletions: number;
   comments: number;
   hiddenText: boolean;
-  /** Pictures that are not in the file: it names where they lie. */
+  /** Images that the file links to. */
   linkedPictures: number;
   /** Videos and sounds. */
   recordings: number;
@@ -18,9 +18,9 @@ export interface OfficeFindings {
   slidesWithNotes: number;
   animatedSlides: number;
   hiddenSheets: number;
-  /** Sheets of which rows or columns are hidden. */
+  /** Sheets with hidden rows or columns. */
   sheetsWithHiddenCells: number;
-  /** Other workbooks whose values the formulas take. */
+  /** Other workbooks that formulas read. */
   linkedWorkbooks: number;
 }
 

@@ -7,17 +7,17 @@ export type OfficeKind = 'word' | 'powerpoint' | 'excel';
 
 export interface OfficeFile {
   kind: OfficeKind;
-  /** The ending that tells a converter what it is, whatever the file was called. */
+  /** The ending that tells the converter the format, whatever the file name says. */
   ending: string;
 }
 
-/** Most an Office file may unpack to. */
+/** Limits of an unpacked Office file. */
 export const officeCaps: ZipCaps = { entries: 20_000, bytes: 1024 * 1024 * 1024 };
 
-/** A package's parts and their types are one line each; a directory longer than this is not one of a document. */
+/** Bytes. The list has one line per part; a longer one is not from a document. */
 const contentTypesLimit = 16 * 1024 * 1024;
 
-/** The type of the part that makes a package a Word, PowerPoint or Excel file (ECMA-376, part 1). */
+/** Content types of the main parts that identify Word, PowerPoint and Excel files (ECMA-376, part 1). */
 const mainParts = new Map<string, OfficeFile>([
   [
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
@@ -38,24 +38,24 @@ const mainParts = new Map<string, OfficeFile>([
 ]);
 
 /**
- * Tells which Office file a zip is, by its list of content types.
- * @returns undefined when it is none
- * @throws BadRequest when the list says so, but the main part is not in the zip
+ * Detects the kind of Office file in a zip by its list of content types.
+ * @returns undefined for another kind of file
+ * @throws BadRequest when the listed main part is missing
  */
 export async function readOfficePackage(entries: ZipEntry[]): Promise<OfficeFile | undefined> {
   const list = entries.find((entry) => entry.path === contentTypesPath);
   if (!list) return undefined;
   if (list.bytes > contentTypesLimit)
-    throw new BadRequest('The Office file is damaged. Save it again and send it once more.');
+    throw new BadRequest('The Office file is damaged. Save it again and send the new file.');
   const main = await findMainPart(list);
   if (!main) return undefined;
   if (!entries.some((entry) => entry.path === main.part)) {
-    throw new BadRequest('The Office file is damaged: its main part is missing. Save it again and send it once more.');
+    throw new BadRequest('The Office file is damaged: its main part is missing. Save it again and send the new file.');
   }
   return main.file;
 }
 
-/** Path of the part that all others belong to. Most are called alike, but Word on the web writes `word/document2.xml`. */
+/** Returns the path of the main part. The name varies: Word on the web writes `word/document2.xml`. */
 export async function mainPartOf(entries: ZipEntry[]): Promise<string | undefined> {
   const list = entries.find((entry) => entry.path === contentTypesPath);
   return list && list.bytes <= contentTypesLimit ? (await findMainPart(list))?.part : undefined;

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { ZipEntry } from '../zip/zip-directory.ts';
 
-/** Attributes by their local names: which prefix a file gives a namespace is its own affair. */
+/** Attributes by local name, without the namespace prefix. */
 export type Attributes = Readonly<Record<string, string>>;
 
 export interface PartListener {
@@ -10,26 +10,26 @@ export interface PartListener {
   text?(text: string): void;
 }
 
-/** XML that is read of one file, unpacked. A long report has 2 MB of it; a sheet of 100,000 rows more than this. */
+/** Limit of unpacked XML per file, in bytes. A long report has 2 MB; a sheet of 100,000 rows exceeds the limit. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** Reads the XML parts of an Office package piece by piece, up to a limit for all of them together. */
+/** Streams the XML parts of an Office package, up to a limit for all parts together. */
 export class PartReader {
   readonly #entries: Map<string, ZipEntry>;
   #left: number;
   #complete = true;
 
-  constructor(entries: ZipEntry[], most: number = maxBytes) {
+  constructor(entries: ZipEntry[], limit: number = maxBytes) {
     this.#entries = new Map(entries.map((entry) => [entry.path, entry]));
-    this.#left = most;
+    this.#left = limit;
   }
 
-  /** False once a part was too large to be read: what was not found may be there all the same. */
+  /** False once a part was too large to read: the scan may have missed something. */
   get complete(): boolean {
     return this.#complete;
   }
 
-  /** Paths that match, smallest part first, so that one large part does not keep the others from being read. */
+  /** Returns the matching paths, smallest part first, so that one large part does not block the others. */
   paths(pattern: RegExp): string[] {
     return [...this.#entries.values()]
       .filter(({ path }) => pattern.test(path))
@@ -37,7 +37,10 @@ export class PartReader {
       .map(({ path }) => path);
   }
 
-  /** Tells the listener of every element, by its local name. A part that is not there has none. @throws BadRequest for damaged bytes */
+  /**
+   * Reports every element to the listener, by local name. Does nothing for a missing part.
+   * @throws BadRequest for damaged bytes
+   */
   async read(path: string, listener: PartListener): Promise<void> {
     const entry = this.#entries.get(path);
     if (!entry) return;
@@ -72,7 +75,7 @@ function byLocalName(attributes: Record<string, string>): Attributes {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
 }
 
-/** How Office writes yes and no (ST_OnOff); an attribute that is not there is the default. */
+/** Parses a boolean of Office (ST_OnOff); a missing attribute means the default. */
 export function isOn(value: string | undefined, byDefault = false): boolean {
   return value === undefined ? byDefault : !/^(?:0|false|off)$/i.test(value);
 }

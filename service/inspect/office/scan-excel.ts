@@ -14,7 +14,7 @@ export async function scanExcel(parts: PartReader, found: OfficeFindings): Promi
       if (name === commentElement) found.comments += 1;
     },
   }));
-  // Last: sheets are what is large.
+  // Last, because sheets are large.
   await parts.readAll(/^xl\/worksheets\/[^/]+\.xml$/, () => {
     let counted = false;
     return {

@@ -10,9 +10,8 @@ import { scanWord } from './scan-word.ts';
 const ofKind = { word: scanWord, powerpoint: scanPowerPoint, excel: scanExcel };
 
 /**
- * Looks through a Word, PowerPoint or Excel package for what visitors will not see and what its owner may have
- * forgotten in it.
- * @throws BadRequest where a part of it is damaged
+ * Scans a Word, PowerPoint or Excel package for what visitors will not see and what its owner may have forgotten in it.
+ * @throws BadRequest when a part is damaged
  */
 export async function scanOffice(entries: ZipEntry[], kind: OfficeKind): Promise<OfficeFindings> {
   const parts = new PartReader(entries);
@@ -25,7 +24,7 @@ export async function scanOffice(entries: ZipEntry[], kind: OfficeKind): Promise
   return found;
 }
 
-/** What a part needs beside itself (ECMA-376, part 2): pictures elsewhere, recordings within or elsewhere. */
+/** Reads the relationships of parts (ECMA-376, part 2): external images, and embedded or external recordings. */
 async function readRelationships(parts: PartReader, found: OfficeFindings): Promise<void> {
   const pictures = new Set<string>();
   const recordings = new Set<string>();
@@ -41,7 +40,7 @@ async function readRelationships(parts: PartReader, found: OfficeFindings): Prom
   found.recordings = recordings.size;
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 
 async function readAuthor(parts: PartReader): Promise<string | undefined> {
   let author = '';
@@ -54,8 +53,8 @@ async function readAuthor(parts: PartReader): Promise<string | undefined> {
       within = false;
     },
     text: (text) => {
-      if (within && author.length < longestName) author += text;
+      if (within && author.length < maxNameLength) author += text;
     },
   });
-  return author.slice(0, longestName) || undefined;
+  return author.slice(0, maxNameLength) || undefined;
 }

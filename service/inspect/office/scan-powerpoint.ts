@@ -2,7 +2,7 @@ import { commentParts, slideCommentElement, slideParts } from '#shared/office-fi
 import type { OfficeFindings } from './office-findings.ts';
 import { isOn, type PartReader } from './part-reader.ts';
 
-/** What makes a slide move (ECMA-376, part 1, 19.5). */
+/** Elements that animate a slide (ECMA-376, part 1, 19.5). */
 const movements = new Set(['transition', 'anim', 'animClr', 'animEffect', 'animMotion', 'animRot', 'animScale', 'set']);
 
 export async function scanPowerPoint(parts: PartReader, found: OfficeFindings): Promise<void> {
@@ -25,7 +25,7 @@ export async function scanPowerPoint(parts: PartReader, found: OfficeFindings): 
   }));
 }
 
-/** The notes are the text of the body placeholder; a page number stands in a placeholder of its own. */
+/** Listens for notes: the text of the body placeholder. The page number has another placeholder. */
 function notesListener(found: OfficeFindings) {
   let isBody = false;
   let inText = false;

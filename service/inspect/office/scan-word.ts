@@ -8,10 +8,13 @@ import {
 import type { OfficeFindings } from './office-findings.ts';
 import { isOn, type PartListener, type PartReader } from './part-reader.ts';
 
-/** WordprocessingML (ECMA-376, part 1, 17.13): changes lie around what was put in or taken out, or in a paragraph's properties. */
+/**
+ * Scans WordprocessingML (ECMA-376, part 1, 17.13): tracked changes wrap inserted or deleted content, or are in a
+ * paragraph's properties.
+ */
 export async function scanWord(parts: PartReader, found: OfficeFindings, main?: string): Promise<void> {
   const listener = (): PartListener => {
-    /** How deep in properties of a paragraph: those of its mark are nothing that anybody reads. */
+    /** Nesting depth in paragraph properties: changes of the paragraph mark are invisible. */
     let inParagraphProperties = 0;
     return {
       opened(name, attributes) {

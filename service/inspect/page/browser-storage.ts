@@ -1,4 +1,4 @@
-/** What browsers keep for a site, and keep for no published page: its origin is opaque (links/headers.ts). */
+/** Browser storage that published pages lack, because their origin is opaque (links/headers.ts). */
 export type BrowserStorage = 'cookies' | 'IndexedDB' | 'localStorage' | 'service workers' | 'sessionStorage';
 
 const names: [BrowserStorage, RegExp][] = [
@@ -9,7 +9,7 @@ const names: [BrowserStorage, RegExp][] = [
   ['service workers', /\bnavigator\s*\.\s*serviceWorker\b/],
 ];
 
-/** What of it a script names. Whether the script does without it cannot be told from its text. */
+/** Returns the storage that a script mentions. Its text does not show whether the script can work without it. */
 export function findBrowserStorage(script: string): BrowserStorage[] {
   return names.filter(([, pattern]) => pattern.test(script)).map(([name]) => name);
 }

@@ -1,31 +1,31 @@
 import { cssUrls } from '#shared/formats/css-urls.ts';
 import { type BrowserStorage, findBrowserStorage } from './browser-storage.ts';
 
-/** What a page asks for and leads to, as it is written there; at most 500 addresses of each kind. */
+/** The addresses that a page loads or links to, as written; at most 500 of each kind. */
 export interface PageReferences {
-  /** What it needs to look right and run: styles, pictures, scripts. */
+  /** Styles, images and scripts. */
   resources: Set<string>;
-  /** Pages within it. */
+  /** Embedded pages. */
   frames: Set<string>;
-  /** Where its links lead. */
+  /** Targets of links. */
   links: Set<string>;
-  /** Where its forms send what is entered; the empty text is the page itself. */
+  /** Targets of forms; the empty string is the page itself. */
   formTargets: Set<string>;
-  /** What its own scripts name that published pages do not have. */
+  /** Browser storage that its own scripts use and published pages lack. */
   storage: Set<BrowserStorage>;
 }
 
 const maxAddresses = 500;
-/** A longer address is data, or nobody's file name. */
-const longestAddress = 1000;
-/** Of a script or sheet within the page. */
-const longestInline = 1024 * 1024;
+/** Characters. A longer address is data. */
+const maxAddressLength = 1000;
+/** Characters of an inline script or sheet. */
+const maxInlineLength = 1024 * 1024;
 
 const sourceTags = new Set(['img', 'script', 'source', 'video', 'audio', 'track']);
 const frameTags = new Set(['iframe', 'frame', 'embed']);
 const neededRels = /(?:^|\s)(?:stylesheet|icon|preload|modulepreload)(?:\s|$)/i;
 
-/** Collects what a page needs while it is read. */
+/** Collects the addresses of a page while it is parsed. */
 export class PageReferencesReader {
   readonly needs: PageReferences = {
     resources: new Set(),
@@ -35,7 +35,7 @@ export class PageReferencesReader {
     storage: new Set(),
   };
   #base: string | undefined;
-  /** The script or sheet being read. */
+  /** The inline script or sheet that is being parsed. */
   #inline: { name: string; text: string } | undefined;
 
   opened(name: string, attributes: Record<string, string>): void {
@@ -52,7 +52,7 @@ export class PageReferencesReader {
   }
 
   text(part: string): void {
-    if (this.#inline && this.#inline.text.length < longestInline) this.#inline.text += part;
+    if (this.#inline && this.#inline.text.length < maxInlineLength) this.#inline.text += part;
   }
 
   closed(name: string): void {
@@ -68,14 +68,14 @@ export class PageReferencesReader {
   }
 
   #note(addresses: Set<string>, address: string | undefined, evenEmpty = false): void {
-    if (address === undefined || address.length > longestAddress || addresses.size >= maxAddresses) return;
-    // Browsers take control characters out of addresses, too; PostgreSQL takes no NUL.
+    if (address === undefined || address.length > maxAddressLength || addresses.size >= maxAddresses) return;
+    // Browsers remove control characters from addresses too; PostgreSQL refuses NUL.
     const plain = address.replace(/\p{Cc}/gu, '').trim();
     if (plain !== '' || evenEmpty) addresses.add(this.#base === undefined ? plain : resolved(plain, this.#base));
   }
 }
 
-/** A page can say that its addresses are another host's. */
+/** Resolves an address against the page's `<base>`, which may name another host. */
 function resolved(address: string, base: string): string {
   return URL.parse(address, base)?.href ?? address;
 }

@@ -3,20 +3,20 @@ import { plainText } from '../../text/plain-text.ts';
 import { type PageReferences, PageReferencesReader } from './page-references.ts';
 import { SensitiveForms } from './sensitive-forms.ts';
 
-/** What a first look at a page finds. */
+/** The findings of a page scan. */
 export interface PageScan extends PageReferences {
-  /** The page's own title, spaces folded; undefined when it has none. */
+  /** The page's `<title>` with collapsed whitespace; undefined without one. */
   title: string | undefined;
-  /** It asks for a password or card and could send it away. */
+  /** The page asks for a password or card and could send it away. */
   suspicious: boolean;
-  /** It asks for one at all, and it runs scripts: pages of one site may do one each. */
+  /** The page asks for a password or card. In a site, another page may run the scripts that send it away. */
   asksSecrets: boolean;
   runsScripts: boolean;
 }
 
 const titleLength = 300;
 
-/** Reads a page once from its beginning, chunk by chunk: other requests get their turn in between. */
+/** Scans a page once from its beginning, in chunks, so that other requests are served in between. */
 export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
   const forms = new SensitiveForms();
   const reader = new PageReferencesReader();
@@ -26,10 +26,10 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
 
   const parser = new Parser({
     onopentag(qualified, attributes) {
-      // In XML a prefix may stand before the name.
+      // In XML, names may have a prefix.
       const name = qualified.slice(qualified.indexOf(':') + 1);
       if (name === 'svg') drawings += 1;
-      // A drawing's title is its own, not the page's.
+      // An SVG title belongs to the drawing.
       if (name === 'title' && drawings === 0 && title === undefined) {
         inTitle = true;
         title = '';
@@ -55,7 +55,10 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
   return { title: tidy(title), suspicious, asksSecrets, runsScripts, ...reader.needs };
 }
 
-/** A page within the page (srcdoc) asks in its name. More than two deep is nobody's, and would be read again and again. */
+/**
+ * Scans an embedded page (srcdoc) as part of the page. Deeper than two levels is ignored: each level would be parsed
+ * again.
+ */
 function scanWithin(html: string, forms: SensitiveForms, depth = 1): void {
   const parser = new Parser({
     onopentag(name, attributes) {

@@ -10,18 +10,18 @@ const secretCompletions = /(?:^|\s)(?:current-password|new-password|one-time-cod
 const cardNames = /card.?(?:number|num|no)\b|cc.?(?:number|num|no|cvc|cvv)\b|\bcv[cv]2?\b/i;
 
 /**
- * Follows the forms of a page while it is read, looking for one that asks for a password or a payment card and can send
- * it somewhere: its action leads to another host, or the page runs scripts, which can send anything anywhere.
- * A published page is opened by people who trust whoever sent the link; this is what phishing does with that.
+ * Finds forms that ask for a password or payment card and can send it elsewhere while a page is parsed: the action
+ * names another host, or the page runs scripts, which can send anything anywhere. Visitors open a published page
+ * because they trust the sender of the link; phishing abuses that trust.
  */
 export class SensitiveForms {
   readonly #forms: Form[] = [];
   readonly #open: Form[] = [];
-  /** Ids of forms that fields elsewhere on the page belong to. */
+  /** Ids of forms that fields elsewhere on the page refer to. */
   readonly #askedById = new Set<string>();
   #asksOutsideForms = false;
   #runsScripts = false;
-  /** A base, or a button, which may lie outside of the form that it sends. */
+  /** Set by a base or by a button, which may be outside the form it sends. */
   #leadsAway = false;
 
   opened(name: string, attributes: Attributes): void {
@@ -40,7 +40,7 @@ export class SensitiveForms {
     if (name === 'form') this.#open.pop();
   }
 
-  /** It asks for a secret, wherever that may go. */
+  /** Returns whether the page asks for a secret, wherever it is sent. */
   get asks(): boolean {
     return this.#asking.length > 0 || this.#asksOutsideForms || this.#askedById.size > 0;
   }
@@ -49,7 +49,7 @@ export class SensitiveForms {
     return this.#runsScripts;
   }
 
-  /** It asks for a secret and can send it away. */
+  /** Returns whether the page asks for a secret and can send it away. */
   get suspicious(): boolean {
     return this.asks && (this.#runsScripts || this.#leadsAway || this.#asking.some((form) => form.sendsAway));
   }
@@ -72,12 +72,18 @@ function isSecret(attributes: Attributes): boolean {
   return cardNames.test(`${attributes.name ?? ''} ${attributes.id ?? ''}`);
 }
 
-/** A link that names a host (or mail): a path alone stays below the document's own link, where nothing takes a form. */
+/**
+ * Returns whether an address names a host (or mail). A mere path stays below the document's link, where nothing accepts
+ * a form.
+ */
 function leadsAway(address: string | undefined): boolean {
   return /^\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(address ?? '');
 }
 
-/** Data blocks (JSON-LD and the like) are no scripts. The old names still are (HTML standard, "JavaScript MIME type"). */
+/**
+ * Returns whether a script element runs. Data blocks (JSON-LD and the like) do not; legacy JavaScript types do (HTML
+ * standard, "JavaScript MIME type").
+ */
 function isRun(attributes: Attributes): boolean {
   const type = attributes.type?.trim().toLowerCase() ?? '';
   return type === '' || type === 'module' || scriptTypes.test(type);
@@ -86,7 +92,7 @@ function isRun(attributes: Attributes): boolean {
 const scriptTypes =
   /^(?:(?:text|application)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/;
 
-/** A handler, or an address that is a script; browsers take white space out of its scheme. */
+/** Returns whether an attribute is an event handler or a script address. Browsers ignore whitespace in its scheme. */
 function isScript([name, value]: [string, string]): boolean {
   return name.startsWith('on') || /^javascript:/i.test(value.slice(0, 100).replace(/[\p{Cc}\s]/gu, ''));
 }

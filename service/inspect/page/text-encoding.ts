@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 
-/** How far the HTML standard looks for a `<meta charset>` (13.2.3.2). */
+/** Bytes in which browsers look for `<meta charset>` (HTML standard, 13.2.3.2). */
 const prescan = 1024;
 
 /**
- * The encoding of a web page, as a browser would find it: byte order mark, XML declaration or `<meta charset>`, else
- * UTF-8 if all of it reads as such, else windows-1252.
- * @returns a label of the Encoding Standard that TextDecoder knows
+ * Detects the encoding of a web page as browsers do: byte order mark, XML declaration or `<meta charset>`, then UTF-8
+ * if the whole file is valid, else windows-1252.
+ * @returns a label of the Encoding Standard that TextDecoder accepts
  */
 export async function detectEncoding(path: string): Promise<string> {
   const head = await headOf(path, prescan);
@@ -39,7 +39,7 @@ function declaredEncoding(head: Buffer): string | undefined {
     /<meta[^>]*?\scharset\s*=\s*["']?\s*([\w.:-]+)/i.exec(text)?.[1] ??
     /<meta[^>]*?\scontent\s*=\s*["'][^"'>]*?charset\s*=\s*([\w.:-]+)/i.exec(text)?.[1];
   if (label === undefined) return undefined;
-  // Readable as bytes, it cannot be UTF-16, whatever it says (HTML standard, prescan).
+  // A declaration that is readable as bytes rules out UTF-16 (HTML standard, prescan).
   if (/^utf-?16/i.test(label)) return 'utf-8';
   try {
     return new TextDecoder(label).encoding;
@@ -61,7 +61,7 @@ async function isUtf8(path: string): Promise<boolean> {
   }
 }
 
-/** Decodes bytes as they come; a byte order mark is left out, what cannot be read becomes U+FFFD. */
+/** Decodes a stream of bytes, drops the byte order mark and replaces invalid bytes with U+FFFD. */
 export async function* decodePage(bytes: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });

@@ -2,19 +2,19 @@ import { readFile, stat } from 'node:fs/promises';
 import { type PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { storableText } from '../../db/storable-json.ts';
 
-/** What only the tree says of a field. */
+/** Properties of a field that only the field tree has. */
 export interface NamedField {
   name: string;
-  /** The alternate name (TU) of a field whose boxes are apart from it; PDF.js knows those of boxes. */
+  /** The alternate name (TU) of a field with separate widgets; PDF.js reads that of widgets. */
   label: string | undefined;
-  /** It holds a value; for a signature field that means that somebody has signed the file. */
+  /** The field has a value; for a signature field, the file is already signed. */
   filled: boolean;
 }
 
-/** A larger file would have to be in memory many times over; its fields come in the order in which PDF.js finds them. */
+/** Bytes. A larger file would take many times its size in memory; its fields keep the order of PDF.js. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** A PDF's fields in the order of the AcroForm tree; none where the file cannot be read that way. */
+/** Reads a PDF's fields in the order of the AcroForm tree; returns none when the file cannot be parsed. */
 export async function readFieldTree(path: string): Promise<NamedField[]> {
   if ((await stat(path)).size > maxBytes) return [];
   try {

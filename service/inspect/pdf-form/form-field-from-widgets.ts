@@ -2,10 +2,10 @@ import { acrobatDateFormat } from '../../form-model/date-format.ts';
 import type { FieldBox, FormField } from '../../form-model/form-field.ts';
 import type { TreeField, Widget } from './widget.ts';
 
-/** Smaller boxes are there to hide a field, in points. */
+/** Points. Smaller widgets are meant to be hidden. */
 const minSide = 1;
 
-/** PDF 32000-1, table 230: the bit of a choice that takes other words, too. */
+/** Flag of a choice field that accepts other text (PDF 32000-1, table 230). */
 const editableChoice = 1 << 18;
 
 const kindsInTree: Readonly<Record<string, FormField['kind']>> = {
@@ -18,7 +18,7 @@ const kindsInTree: Readonly<Record<string, FormField['kind']>> = {
 };
 
 /**
- * A field that is shown, of all its boxes; `undefined` for a push button.
+ * Builds a visible field from all of its widgets; `undefined` for a push button.
  * @param inTree the same field in the tree, which orders the options of radio buttons
  */
 export function fieldFromWidgets(
@@ -52,7 +52,7 @@ export function fieldFromWidgets(
   };
 }
 
-/** Buttons without a value for "on" can be pressed by nobody. */
+/** Returns whether a button has no "on" value and cannot be pressed. */
 function isDead(kind: FormField['kind'], options: FormField['options']): boolean {
   return (kind === 'radio' || kind === 'checkbox') && options.length === 0;
 }
@@ -62,7 +62,7 @@ function boxOf(box: Widget): FieldBox {
   return { id: box.id, page: box.page, rect: box.rect, order: box.order, ...turned, ...onValue(box) };
 }
 
-/** A field that no page shows keeps its value and can be answered by nobody. */
+/** Builds a field without a visible widget: it keeps its value and cannot be answered. */
 export function unshownField(name: string, inTree: readonly TreeField[]): FormField | undefined {
   const field = inTree.find(({ type }) => type !== '');
   const kind = field && kindsInTree[field.type];
@@ -133,7 +133,7 @@ function initialOf(kind: FormField['kind'], boxes: readonly Widget[], options: F
     return on === undefined ? [] : [on];
   }
   if (kind === 'choice' || kind === 'list') {
-    // Some programs write what is shown in place of the value.
+    // Some programs write the shown text instead of the value.
     return first.fieldValue.map((given) => {
       const byValue = options.find(({ value }) => value === given);
       return (byValue ?? options.find(({ label }) => label === given))?.value ?? given;
@@ -142,7 +142,7 @@ function initialOf(kind: FormField['kind'], boxes: readonly Widget[], options: F
   return first.fieldValue.slice(0, 1).map(lines);
 }
 
-/** A PDF ends its lines by a carriage return. */
+/** Normalizes the line ends: a PDF uses carriage returns. */
 function lines(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }

@@ -131,7 +131,7 @@ const corpus = z.object({
 });
 
 describe.runIf(existsSync(manifest))('the fields of real forms', () => {
-  // Collected also where it does not run.
+  // Tests are also collected where the manifest is missing.
   const known: unknown = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : { documents: [] };
   const { documents: listed } = corpus.parse(known);
   const forms = listed.flatMap(({ file, form }) =>
@@ -159,7 +159,7 @@ describe.runIf(existsSync(manifest))('the fields of real forms', () => {
   });
 });
 
-/** A ticked box has its on-value, lines end as in text everywhere else. */
+/** Converts the expected value: a ticked box has its on-value, and lines end as elsewhere. */
 function initial({ value, on }: z.infer<typeof expectedField>): string[] {
   if (value === undefined) return [];
   if (typeof value === 'boolean') return value ? (on ?? []) : [];

@@ -5,19 +5,19 @@ import type { NamedField } from './field-tree.ts';
 import { fieldFromWidgets, unshownField } from './form-field-from-widgets.ts';
 import { type TreeField, treeField, type Widget, widget } from './widget.ts';
 
-/** More are no form that anybody fills in; each is an input in the visitor's page. */
+/** Maximum number of fields; each is an input in the visitor's page. */
 export const maxFields = 1000;
 
-/** Characters of all that is kept of a form: lists of countries fit in, and the visitor's page has it whole. */
+/** Maximum characters of a stored form: lists of countries fit, and the visitor's page contains all of it. */
 const maxText = 2_000_000;
 
-/** Pages looked at where fields do not say on which they are. */
+/** Pages searched when fields do not name their page. */
 const maxPagesSearched = 200;
 
 /**
- * The fields of a PDF's AcroForm, in the order of its tree; `undefined` where there are none to answer.
- * @param readTree the fields in the order of the tree: PDF.js gives them in the order in which it came to know them
- * @returns `too many` when there are more than `maxFields`, or too much in them
+ * Reads the fields of a PDF's AcroForm in tree order; `undefined` when there are none to answer.
+ * @param readTree returns the fields in tree order; PDF.js has its own order
+ * @returns `too many` when there are more than `maxFields`, or too much text in them
  */
 export async function readForm(
   pdf: PDFDocumentProxy,
@@ -25,7 +25,7 @@ export async function readForm(
 ): Promise<PdfForm | 'too many' | undefined> {
   const objects = await pdf.getFieldObjects();
   if (!objects) return undefined;
-  // By the names as they are kept, which is how the boxes have them (widget.ts).
+  // By normalized name, as the widgets have it (widget.ts).
   const tree = new Map(
     [...objects].map(([name, fields]) => [storableText(name), fields.map((field) => treeField.parse(field))]),
   );
@@ -48,7 +48,10 @@ export async function readForm(
   return JSON.stringify(fields).length > maxText ? 'too many' : { fields };
 }
 
-/** What is said beside a box itself comes first. What somebody has signed before is nobody else's to sign. */
+/**
+ * Adds the properties from the tree. A widget's own label takes precedence. A signed signature field cannot be signed
+ * again.
+ */
 function withTree(field: FormField, { label, filled }: Partial<NamedField> = {}): FormField {
   return {
     ...field,

@@ -4,13 +4,13 @@ import { storableText } from '../../db/storable-json.ts';
 const text = z.string().transform(storableText);
 const flag = z.boolean().catch(false);
 
-/** A text, several, or none; PDF.js writes `Off` for a button that is not on. */
+/** One text, several or none; PDF.js writes `Off` for a button that is off. */
 const values = z
   .union([text.transform((value) => [value]), z.array(text)])
   .catch([])
   .transform((all) => all.filter((value) => value !== ''));
 
-/** What PDF.js says of a field's box on a page (`getAnnotations`), as far as it matters here. */
+/** A field's widget on a page as PDF.js reports it (`getAnnotations`), with the properties used here. */
 export const widget = z
   .object({
     id: z.string(),
@@ -36,9 +36,9 @@ export const widget = z
     options: z.array(z.object({ exportValue: text, displayValue: text })).catch([]),
     combo: flag,
     multiSelect: flag,
-    /** `/Ff`; PDF.js gives no name to "editable" of a choice. */
+    /** `/Ff`; PDF.js has no property for an editable choice. */
     fieldFlags: z.int().catch(0),
-    /** The scripts that Acrobat would run; they are read for the date's format and never run. */
+    /** Acrobat scripts, parsed for the date format and never run. */
     actions: z
       .map(z.string(), z.array(z.string()))
       .transform((scripts) => [...scripts.values()].flat())
@@ -48,7 +48,7 @@ export const widget = z
 
 export type Widget = z.infer<typeof widget>;
 
-/** What PDF.js says of a field in the tree (`getFieldObjects`): those between have no type, some are on no page. */
+/** A field of the tree as PDF.js reports it (`getFieldObjects`): inner nodes have no type, and some are on no page. */
 export const treeField = z.object({
   id: z.string().catch(''),
   type: z.string().catch(''),

@@ -4,26 +4,26 @@ import { pdfTraits } from './pdf-traits.ts';
 
 const readablePdf = z.object({
   pages: z.int().positive(),
-  /** Absent where there is nothing to fill in; a form of too many fields is shown and cannot be filled in. */
+  /** Absent without fields. A PDF with too many fields is shown without a form. */
   pdfForm: z.union([pdfForm, z.literal('too many')]).optional(),
   traits: pdfTraits,
-  /** Names of the fonts on its first pages, where they were asked for. */
+  /** Font names of the first pages, if requested. */
   fonts: z.array(z.string()).optional(),
 });
 
 export type ReadablePdf = z.infer<typeof readablePdf>;
 
-/** What the PDF thread is asked. */
+/** A request to the PDF thread. */
 export interface PdfRequest {
   path: string;
-  /** Its fonts, too, for which its first pages have to be read through. */
+  /** Also return fonts, which requires parsing the first pages. */
   fonts: boolean;
 }
 
-/** What the PDF thread answers about a file. */
+/** The PDF thread's response about a file. */
 export const pdfResponse = z.union([
   readablePdf,
-  /** The file could not be opened at all: our fault, not the file's. */
+  /** The file could not be opened: a fault of the service, not of the file. */
   z.object({ fault: z.string() }),
   z.object({ problem: z.enum(['locked', 'damaged', 'xfa']) }),
 ]);

@@ -5,33 +5,36 @@ import { type PdfRequest, type PdfResponse, pdfResponse } from './pdf-messages.t
 const timeoutMs = 20_000;
 const memoryMegabytes = 512;
 
-/** A thread that reads one PDF at a time; it is replaced when one of them makes it hang or end. */
+/** A thread that reads one PDF at a time and is replaced when a file makes it hang or exit. */
 export class PdfThread {
   #thread: Promise<Worker> | undefined;
 
-  /** @throws PdfTooComplex when the file takes too much time or memory; the time in which the thread starts is not the file's */
+  /**
+   * Sends a request to the thread. The time limit excludes the start of the thread.
+   * @throws PdfTooComplex when the file takes too much time or memory
+   */
   async ask(question: PdfRequest): Promise<PdfResponse> {
     const thread = await this.#running();
     return new Promise((resolve, reject) => {
       const settle = () => {
         clearTimeout(timer);
         thread.off('message', answered).off('error', failed).off('exit', ended);
-        // Waiting for the next file, the thread does not keep the process alive.
+        // An idle thread does not keep the process alive.
         thread.unref();
       };
       const answered = (message: unknown) => {
         settle();
         resolve(pdfResponse.parse(message));
       };
-      const giveUp = (reason: Error) => {
+      const abort = (reason: Error) => {
         settle();
         this.#thread = undefined;
         void thread.terminate();
         reject(reason);
       };
-      const failed = (error: unknown) => giveUp(reasonOf(error));
-      const ended = () => giveUp(new Error('The thread that reads PDFs has ended.'));
-      const timer = setTimeout(() => giveUp(new PdfTooComplex()), timeoutMs);
+      const failed = (error: unknown) => abort(reasonOf(error));
+      const ended = () => abort(new Error('The thread that reads PDFs has exited.'));
+      const timer = setTimeout(() => abort(new PdfTooComplex()), timeoutMs);
       thread.on('message', answered).on('error', failed).on('exit', ended);
       thread.ref();
       thread.postMessage(question);
@@ -42,26 +45,26 @@ export class PdfThread {
     if (this.#thread) return this.#thread;
     const thread = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
-      // Node reads the thread's TypeScript by itself; a loader would work through pdf.js too, for seconds and 400 MB.
+      // Node loads TypeScript itself; a loader would also process pdf.js, which takes seconds and 400 MB.
       execArgv: [],
     });
     const starting = new Promise<Worker>((resolve, reject) => {
-      const gone = (reason: unknown) => {
+      const fail = (reason: unknown) => {
         if (this.#thread === starting) this.#thread = undefined;
         reject(reason);
       };
-      // It says so when it has loaded what it needs.
+      // The thread sends a message when its modules are loaded.
       thread.once('message', () => resolve(thread));
-      // Heard also while it waits: an error that nobody hears would end the service.
-      thread.on('error', (error) => gone(reasonOf(error)));
-      thread.on('exit', () => gone(new Error('The thread that reads PDFs has ended.')));
+      // Handled while idle too: an unhandled error would end the service.
+      thread.on('error', (error) => fail(reasonOf(error)));
+      thread.on('exit', () => fail(new Error('The thread that reads PDFs has exited.')));
     });
     this.#thread = starting;
     return starting;
   }
 }
 
-/** Out of memory is the file's fault; anything else that ends the thread is ours. */
+/** Returns the error to report: running out of memory is the file's fault, any other exit is the service's. */
 function reasonOf(error: unknown): Error {
   const isError = error instanceof Error;
   if (isError && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')

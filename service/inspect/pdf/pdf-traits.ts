@@ -2,28 +2,28 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { PermissionFlag } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as z from 'zod';
 
-/** What a PDF has beside its pages. */
+/** Properties of a PDF besides its pages. */
 export const pdfTraits = z.object({
-  /** It runs scripts when opened or filled in. */
+  /** The PDF runs scripts when it is opened or filled in. */
   scripts: z.boolean(),
   attachments: z.int().nonnegative(),
-  /** It has a second form for Adobe Reader beside the ordinary one, and may look otherwise there. */
+  /** The PDF has a second form for Adobe Reader (XFA) and may look different there. */
   xfa: z.boolean(),
-  /** Its author asks readers not to print it. */
+  /** The author disallows printing. */
   noPrinting: z.boolean(),
   author: z.string().optional(),
 });
 
 export type PdfTraits = z.infer<typeof pdfTraits>;
 
-const longestName = 200;
+const maxNameLength = 200;
 
 const metadata = z.object({
   Author: z.string().optional().catch(undefined),
   IsXFAPresent: z.boolean().optional().catch(undefined),
 });
 
-/** Reads what stands in the catalogue of the file; no page is drawn for it. */
+/** Reads the traits from the catalog without drawing a page. */
 export async function readPdfTraits(pdf: PDFDocumentProxy): Promise<PdfTraits> {
   const [scripts, attachments, permissions, { info }] = await Promise.all([
     pdf.hasJSActions(),
@@ -31,23 +31,23 @@ export async function readPdfTraits(pdf: PDFDocumentProxy): Promise<PdfTraits> {
     pdf.getPermissions(),
     pdf.getMetadata(),
   ]);
-  const said = metadata.parse(info);
-  const author = said.Author?.replaceAll('\0', '').trim().slice(0, longestName);
+  const parsed = metadata.parse(info);
+  const author = parsed.Author?.replaceAll('\0', '').trim().slice(0, maxNameLength);
   return {
     scripts,
     attachments: attachments instanceof Map ? attachments.size : Object.keys(attachments ?? {}).length,
-    xfa: said.IsXFAPresent === true,
+    xfa: parsed.IsXFAPresent === true,
     noPrinting: permissions !== null && !permissions.has(PermissionFlag.PRINT),
     ...(author ? { author } : {}),
   };
 }
 
-/** Pages that are looked at for their fonts; what stands in for a font does so from the beginning. */
+/** Pages whose fonts are read; a substitute font shows up early. */
 const pagesForFonts = 10;
 
 /**
- * The names of the fonts on the first pages, without the mark of a subset: `Carlito-Bold`.
- * @param pdf opened with `fontExtraProperties`: without it, PDF.js keeps no names
+ * Returns the font names of the first pages without the subset prefix: `Carlito-Bold`.
+ * @param pdf opened with `fontExtraProperties`: PDF.js keeps no names without it
  */
 export async function readPdfFonts(pdf: PDFDocumentProxy): Promise<string[]> {
   const fonts = new Set<string>();

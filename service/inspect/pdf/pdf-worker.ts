@@ -5,10 +5,10 @@ import { readForm } from '../pdf-form/read-form.ts';
 import type { PdfRequest, PdfResponse } from './pdf-messages.ts';
 import { readPdfFonts, readPdfTraits } from './pdf-traits.ts';
 
-// pdf.js leaves promises of a file that it has given up unheard; they must not take the next file with them.
+// pdf.js leaves rejected promises of an abandoned file unhandled; they must not end the next file's read.
 process.on('unhandledRejection', () => {});
 
-/** Runs beside the service: a PDF made to be slow or to eat memory harms only this thread, which can be ended. */
+/** Runs in a thread of its own: a PDF that is slow or exhausts memory affects only this thread. */
 parentPort?.on('message', async (question: PdfRequest) => {
   parentPort?.postMessage(await read(question));
 });
@@ -44,14 +44,14 @@ async function readPdf(fd: number, path: string, fonts: boolean): Promise<PdfRes
   });
   try {
     const pdf = await task.promise;
-    // Some files are broken in a way that shows only when a page is asked for.
+    // Some damage shows only when a page is loaded.
     await pdf.getPage(1);
     if (pdf.isPureXfa) return { problem: 'xfa' };
     const pdfForm = await readForm(pdf, async () => {
-      // Not at the start: most PDFs are no forms, and this takes time and memory to load.
+      // Loaded on demand: most PDFs have no form, and the module takes time and memory.
       const { readFieldTree } = await import('../pdf-form/field-tree.ts');
       return readFieldTree(path);
-      // A form that cannot be made out leaves a PDF that can be read.
+      // An unreadable form leaves a readable PDF.
     }).catch(() => undefined);
     return {
       pages: pdf.numPages,
@@ -64,7 +64,7 @@ async function readPdf(fd: number, path: string, fonts: boolean): Promise<PdfRes
   }
 }
 
-/** Gives pdf.js the pieces of the file that it asks for; the whole file is never in memory unless it has to be repaired. */
+/** Reads the ranges of the file that pdf.js requests; the whole file is in memory only when pdf.js has to repair it. */
 class FileRanges extends PDFDataRangeTransport {
   readonly #fd: number;
 

@@ -5,7 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readPdf } from './read-pdf.ts';
 
-// The thread loads pdf.js first, which takes its time on a busy processor.
+// The thread loads pdf.js first, which is slow on a busy processor.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;

@@ -6,24 +6,24 @@ import { PdfThread } from './pdf-thread.ts';
 const refusals = {
   locked:
     'The PDF has a password to open it, so no visitor could read it. Save it without the password and send it again.',
-  damaged: 'The PDF is damaged: no page in it can be read. Export it again and send it once more.',
+  damaged: 'The PDF is damaged: no page in it can be read. Export it again and send the new file.',
   xfa: 'The PDF is an XFA form, which only Adobe Reader shows. Print it to a new PDF and send that.',
 } as const;
 
-/** So that one person's slow files leave a thread to everybody else. Each starts when it is first needed. */
+/** Two threads, so that one sender's slow files do not block everyone. Each starts on first use. */
 const free = [new PdfThread(), new PdfThread()];
 const turns = createKeyedSemaphore(free.length);
 
 export interface ReadPdfOptions {
-  /** Its fonts, too. */
+  /** Also return fonts. */
   fonts?: boolean;
-  /** Whose file it is: files of one sender wait for one another, and senders take turns. */
+  /** The sender, for fair queueing: files of one sender wait for one another, and senders alternate. */
   sender?: string;
 }
 
 /**
- * Opens a PDF far enough to know that it has pages that a visitor can be shown, and what can be filled in on them.
- * @throws BadRequest for one that has a password, is damaged, or is a form without ordinary pages
+ * Checks that a PDF has pages to show and reads its form.
+ * @throws BadRequest for a PDF that has a password, is damaged, or is a form without ordinary pages
  */
 export async function readPdf(path: string, { fonts = false, sender = '' }: ReadPdfOptions = {}): Promise<ReadablePdf> {
   const answer = await turns(sender, async () => {

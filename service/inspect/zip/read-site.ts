@@ -1,23 +1,23 @@
 import { BadRequest } from '../../errors/request-errors.ts';
 import type { ZipCaps, ZipEntry } from './zip-directory.ts';
 
-/** Most a site may hold. */
+/** Limits of a site. */
 export const siteCaps: ZipCaps = { entries: 5000, bytes: 512 * 1024 * 1024 };
 
 export interface SiteContents {
-  /** Files by their path below the link; `index.html` is among them. */
+  /** Files by path below the link, including `index.html`. */
   files: ZipEntry[];
-  /** Hidden files that were left out and that the sender may miss. */
+  /** Omitted hidden files that the sender may miss. */
   leftOut: string[];
 }
 
-/** What operating systems put into a zip without being asked. */
+/** Files that operating systems add to a zip. */
 const clutter = /^(?:__MACOSX\/|(?:.*\/)?(?:\.DS_Store|Thumbs\.db|desktop\.ini|\._[^/]*)$)/i;
 
 /**
- * Picks what of a zip is the site: without hidden files and the clutter of operating systems, and out of the single
- * folder that a Mac or GitHub puts around everything.
- * @throws BadRequest when there is no index.html at the top; the message says where one was found
+ * Selects the files of the site in a zip: omits hidden files and operating system files, and unwraps the single folder
+ * that macOS or GitHub adds.
+ * @throws BadRequest without an index.html at the top; the message says where one was found
  */
 export function readSite(entries: ZipEntry[]): SiteContents {
   const wanted = entries.filter((entry) => !clutter.test(entry.path));

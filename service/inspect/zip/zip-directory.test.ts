@@ -24,7 +24,7 @@ async function read<T>(bytes: Uint8Array, work: (entries: ZipEntry[]) => Promise
 const listed = (bytes: Uint8Array) => read(bytes, async (entries) => entries.map((entry) => entry.path));
 const zip = (files: Zippable) => zipSync(files, { level: 6 });
 
-/** Overwrites a number in the central directory's record of the nth entry. */
+/** Overwrites a number in the nth entry of the central directory. */
 function patched(bytes: Uint8Array, nth: number, field: number, value: number): Uint8Array {
   const copy = Buffer.from(bytes);
   const record = Buffer.from('504b0102', 'hex');
@@ -84,7 +84,7 @@ describe('withZip', () => {
   });
 
   it('refuses the same path twice, since programs differ on which one counts', async () => {
-    await expect(listed(zip({ 'a/b.txt': hello, 'a\\b.txt': hello }))).rejects.toThrow('holds a/b.txt twice');
+    await expect(listed(zip({ 'a/b.txt': hello, 'a\\b.txt': hello }))).rejects.toThrow('contains a/b.txt twice');
   });
 
   it('refuses a zip that unpacks to far more than it is, before unpacking anything', async () => {

@@ -3,9 +3,9 @@ import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { BadRequest } from '../../errors/request-errors.ts';
 
-/** One file of a zip. `open` gives its bytes, checked against the size and checksum the zip states. */
+/** A file of a zip. `open` streams its bytes and checks them against the stated size and checksum. */
 export interface ZipEntry {
-  /** With forward slashes, never absolute, never with `..`. */
+  /** With forward slashes; never absolute and without `..`. */
   path: string;
   bytes: number;
   open(): Promise<AsyncIterable<Buffer>>;
@@ -17,26 +17,26 @@ export interface ZipCaps {
   bytes: number;
 }
 
-/** A zip of pages or pictures is packed to a third or so; a thousand to one is made to fill a disk. */
+/** Pages and images compress to about a third; a ratio of a thousand is made to fill a disk. */
 const bombRatio = 200;
-/** Below this, even a silly ratio harms nobody. */
+/** Bytes below which any ratio is harmless. */
 const bombFloor = 64 * 1024 * 1024;
 
-/** Bytes. No system makes longer ones by hand, and the database finds a site's files by their path. */
-const longestPath = 1024;
+/** Bytes. No system creates longer paths, and the database indexes a site's files by path. */
+const maxPathLength = 1024;
 
-/** What is named a zip, or begins like one, cannot be read as one. */
+/** A file that is named a zip, or begins like one, and cannot be read as one. */
 export class DamagedZip extends BadRequest {
   constructor(cause: unknown) {
-    super('The zip is damaged or incomplete. Make it again and send it once more.', { cause });
+    super('The zip is damaged or incomplete. Create it again and send the new file.', { cause });
   }
 }
 
 /**
- * Opens a zip for as long as `work` runs and lends it the files in it; folders are left out. The whole directory is
- * checked first, so nothing is unpacked from a zip that is refused.
+ * Opens a zip while `work` runs and passes it the files without folders. The whole directory is checked first, so
+ * nothing is unpacked from a refused zip.
  * @throws BadRequest for a zip that is damaged, has a password, a link, a path that leads out of it, files that share
- *   bytes or a name, or more than `caps` allow
+ * bytes or a name, or more than `caps` allow
  */
 export async function withZip<T>(path: string, caps: ZipCaps, work: (entries: ZipEntry[]) => Promise<T>): Promise<T> {
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch((error: unknown) => {
@@ -51,7 +51,7 @@ export async function withZip<T>(path: string, caps: ZipCaps, work: (entries: Zi
 
 async function readDirectory(zip: ZipFile, caps: ZipCaps): Promise<ZipEntry[]> {
   if (zip.entryCount > caps.entries) {
-    throw new BadRequest(`The zip holds more than ${caps.entries} files, which is the most this service takes.`);
+    throw new BadRequest(`The zip contains more than ${caps.entries} files, the maximum of this service.`);
   }
   const files: Entry[] = [];
   const paths = new Set<string>();
@@ -60,7 +60,7 @@ async function readDirectory(zip: ZipFile, caps: ZipCaps): Promise<ZipEntry[]> {
     const path = safePath(entry);
     if (path.endsWith('/')) continue;
     refuseSpecial(entry, path);
-    if (paths.has(path)) throw new BadRequest(`The zip holds ${path} twice.`);
+    if (paths.has(path)) throw new BadRequest(`The zip contains ${path} twice.`);
     paths.add(path);
     files.push(entry);
     entries.push({ path, bytes: entry.uncompressedSize, open: () => openEntry(zip, entry, path) });
@@ -83,10 +83,10 @@ async function allEntries(zip: ZipFile): Promise<Entry[]> {
 function safePath(entry: Entry): string {
   const path = decodedPath(entry);
   if (path.includes('\0') || validateFileName(path) !== null || path.split('/').includes('.')) {
-    throw new BadRequest('The zip holds a file whose path leads out of it. Zip the folder again, from inside it.');
+    throw new BadRequest('The zip contains a file whose path leads out of it. Zip the folder again, from inside it.');
   }
-  if (Buffer.byteLength(path) > longestPath) {
-    throw new BadRequest('The zip holds a file with a very long path. Give it and its folders shorter names.');
+  if (Buffer.byteLength(path) > maxPathLength) {
+    throw new BadRequest('The zip contains a file with a very long path. Give it and its folders shorter names.');
   }
   return path;
 }
@@ -94,19 +94,22 @@ function safePath(entry: Entry): string {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const utf8Flag = 0x800;
 
-/** macOS writes UTF-8 names without saying so; a name that reads as UTF-8 is taken for it, any other as the format says. */
+/**
+ * Decodes a file name. macOS writes UTF-8 names without the flag, so valid UTF-8 is read as such; other names follow
+ * the format.
+ */
 function decodedPath(entry: Entry): string {
   if ((entry.generalPurposeBitFlag & utf8Flag) === 0) {
     try {
       return utf8.decode(entry.fileNameRaw).replaceAll('\\', '/');
     } catch {
-      // Not UTF-8: code page 437, or an extra field that tells.
+      // Not UTF-8: code page 437, or an extra field with the name.
     }
   }
   return getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
 }
 
-/** The type bits of a Unix mode, which zips keep in the upper half of the external attributes. */
+/** The file type bits of a Unix mode, in the upper half of the external attributes. */
 const typeBits = 0o170000;
 const regularFile = 0o100000;
 
@@ -115,22 +118,22 @@ function refuseSpecial(entry: Entry, path: string): void {
   if (type !== 0 && type !== regularFile) {
     throw new BadRequest(`${path} in the zip is a link or a device, not a file. Zip the files themselves.`);
   }
-  if (entry.isEncrypted()) throw new BadRequest('The zip has a password. Make it again without one.');
+  if (entry.isEncrypted()) throw new BadRequest('The zip has a password. Create it again without one.');
   if (!entry.canDecodeFileData()) {
     throw new BadRequest(
-      `${path} in the zip is packed in an unusual way. Make the zip again with ordinary (deflate) packing.`,
+      `${path} in the zip uses an unusual compression. Create the zip again with ordinary (deflate) compression.`,
     );
   }
 }
 
-function refuseBomb(files: Entry[], packedBytes: number, most: number): void {
+function refuseBomb(files: Entry[], packedBytes: number, maxBytes: number): void {
   const unpacked = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (unpacked > most || (unpacked > bombFloor && unpacked > packedBytes * bombRatio)) {
-    throw new BadRequest('The zip unpacks to more than this service takes.');
+  if (unpacked > maxBytes || (unpacked > bombFloor && unpacked > packedBytes * bombRatio)) {
+    throw new BadRequest('The zip unpacks to more than this service accepts.');
   }
 }
 
-/** Files that lie over one another let a small zip unpack to any size, each of them within the caps. */
+/** Refuses overlapping files: they let a small zip unpack to any size, each file within the limits. */
 function refuseSharedBytes(files: Entry[]): void {
   const localHeader = 30;
   const ranges = files
@@ -141,13 +144,13 @@ function refuseSharedBytes(files: Entry[]): void {
     .sort((a, b) => a.start - b.start);
   let end = 0;
   for (const range of ranges) {
-    if (range.start < end) throw new BadRequest('The zip holds files that share their bytes. Make the zip again.');
+    if (range.start < end) throw new BadRequest('The zip contains files that share their bytes. Create the zip again.');
     end = range.end;
   }
 }
 
 async function openEntry(zip: ZipFile, entry: Entry, path: string): Promise<AsyncIterable<Buffer>> {
-  const broken = (cause: unknown) => new BadRequest(`${path} in the zip is damaged. Make the zip again.`, { cause });
+  const broken = (cause: unknown) => new BadRequest(`${path} in the zip is damaged. Create the zip again.`, { cause });
   try {
     return checked(await zip.openReadStreamPromise(entry), entry, broken);
   } catch (error) {

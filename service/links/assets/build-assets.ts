@@ -6,13 +6,15 @@ import { fileURLToPath } from 'node:url';
 
 const links = fileURLToPath(new URL('..', import.meta.url));
 const output = fileURLToPath(new URL('../../../dist/links', import.meta.url));
-/** The looks shared with the apps, which the styles build on. */
-const looks = ['tokens.css', 'elements.css', 'controls.css'].map((name) =>
+/** The styles shared with the apps, on which the others build. */
+const sharedStyles = ['tokens.css', 'elements.css', 'controls.css'].map((name) =>
   fileURLToPath(new URL(`../../../shared/ui/${name}`, import.meta.url)),
 );
+/** Sources outside the bundle's folders that the entries import. */
+const sharedSources = [fileURLToPath(new URL('../../documents/views/split-pdf-pages.ts', import.meta.url))];
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** What visitors' browsers load, by the name the service asks for it. */
+/** Entries of the bundle, by the name the service uses. */
 const entries = {
   page: join(links, 'styles/page.css'),
   shell: join(links, 'browser/shell.ts'),
@@ -23,18 +25,18 @@ const entries = {
 
 export type EntryName = keyof typeof entries;
 
-/** What PDF.js fetches when a file needs it: character maps, fonts that files leave out, image decoders, colours. */
+/** Data that PDF.js loads on demand: character maps, standard fonts, image decoders, colour profiles. */
 const pdfjsData = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
 /**
- * Bundles our scripts and styles for browsers into `dist/links/{key}`, where the key is made of what goes in: a bundle
- * that is there is up to date. `npm run build:links` makes it beforehand; where that was left out (a test, a checkout)
- * the service makes it on the first page it shows, in about two seconds, for which Vite must be installed.
+ * Bundles our scripts and styles for browsers into `dist/links/{key}`. The key is a hash of the sources, so an existing
+ * bundle is up to date. `npm run build:links` builds it in advance. Without it (a test, a checkout), the service builds
+ * it for the first page it shows, in about two seconds; this requires Vite.
  * @returns the folder of the bundle
  */
 export async function buildAssets(): Promise<string> {
   const folder = join(output, await keyOfSources());
-  if (await isThere(folder)) return folder;
+  if (await exists(folder)) return folder;
   const { build } = await import('vite');
   const partial = `${folder}.partial-${process.pid}-${Date.now()}`;
   await build({
@@ -53,7 +55,7 @@ export async function buildAssets(): Promise<string> {
       cssCodeSplit: true,
       modulePreload: false,
       chunkSizeWarningLimit: 2000,
-      // How long plugins took on a busy machine is nothing to tell whoever starts the service.
+      // Plugin timings on a busy machine are noise in the service's log.
       rolldownOptions: { input: entries, checks: { pluginTimings: false } },
     },
   });
@@ -62,23 +64,20 @@ export async function buildAssets(): Promise<string> {
   try {
     await rename(partial, folder);
   } catch (error) {
-    // Another process was first; its bundle is the same.
+    // Another process finished first, with the same bundle.
     await rm(partial, { recursive: true, force: true });
-    if (!(await isThere(folder))) throw error;
+    if (!(await exists(folder))) throw error;
   }
   return folder;
 }
 
 async function keyOfSources(): Promise<string> {
   const hash = createHash('sha256');
-  // What is known of forms is the same here and in the browser.
-  const rooms = ['browser', 'styles', 'assets', '../form-model'];
-  const files = (await Promise.all(rooms.map((name) => filesBelow(join(links, name)))))
-    .flat()
-    .filter((path) => !path.endsWith('.test.ts'))
-    .sort();
+  const folders = ['browser', 'styles', 'assets', '../form-model'];
+  const inFolders = await Promise.all(folders.map((name) => filesBelow(join(links, name))));
+  const files = [...inFolders.flat(), ...sharedSources].filter((path) => !path.endsWith('.test.ts')).sort();
   for (const path of files) hash.update(path.slice(links.length)).update(await readFile(path));
-  for (const path of looks) hash.update(await readFile(path));
+  for (const path of sharedStyles) hash.update(await readFile(path));
   hash.update(await readFile(join(pdfjs, 'package.json')));
   return hash.digest('hex').slice(0, 16);
 }
@@ -88,7 +87,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function isThere(folder: string): Promise<boolean> {
+async function exists(folder: string): Promise<boolean> {
   await mkdir(output, { recursive: true });
   return (await readdir(folder).catch(() => [])).length > 0;
 }

@@ -9,23 +9,23 @@ import { buildAssets, type EntryName } from './build-assets.ts';
 
 /** Absolute addresses of our scripts and styles. */
 export interface AssetFiles {
-  /** Sheet of gates and notices. */
+  /** Style sheet of gates and notices. */
   page: string;
   shell: { script: string; styles: string[] };
   pdf: { script: string; styles: string[] };
   /** Reports from published pages to the shell. */
   reporter: string;
-  /** Tells the shell that the content's address has run out. */
+  /** Tells the shell that the content's address has expired. */
   expiredContent: string;
-  /** Folder of what PDF.js fetches. */
+  /** Folder of the data that PDF.js loads. */
   pdfParts: string;
-  /** Linkwake's mark, as an icon. */
+  /** The Linkwake logo as an icon. */
   mark: string;
 }
 
 export interface LinkAssets {
   files(): Promise<AssetFiles>;
-  /** `GET /assets/{path}`. */
+  /** Handles `GET /assets/{path}`. */
   serve(c: Context): Promise<Response>;
 }
 
@@ -52,10 +52,10 @@ const types: Readonly<Record<string, string>> = {
 
 const compress = promisify(gzip);
 
-/** Serves the bundle of `build-assets.ts`: names carry a hash of what is in them, so a browser keeps them for good. */
+/** Serves the bundle of `build-assets.ts`. Names contain a hash of the content, so browsers cache it forever. */
 export function createLinkAssets(addresses: Addresses): LinkAssets {
   let bundle: Promise<{ folder: string; files: AssetFiles }> | undefined;
-  const kept = new Map<string, Promise<{ plain: Buffer; gzipped: Buffer } | undefined>>();
+  const cached = new Map<string, Promise<{ plain: Buffer; gzipped: Buffer } | undefined>>();
 
   const load = () => {
     bundle ??= readBundle(addresses).catch((error: unknown) => {
@@ -72,11 +72,11 @@ export function createLinkAssets(addresses: Addresses): LinkAssets {
       const path = c.req.path.slice('/assets/'.length);
       if (!/^[\w-]+(?:[./][\w-]+)*$/.test(path)) return c.notFound();
       const { folder } = await load();
-      const reading = kept.get(path) ?? readCompressed(join(folder, path));
-      kept.set(path, reading);
+      const reading = cached.get(path) ?? readCompressed(join(folder, path));
+      cached.set(path, reading);
       const found = await reading;
       if (!found) {
-        kept.delete(path);
+        cached.delete(path);
         return c.notFound();
       }
       const zipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
@@ -88,7 +88,7 @@ export function createLinkAssets(addresses: Addresses): LinkAssets {
         // Published pages load the reporter from an opaque origin, as a module.
         'Access-Control-Allow-Origin': '*',
         'Cross-Origin-Resource-Policy': 'cross-origin',
-        // A worker lives by the policy it came with: the one that reads PDFs may fetch from here and nowhere else.
+        // A worker has the policy of its own response: the one that parses PDFs may fetch from here only.
         'Content-Security-Policy': `default-src 'none'; script-src ${addresses.assets} 'wasm-unsafe-eval'; connect-src ${addresses.assets}`,
       });
     },
@@ -100,7 +100,7 @@ async function readBundle(addresses: Addresses): Promise<{ folder: string; files
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
   const entry = (name: EntryName) => {
     const found = Object.values(manifest).find((part) => part.isEntry && part.name === name);
-    if (!found) throw new Error(`The bundle in ${folder} has no ${name}. Remove the folder and start again.`);
+    if (!found) throw new Error(`The bundle in ${folder} has no ${name}. Remove the folder and restart the service.`);
     const address = (file: string) => `${addresses.assets}${file}`;
     return { script: address(found.file), styles: (found.css ?? []).map(address) };
   };
@@ -118,12 +118,14 @@ async function readBundle(addresses: Addresses): Promise<{ folder: string; files
   };
 }
 
-/** Names made by the bundler carry a hash; those of PDF.js's own files and of the icon do not. */
+/**
+ * Returns the caching of a file: names from the bundler contain a hash; those of PDF.js's files and of the icon do not.
+ */
 function cacheFor(path: string): string {
   return /-[\w-]{8}\.\w+$/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }
 
-/** What the file system says of a name that no file has: also one that goes on below a file, or is beyond all measure. */
+/** Error codes of the file system for paths without a file, including paths below a file and overlong ones. */
 const isNoFile = new Set<unknown>(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
 
 async function readCompressed(path: string): Promise<{ plain: Buffer; gzipped: Buffer } | undefined> {

@@ -1,6 +1,6 @@
 import type { ViewReport } from './view-report.ts';
 
-/** Counts presses of the owner's button, also those of the middle button of a mouse, which open it in the background. */
+/** Counts clicks on the owner's button, including middle clicks, which open it in the background. */
 export function startCta(report: ViewReport): void {
   const button = document.querySelector<HTMLAnchorElement>('#cta');
   button?.addEventListener('click', report.cta);

@@ -1,2 +1,2 @@
-// In place of content whose address has run out: the shell around it fetches a new one by loading itself again.
+// Replaces content whose address has expired: the shell reloads itself to get a new one.
 parent.postMessage({ linkwake: 'expired' }, new URL(import.meta.url).origin);

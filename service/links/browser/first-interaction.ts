@@ -1,8 +1,7 @@
 const actions = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
 /**
- * Calls back once for the first thing the person does. A pointer that rests where the page appears under it has not
- * moved; one that moves has.
+ * Reports the first interaction once. A pointer that rests where the page appears does not count; one that moves does.
  */
 export function onFirstInteraction(callback: () => void): void {
   const controller = new AbortController();

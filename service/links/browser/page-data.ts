@@ -4,11 +4,11 @@ const pageData = z.object({
   beacon: z.url(),
   continuity: z.string(),
   detail: z.enum(['yes', 'no']),
-  /** When the content's address runs out, in seconds since 1970. */
+  /** When the content's address expires, in seconds since 1970. */
   until: z.coerce.number(),
-  /** Pages of a site; absent in the PDF viewer. */
+  /** Number of pages of a site; absent in the PDF viewer. */
   pages: z.optional(z.coerce.number()),
-  /** Addresses of the PDF and of what PDF.js fetches; absent around a page. */
+  /** Addresses of the PDF and of PDF.js's data; absent for web pages. */
   pdf: z.optional(z.string()),
   pdfParts: z.optional(z.string()),
   /** The PDF may be downloaded and printed. */
@@ -17,12 +17,12 @@ const pageData = z.object({
 
 export type PageData = z.infer<typeof pageData>;
 
-/** What the service wrote into the page for its script (`viewData` in pages/shell.tsx). */
+/** Returns the data that the service wrote into the page for its script (`viewData` in pages/shell.tsx). */
 export function readPageData(): PageData {
   return pageData.parse({ ...document.body.dataset });
 }
 
-/** An element of our own page, which is there: the script and the page are of one build. */
+/** Returns an element of our own page. It exists: the script and the page are of one build. */
 export function element<T extends HTMLElement>(id: string, type: new () => T): T {
   const found = document.getElementById(id);
   if (!(found instanceof type)) throw new TypeError(`The page has no ${type.name} #${id}.`);

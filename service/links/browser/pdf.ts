@@ -36,8 +36,8 @@ try {
   viewer.events.on('pagesloaded', () => trackPdfReading(container, pdf.numPages, report), { once: true });
   viewer.events.on('pagerendered', () => element('pdf-waiting', HTMLDivElement).remove(), { once: true });
   showPdf(viewer, pdf);
-  // Arrow keys and the space bar scroll at once, unless somebody has gone elsewhere meanwhile. The ring is for those who come
-  // here by Tab.
+  // Arrow keys and the space bar scroll right away, unless the focus is elsewhere already. The focus ring is for people
+  // who press Tab.
   if (document.activeElement === document.body) container.focus({ preventScroll: true, focusVisible: false });
   await startSidebar(viewer, pdf);
   if (page.copies === 'yes') await startPrinting(pdf, () => filled?.beforePrint(pdf));

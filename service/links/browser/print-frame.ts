@@ -1,18 +1,18 @@
 import { onPrintShortcut } from './print-shortcut.ts';
 
-/** Paper is narrower than most windows: what is so wide on the screen is taller there. CSS pixels across A4, less its margins. */
+/** CSS pixels across A4 without margins. Paper is narrower than most windows, so content is taller on it. */
 const paperWidth = 700;
 
 /**
- * Prints the published page and not the window around it, which browsers would cut off below the first sheet. By key the
- * frame prints itself; by the browser's menu it is this window, whose frame is made as tall as its page should be on paper.
+ * Prints the published page instead of the window around it, which browsers would cut off after the first sheet. The
+ * print key prints the frame. The browser's menu prints this window, with the frame as tall as its page on paper.
  */
 export function startFramePrinting(frame: HTMLIFrameElement): { heightIs(pixels: number): void } {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   let answers = false;
   const print = () => frame.contentWindow?.postMessage({ linkwake: 'print' }, '*');
-  // A page whose own policy keeps our reporter out does not hear.
+  // A page whose own policy blocks our reporter does not receive the message.
   onPrintShortcut(print, () => answers);
   return {
     heightIs(pixels) {

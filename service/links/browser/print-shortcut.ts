@@ -1,4 +1,7 @@
-/** Calls back for the browser's key for printing, in place of what the browser would print. @param wanted false leaves it to the browser */
+/**
+ * Handles the browser's print key in place of the browser.
+ * @param wanted returns false to leave the key to the browser
+ */
 export function onPrintShortcut(callback: () => void, wanted: () => boolean = () => true): void {
   addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !wanted()) return;

@@ -5,10 +5,10 @@ import { onFirstInteraction } from './first-interaction.ts';
 import { onPrintShortcut } from './print-shortcut.ts';
 
 /**
- * Runs at the end of a published page, in its opaque origin, and tells the shell around it how the page is read. It
- * knows no secret and changes nothing of the page but where links to other places open.
+ * Runs at the end of a published page, in its opaque origin, and reports to the shell how the page is read. It holds no
+ * secret and changes only where external links open.
  */
-const longestWaitMs = 500;
+const maxDelayMs = 500;
 const maxHeight = 500_000;
 const shell = new URL(import.meta.url).origin;
 const unsent = { sections: [] as string[], clicks: 0, acted: false };
@@ -23,11 +23,11 @@ function send(): void {
   unsent.clicks = 0;
 }
 
-/** Several things in a moment go in one message; the first one at once, it may be the last. */
+/** Combines events of one moment in one message. The first is sent immediately: it may be the last. */
 function sendSoon(): void {
   if (waiting) return;
   waiting = true;
-  setTimeout(send, longestWaitMs);
+  setTimeout(send, maxDelayMs);
 }
 
 openExternalLinksInTabs();
@@ -56,7 +56,7 @@ if (parent !== window && parent === top) {
       if (!event.isTrusted || !(target instanceof Element)) return;
       if (!target.closest('a, button, input, select, summary, label, [role=button], [onclick]')) return;
       unsent.clicks += 1;
-      // At once: the click may lead to another page.
+      // Immediately: the click may lead to another page.
       send();
     },
     { capture: true },

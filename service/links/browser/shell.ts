@@ -26,17 +26,17 @@ addEventListener('message', (event) => {
     if (message.acted) report.act();
     printing.heightIs(message.height);
   }
-  // Only once the address has indeed run out: the published page could send this too, and again and again.
+  // Only after the address has expired: the published page could send this message too, repeatedly.
   if (message?.linkwake === 'expired' && Date.now() / 1000 > page.until) location.reload();
 });
 
-// Arrow keys and the space bar scroll the document at once, as if there were no page around it.
+// Arrow keys and the space bar scroll the document right away, as without the shell.
 frame.addEventListener('load', () => {
   if (document.activeElement === document.body || document.activeElement === frame) frame.focus();
 });
 
-// The part of the address after # is for the document, not for the page around it. Told while the document still loads, it
-// is lost now and then; "replace" leaves nothing to go back to.
+// The fragment is meant for the document, not for the shell. Set while the document loads, it is sometimes lost.
+// "replace" adds no history entry.
 addEventListener('load', () => {
   if (location.hash !== '') frame.contentWindow?.location.replace(frame.src + location.hash);
 });

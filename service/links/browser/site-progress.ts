@@ -1,10 +1,13 @@
-/** How far a visitor got, in percent, over all the pages of a site; a single page is a site of one. */
+/** Reading progress over all pages of a site, in percent; a single page is a site of one. */
 export interface SiteProgress {
-  /** Notes how far one page was in sight, and says how far that makes the whole. */
+  /** Records how far one page was in sight and returns the progress of the whole site. */
   reach(page: string, furthest: number): number;
 }
 
-/** @param pages HTML pages the site has; more than that are not believed */
+/**
+ * Starts without progress.
+ * @param pages number of HTML pages in the site; reports of more are ignored
+ */
 export function startSiteProgress(pages: number): SiteProgress {
   const furthestOf = new Map<string, number>();
   return {

@@ -6,7 +6,7 @@ const remembered = z.object({
   version: z.literal(3),
   beacon: z.url(),
   continuity: z.string(),
-  /** When it was written, in milliseconds since 1970. */
+  /** When it was stored, in milliseconds since 1970. */
   at: z.number(),
   totals: z.object({
     visibleMs: z.number(),
@@ -15,12 +15,12 @@ const remembered = z.object({
     sections: z.array(z.string()),
     clicks: z.number(),
     cta: z.number(),
-    /** Milliseconds each part was in sight; empty where a document has no parts. */
+    /** Milliseconds each part was in sight; empty for a document without parts. */
     parts: z.array(z.number()),
   }),
 });
 
-/** What a view has come to since it began. */
+/** Totals of a view since it began. */
 export type ViewTotals = z.infer<typeof remembered>['totals'];
 
 export interface StoredView {
@@ -30,25 +30,25 @@ export interface StoredView {
 
 const nothingYet: ViewTotals = { visibleMs: 0, acted: false, sections: [], clicks: 0, cta: 0, parts: [] };
 
-/** One key a link: a tab may show several in turn. */
+/** One key per link: a tab may show several in turn. */
 const key = () => `linkwake:view:${location.pathname}`;
 
 /**
- * The view this look belongs to: the one begun in this tab within half an hour, of the same version by the same viewer,
- * else the new one. Kept in the tab (sessionStorage), so that loading the page again counts no second view and no
- * cookie is needed.
+ * Returns the view to continue: the one begun in this tab within half an hour, of the same version by the same viewer,
+ * else the new one. It is stored in the tab (sessionStorage), so that a reload counts no second view and needs no
+ * cookie.
  */
 export function loadView(fresh: { beacon: string; continuity: string }): StoredView {
-  const kept = read();
-  const continues = kept?.continuity === fresh.continuity && Date.now() - kept.at < halfHourMs;
-  return continues ? { beacon: kept.beacon, totals: kept.totals } : { beacon: fresh.beacon, totals: nothingYet };
+  const stored = read();
+  const continues = stored?.continuity === fresh.continuity && Date.now() - stored.at < halfHourMs;
+  return continues ? { beacon: stored.beacon, totals: stored.totals } : { beacon: fresh.beacon, totals: nothingYet };
 }
 
 export function saveView(view: StoredView, continuity: string): void {
   try {
     sessionStorage.setItem(key(), JSON.stringify({ version: 3, ...view, continuity, at: Date.now() }));
   } catch {
-    // Storage is full or denied: loading the page again begins another view.
+    // Storage is full or denied: a reload begins another view.
   }
 }
 

@@ -2,35 +2,35 @@ import type { PageData } from './page-data.ts';
 import { loadView, saveView } from './stored-view.ts';
 import { type PartTimer, startPartTimer, startVisibilityTimer } from './visible-time.ts';
 
-/** A document in sight for so long was looked at (views/record-beacon.ts says the same on the server). */
+/** Time in sight that makes a view (views/record-beacon.ts has the same limit on the server). */
 const viewAfterMs = 1000;
 /**
- * When reports go out while the page is in sight, in milliseconds since it was opened: soon at first, because most looks
- * are short and a browser that dies says nothing. Later one every half minute.
+ * Times of reports while the page is in sight, in milliseconds since it was opened. The first come early: most visits
+ * are short, and a crashed browser reports nothing. After these, one every 30 seconds.
  */
 const reportAtMs = [5000, 15_000];
 const reportEveryMs = 30_000;
 const maxSections = 50;
 const maxClicks = 10_000;
 
-/** Takes what the visitor does and tells the service. */
+/** Collects what the visitor does and reports it to the service. */
 export interface ViewReport {
-  /** They scrolled, clicked, typed or pointed: nobody has to wait for the second to pass. */
+  /** The visitor scrolled, clicked, typed or pointed: the view counts before the second has passed. */
   act(): void;
-  /** They got so far, in percent. */
+  /** Records the reading depth, in percent. */
   reach(completion: number): void;
-  /** They reached a heading. */
+  /** Records a reached heading. */
   section(text: string): void;
   clicks(more: number): void;
-  /** The document has parts, which end there, the last at 1; the time in sight is reported for each. */
+  /** Measures the time in sight per part of a document; `ends` are the ends of the parts, the last at 1. */
   parts(ends: readonly number[]): Pick<PartTimer, 'setVisible'>;
-  /** They pressed the owner's button: told at once, since it may lead them away. */
+  /** Records a click on the owner's button. Sent immediately, since the visitor may leave. */
   cta(): void;
 }
 
 /**
- * Reports the view: when it counts, at times of its own while the page is in sight, and whenever it leaves sight, which is
- * the last moment a phone's browser grants. Reports carry totals, so one that is lost is made up for.
+ * Reports the view: when it counts, at set times while the page is in sight, and whenever it becomes hidden, the last
+ * moment that phone browsers guarantee. Reports contain totals, so the next one makes up for a lost one.
  */
 export function startViewReport(page: PageData): ViewReport {
   const view = loadView(page);
@@ -60,7 +60,7 @@ export function startViewReport(page: PageData): ViewReport {
     if (!detail && sent !== '') return;
     sent = now;
     if (navigator.sendBeacon(view.beacon, now)) return;
-    // The browser's queue is full. Offline, it is the next report that makes up for this one.
+    // The browser's queue is full. Offline, the next report makes up for this one.
     fetch(view.beacon, { method: 'POST', body: now, keepalive: true }).catch(() => undefined);
   };
 
@@ -96,9 +96,9 @@ export function startViewReport(page: PageData): ViewReport {
       if (detail) totals.clicks = Math.min(maxClicks, totals.clicks + more);
     },
     parts(ends) {
-      const begun = startPartTimer(clock, ends, totals.parts);
-      if (detail) parts = begun;
-      return begun;
+      const timer = startPartTimer(clock, ends, totals.parts);
+      if (detail) parts = timer;
+      return timer;
     },
     cta() {
       if (!detail) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startPartTimer } from './visible-time.ts';
 
-/** A clock that says what it is told. */
+/** A manual clock. */
 function clockAt() {
   const clock = { now: 0, read: () => clock.now };
   return clock;

@@ -1,12 +1,12 @@
-/** How long the page has been in sight, in milliseconds. */
+/** The time the page has been in sight, in milliseconds. */
 interface VisibilityTimer {
   read(): number;
 }
 
 /**
- * Counts the time in which the page is visible (Page Visibility), and none in which it is prerendered, in another tab
- * or behind a locked screen.
- * @param before milliseconds of the same view before the page was loaded again
+ * Counts the time in which the page is visible (Page Visibility), excluding prerendering, background tabs and locked
+ * screens.
+ * @param before milliseconds of the same view before a reload
  */
 export function startVisibilityTimer(before: number): VisibilityTimer {
   let total = before;
@@ -18,17 +18,17 @@ export function startVisibilityTimer(before: number): VisibilityTimer {
   return { read: () => Math.floor(total + (since === undefined ? 0 : performance.now() - since)) };
 }
 
-/** How long each part of a document has been in sight, in milliseconds. */
+/** The time each part of a document has been in sight, in milliseconds. */
 export interface PartTimer {
-  /** From now on the screen shows this: from where to where, in parts of the whole, 0 to 1. */
+  /** Sets the visible range, as fractions of the whole from 0 to 1. */
   setVisible(top: number, bottom: number): void;
   read(): number[];
 }
 
 /**
- * Shares the time in sight out among the parts that are, by how much of the screen each has.
+ * Divides the time in sight among the visible parts, by their share of the screen.
  * @param ends where each part ends, the last at 1
- * @param before milliseconds of the same view before the page was loaded again
+ * @param before milliseconds of the same view before a reload
  */
 export function startPartTimer(clock: VisibilityTimer, ends: readonly number[], before: readonly number[]): PartTimer {
   const total = ends.map((_, part) => before[part] ?? 0);

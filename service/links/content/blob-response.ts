@@ -5,9 +5,8 @@ import { contentHeaders } from '../headers.ts';
 import type { ContentSource } from './content-source.ts';
 
 /**
- * Reads a `Range` header with one range of bytes (RFC 9110, 14.1.2).
- * @returns `undefined` to send everything: no header, several ranges, or one we need not understand; `'unsatisfiable'`
- *   for 416
+ * Parses a `Range` header with one range of bytes (RFC 9110, 14.1.2).
+ * @returns `undefined` to send everything: no header, several ranges or an unsupported one; `'unsatisfiable'` for 416
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const match = header?.match(/^bytes=(\d*)-(\d*)$/);
@@ -28,14 +27,14 @@ export interface BlobToSend {
   key: string;
   contentType: string;
   status?: 200 | 404;
-  /** Sent with the others. */
+  /** Additional headers. */
   headers?: Record<string, string>;
 }
 
-/** A browser may keep what it loaded for as long as the address can last; the address is the key to it. */
+/** A browser may cache content as long as its address can be valid; the address is the capability. */
 const cacheFor = 'private, max-age=7200, immutable';
 
-/** Sends a blob as published content, whole or in part; blobs never change, so their key is their ETag. */
+/** Sends a blob as published content, whole or in part. Blobs never change, so their key is the ETag. */
 export async function sendBlob(c: Context, source: ContentSource, blob: BlobToSend): Promise<Response> {
   const size = await source.size(blob.key);
   const etag = `"${blob.key}"`;
@@ -61,7 +60,10 @@ export async function sendBlob(c: Context, source: ContentSource, blob: BlobToSe
   return streamBody(c, () => source.read(blob.key), blob.status ?? 200, headers);
 }
 
-/** `If-Range` with another version's tag asks for everything (RFC 9110, 13.1.5). */
+/**
+ * Returns the `Range` header to apply: an `If-Range` with another version's tag means the whole file (RFC 9110,
+ * 13.1.5).
+ */
 function rangeHeader(c: Context, etag: string): string | undefined {
   const ifRange = c.req.header('if-range');
   return ifRange === undefined || ifRange === etag ? c.req.header('range') : undefined;

@@ -15,11 +15,11 @@ import { siteLookup, siteNotFoundPage } from './site-path.ts';
 
 type Page = ReturnType<typeof GonePage>;
 
-/** The name of a PDF below its content address. */
+/** Path of the PDF below its content address. */
 export const pdfPath = 'document.pdf';
 
 /**
- * `GET /c/{token}/{path}`: what was published, for who has the address and only while the document may be shown. It
+ * Handles `GET /c/{token}/{path}`: published content, for holders of the address while the document may be shown. It
  * runs in an opaque origin (see `contentHeaders`).
  */
 export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAssets) {
@@ -30,9 +30,9 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
 
   return async (c: Context): Promise<Response> => {
     const [token = '', path] = tokenAndPath(c);
-    const leave = await read(token);
-    const document = leave && (await find(leave.versionId));
-    if (!document?.shown || !leave?.holdsFor(document)) return gone(c);
+    const grant = await read(token);
+    const document = grant && (await find(grant.versionId));
+    if (!document?.shown || !grant?.holdsFor(document)) return sendGone(c);
     if (path === undefined) return c.redirect(addresses.content(token), 301);
 
     const { shown } = document;
@@ -43,15 +43,15 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
       return page(c, shown.blob, 'text/html; charset=utf-8');
     }
     if (shown.form === 'pdf' && path === pdfPath) {
-      // Our viewer reads it by fetch; an address that was copied out of it is opened otherwise.
+      // Our viewer loads it by fetch; any other destination means that someone copied the address.
       if (!document.allowDownload && (c.req.header('sec-fetch-dest') ?? 'empty') !== 'empty') return missing(c, token);
       return sendBlob(c, source, {
         key: shown.blob,
         contentType: 'application/pdf',
-        // Never shown by the browser's own viewer as a page of this host; ours reads it by fetch.
+        // The browser's own viewer must not show it as a page of this host; ours loads it by fetch.
         headers: {
           'Content-Disposition': pdfAttachment(document.title),
-          // What a browser has kept it would open without asking us.
+          // A browser opens a cached file without a request to us.
           ...(document.allowDownload ? {} : { 'Cache-Control': 'no-store' }),
         },
       });
@@ -97,7 +97,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
       .executeTakeFirst();
   }
 
-  async function gone(c: Context): Promise<Response> {
+  async function sendGone(c: Context): Promise<Response> {
     return notice(c, 410, GonePage({ assets: await assets.files() }));
   }
 
@@ -110,7 +110,7 @@ async function notice(c: Context, status: 404 | 410, page: Page): Promise<Respon
   return c.html(page, status, { ...contentHeaders, 'Cache-Control': 'no-store' });
 }
 
-/** The path as it came, still percent-encoded; `undefined` where even the slash after the token is missing. */
+/** Splits the path, still percent-encoded; `undefined` parts where even the slash after the token is missing. */
 function tokenAndPath(c: Context): [string | undefined, string | undefined] {
   const below = new URL(c.req.url).pathname.slice('/c/'.length);
   const slash = below.indexOf('/');

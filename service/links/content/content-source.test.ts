@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import { contentSource } from './content-source.ts';
 
-/** A store of blobs of some size, which says what was opened. */
+/** A blob store with blobs of these sizes that records which were opened. */
 function storeOf(sizes: Record<string, number>) {
   const opened: string[] = [];
   const bytes = (key: string) => Buffer.alloc(sizes[key] ?? 0, '0123456789abcdef');

@@ -2,19 +2,28 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { BlobStore, ByteRange } from '../../blobs/blob-store.ts';
 
-/** A blob up to this size is sent from memory; what is larger is streamed, whoever asks for it. */
+/** Bytes. Blobs up to this size are sent from memory; larger ones are streamed. */
 const maxBytes = 512 * 1024;
 
-/** All that is kept in memory of blobs. */
-const maxKept = 32 * 1024 * 1024;
+/** Bytes of all cached blobs. */
+const maxCachedBytes = 32 * 1024 * 1024;
 
-/** Where published content is sent from. */
+/** Reads published content, with a cache. */
 export interface ContentSource {
-  /** Bytes. @throws BlobMissing */
+  /**
+   * Returns the size in bytes.
+   * @throws BlobMissing
+   */
   size(key: string): Promise<number>;
-  /** The bytes themselves where there are few of them. @throws BlobMissing */
+  /**
+   * Returns the bytes of a small blob or a stream of a large one.
+   * @throws BlobMissing
+   */
   read(key: string, range?: ByteRange): Promise<Uint8Array | Readable>;
-  /** A page with our ending behind it, put together once where it is small. @throws BlobMissing */
+  /**
+   * Returns a page with our ending appended; small pages are assembled once.
+   * @throws BlobMissing
+   */
   page(key: string, ending: string): Promise<ContentPage>;
 }
 
@@ -24,14 +33,14 @@ export interface ContentPage {
 }
 
 /**
- * The blob store, with small blobs that were asked for lately kept in memory: a page that many open at once is read from
- * the disk or the bucket once. Blobs never change, so nothing in here can be out of date.
+ * Wraps the blob store in a cache of recently read small blobs: a page that many visitors open at once is read from the
+ * disk or bucket once. Blobs never change, so the cache is never stale.
  */
 export function contentSource(blobs: BlobStore): ContentSource {
   const kept = new Map<string, Uint8Array>();
-  let keptBytes = 0;
+  let cachedBytes = 0;
 
-  /** The blob when it is kept already, as the one asked for last. */
+  /** Returns a cached blob and marks it as the most recently used. */
   const recall = (key: string) => {
     const bytes = kept.get(key);
     if (bytes) {
@@ -41,21 +50,21 @@ export function contentSource(blobs: BlobStore): ContentSource {
     return bytes;
   };
 
-  const keep = (key: string, bytes: Uint8Array) => {
+  const remember = (key: string, bytes: Uint8Array) => {
     if (kept.has(key)) return;
     kept.set(key, bytes);
-    keptBytes += bytes.byteLength;
+    cachedBytes += bytes.byteLength;
     for (const [oldest, { byteLength }] of kept) {
-      if (keptBytes <= maxKept) break;
+      if (cachedBytes <= maxCachedBytes) break;
       kept.delete(oldest);
-      keptBytes -= byteLength;
+      cachedBytes -= byteLength;
     }
   };
 
   const load = async (key: string) => {
     if ((await blobs.size(key)) > maxBytes) return undefined;
     const bytes = await buffer(await blobs.open(key));
-    keep(key, bytes);
+    remember(key, bytes);
     return bytes;
   };
 
@@ -78,7 +87,7 @@ export function contentSource(blobs: BlobStore): ContentSource {
         const content = await blobs.open(key);
         if (bytes > maxBytes) return followedBy(content, end);
         const page = Buffer.concat([await buffer(content), end]);
-        keep(name, page);
+        remember(name, page);
         return page;
       };
       return { bytes, open };
@@ -88,7 +97,7 @@ export function contentSource(blobs: BlobStore): ContentSource {
 
 function followedBy(content: Readable, ending: Uint8Array): Readable {
   const whole = Readable.from(oneAfterTheOther(content, ending), { objectMode: false });
-  // A visitor who leaves before the first byte must not leave the file open.
+  // Close the file if the visitor leaves before the first byte.
   whole.once('close', () => content.destroy());
   return whole;
 }

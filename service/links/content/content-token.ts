@@ -5,18 +5,18 @@ import type { Access, Published } from '../published-document.ts';
 
 const payload = z.object({
   version: z.uuid(),
-  /** A digest of the gates as they were: when the owner changes them, addresses given out before lead nowhere. */
+  /** A digest of the gates: when the owner changes them, earlier addresses become invalid. */
   access: z.string(),
-  /** For a reviewer: leads to the content while it is held, and only then. */
+  /** For a reviewer: valid only while the content is held. */
   review: z.literal(true).optional(),
   exp: z.int(),
 });
 
 const hour = 60 * 60;
-/** A look at a page takes no longer; the queue gives another one. */
+/** Longer than an inspection takes; the queue issues a new one. */
 const reviewSeconds = 15 * 60;
 
-/** Leave to load one version's content, as its address carries it. */
+/** Permission to load one version's content, carried in its address. */
 export interface ContentGrant {
   token: string;
   /** Seconds since 1970. */
@@ -24,9 +24,9 @@ export interface ContentGrant {
 }
 
 /**
- * The capability in the address of published content. Content runs in an opaque origin, which sends no cookies, so
- * whoever knows the address may load it: it names one version, is bound to the document's gates as they are now, and
- * runs out after one to two hours. Within an hour it stays the same, so that a browser may cache what it loaded.
+ * Creates the capability in the address of published content. Content runs in an opaque origin without cookies, so
+ * anyone with the address may load it. The token names one version, is bound to the document's current gates, and
+ * expires after one to two hours. It stays the same within an hour, so that browsers can cache the content.
  */
 export async function makeContentToken(
   secrets: Keys,
@@ -42,30 +42,30 @@ export async function makeContentToken(
   };
 }
 
-/** The same for the operator, who looks at content that is held for review. */
+/** Creates a token for the operator, who inspects content that is held for review. */
 export async function makeReviewToken(secrets: Keys, document: Access, versionId: string): Promise<string> {
   const key = await secrets.key('content');
   const access = accessDigest(key, document);
   return signToken(key, { version: versionId, access, review: true, exp: nowInSeconds() + reviewSeconds });
 }
 
-/** What an address of content leads to. */
+/** The content that a token leads to. */
 export interface ReadToken {
   versionId: string;
-  /** A check to make against its document as it is now. */
+  /** Returns whether the token is valid for the document's current state. */
   holdsFor(document: Access & Pick<Published, 'held' | 'expired'>): boolean;
 }
 
-/** Addresses that were found genuine lately: a page and its files come with the same one. */
+/** Recently verified tokens: a page and its files use the same one. */
 const maxRemembered = 1000;
 
 /**
- * Reads content tokens: `undefined` for a forged or old one. That a token was signed here stays true, so it is found out
- * once; whether it still holds is looked at each time.
+ * Reads content tokens: `undefined` for a forged or expired one. A signature stays valid, so it is verified once and
+ * cached; `holdsFor` is checked on each request.
  */
 export function contentTokens(secrets: Keys): (token: string) => Promise<ReadToken | undefined> {
   const remembered = new Map<string, z.infer<typeof payload>>();
-  const said = (key: Buffer, token: string) => {
+  const verifyCached = (key: Buffer, token: string) => {
     const known = remembered.get(token);
     if (known) return known.exp > nowInSeconds() ? known : undefined;
     const read = verifyToken(key, payload, token);
@@ -76,7 +76,7 @@ export function contentTokens(secrets: Keys): (token: string) => Promise<ReadTok
     return read;
   };
 
-  /** Of documents that were read from the database once for many who asked at the same time. */
+  /** Digests of documents that a coalesced database read returns to several requests. */
   const digests = new WeakMap<Access, string>();
   const digestOf = (key: Buffer, document: Access) => {
     const digest = digests.get(document) ?? accessDigest(key, document);
@@ -86,7 +86,7 @@ export function contentTokens(secrets: Keys): (token: string) => Promise<ReadTok
 
   return async (token) => {
     const key = await secrets.key('content');
-    const read = said(key, token);
+    const read = verifyCached(key, token);
     return (
       read && {
         versionId: read.version,
@@ -98,7 +98,10 @@ export function contentTokens(secrets: Keys): (token: string) => Promise<ReadTok
   };
 }
 
-/** Keyed: the published page can read its own address, and must not learn a password's hash from it. */
+/**
+ * Returns a digest of the gates. It is keyed: the published page can read its own address and must not learn a
+ * password's hash from it.
+ */
 export function accessDigest(key: Buffer, { passwordHash, requireEmail, allowedEmailDomains }: Access): string {
   return hmacSha256(key, JSON.stringify([passwordHash, requireEmail, allowedEmailDomains]))
     .toString('base64url')

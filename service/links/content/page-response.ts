@@ -5,7 +5,7 @@ import type { ContentSource } from './content-source.ts';
 
 export interface PageToSend {
   key: string;
-  /** With its encoding, as it was found when the page was published. */
+  /** With the encoding that was detected when the page was published. */
   contentType: string;
   /** Address of the reporter script. */
   reporter: string;
@@ -13,14 +13,14 @@ export interface PageToSend {
 }
 
 /**
- * Sends a published HTML page with our reporter at its end, where a parser puts it into the body whatever came before.
- * A page whose own policy or broken end keeps the reporter from running is shown and counted all the same; only how far
- * it was read stays unknown.
+ * Sends a published HTML page with our reporter at its end, where a parser puts it into the body whatever precedes it.
+ * A page whose own policy or broken end blocks the reporter is still shown and counted; only its reading depth stays
+ * unknown.
  */
 export async function sendPage(c: Context, source: ContentSource, page: PageToSend): Promise<Response> {
   const ending = /utf-16/i.test(page.contentType) ? '' : reporterTag(page.reporter);
   const { bytes, open } = await source.page(page.key, ending);
-  // The page with another reporter is another page.
+  // The response differs with the reporter, so the tag contains it.
   const etag = `"${page.key}-${page.reporter.slice(page.reporter.lastIndexOf('/') + 1)}"`;
   const headers: Record<string, string> = {
     ...contentHeaders,

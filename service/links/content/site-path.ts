@@ -1,12 +1,12 @@
-/** What a site serves where a file is missing, when it brought one. */
+/** The page a site can contain for missing files. */
 export const siteNotFoundPage = '404.html';
 
 export type SiteLookup = { file: string } | { folder: string };
 
 /**
- * What a path below a site's address may mean: the index of a folder, or a file; a name that is no file may be a folder
- * whose slash was left out. Leading slashes and dot segments never get this far: the address was normalised by URL.
- * @param path below the content address, percent-encoded as it came
+ * Returns the files a path below a site's address may refer to: the index of a folder, or a file; a name that is not a
+ * file may be a folder without its slash. There are no leading slashes and dot segments: URL normalized the address.
+ * @param path below the content address, percent-encoded
  * @returns `undefined` when the path cannot be decoded
  */
 export function siteLookup(path: string): SiteLookup | undefined {

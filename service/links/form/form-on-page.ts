@@ -6,17 +6,17 @@ import type { Addresses } from '../addresses.ts';
 import type { Published } from '../published-document.ts';
 import { type FormVisitor, signFormToken } from './form-token.ts';
 
-/** A form to be filled in, or `closed`: it is shown, and the owner's plan takes no answers. */
+/** An open form, or `closed`: it is shown, but the owner's plan accepts no answers. */
 export type FormOnPage = OpenForm | 'closed';
 
 export interface OpenForm {
   fields: FormField[];
   /** Where the answers are sent. */
   action: string;
-  /** What is known of the visitor, to spare them typing it. */
+  /** Prefilled with what is known of the visitor. */
   name: string;
   email: string;
-  /** The address went through the gate: it is sent with the answers, whatever else is typed. */
+  /** The address was entered at the email gate and is sent with the answers, whatever else is typed. */
   emailGiven: boolean;
 }
 

@@ -5,26 +5,29 @@ import { accessDigest } from '../content/content-token.ts';
 import type { Published } from '../published-document.ts';
 
 const payload = z.object({
-  /** The id the response will have: one look at a form sends one response, however often it is sent. */
+  /** The id of the future response: one opened form creates one response, however often it is sent. */
   response: z.uuid(),
   version: z.uuid(),
-  /** A digest of the gates as they were when the visitor went through them. */
+  /** A digest of the gates when the visitor passed them. */
   access: z.string(),
   recipient: z.uuid().optional(),
   email: z.string().optional(),
   exp: z.int(),
 });
 
-/** A form that was left open longer has to be loaded again; what was entered stays in the tab. */
+/** A form that was open for longer must be reloaded; the tab keeps the draft. */
 const daySeconds = 24 * 60 * 60;
 
 export interface FormVisitor {
   recipientId: string | undefined;
-  /** The address given at the email gate. */
+  /** The address entered at the email gate. */
   email: string | undefined;
 }
 
-/** Leave to answer one version's form once, as its address carries it: the pass of the gates does not get there. */
+/**
+ * Signs the permission to answer one version's form once, which its address carries: the gate pass cookie is not sent
+ * there.
+ */
 export async function signFormToken(
   secrets: Keys,
   document: Published,
@@ -45,21 +48,21 @@ export async function signFormToken(
 export interface FormGrant extends FormVisitor {
   responseId: string;
   versionId: string;
-  /** Whether the gates are still those the visitor went through. */
+  /** Returns whether the gates are unchanged since the visitor passed them. */
   holdsFor(document: Published): boolean;
 }
 
-/** `undefined` for a forged or old one. */
+/** Reads a form token; `undefined` for a forged or expired one. */
 export async function readFormToken(secrets: Keys, token: string): Promise<FormGrant | undefined> {
   const key = await secrets.key('form-token');
-  const said = verifyToken(key, payload, token);
+  const claims = verifyToken(key, payload, token);
   return (
-    said && {
-      responseId: said.response,
-      versionId: said.version,
-      recipientId: said.recipient,
-      email: said.email,
-      holdsFor: (document) => said.access === accessDigest(key, document),
+    claims && {
+      responseId: claims.response,
+      versionId: claims.version,
+      recipientId: claims.recipient,
+      email: claims.email,
+      holdsFor: (document) => claims.access === accessDigest(key, document),
     }
   );
 }

@@ -3,7 +3,7 @@ import { readEmail } from '../gates/allowed-email.ts';
 
 type Status = 400 | 403 | 404 | 409 | 410 | 415 | 429;
 
-/** A submission that is not taken; everything the visitor entered stays in their tab. */
+/** A rejected submission; the visitor's tab keeps the answers. */
 export class SubmissionRejected extends Error {
   readonly status: Status;
   readonly body: RejectedSubmission;
@@ -15,26 +15,35 @@ export class SubmissionRejected extends Error {
   }
 }
 
-/** What the page sent. @throws SubmissionRejected */
+/**
+ * Parses a submission.
+ * @throws SubmissionRejected
+ */
 export function readSubmission(text: string): Submission {
   try {
     return submission.parse(JSON.parse(text));
   } catch {
     throw new SubmissionRejected(400, {
-      error: 'The answers could not be read. Load the page again and send them once more.',
+      error: 'The answers could not be read. Reload the page and send them again.',
       reload: true,
     });
   }
 }
 
-/** Who answers. @throws SubmissionRejected */
+/**
+ * Returns the sender's name.
+ * @throws SubmissionRejected
+ */
 export function nameOf({ name }: Submission): string {
   const plain = plainLine(name);
   if (plain === '') throw new SubmissionRejected(400, { error: 'Say who you are.', about: 'name' });
   return plain;
 }
 
-/** Their address, where they gave one. @throws SubmissionRejected */
+/**
+ * Returns the sender's address, if any.
+ * @throws SubmissionRejected
+ */
 export function emailOf({ email }: Submission): string | undefined {
   if (email === '') return undefined;
   const read = readEmail(email);
@@ -44,7 +53,10 @@ export function emailOf({ email }: Submission): string | undefined {
   return read;
 }
 
-/** The signature of answers of which one is signed. @throws SubmissionRejected */
+/**
+ * Returns the signature, which signed answers require.
+ * @throws SubmissionRejected
+ */
 export function signatureOf({ signature }: Submission): NonNullable<Submission['signature']> {
   const signerName = plainLine(signature?.signerName ?? '');
   if (!signature || signerName === '') {
@@ -56,7 +68,7 @@ export function signatureOf({ signature }: Submission): NonNullable<Submission['
   return { ...signature, signerName };
 }
 
-/** One line that the database takes and that turns no other text around. */
+/** Cleans text to one line without characters that the database refuses or that reverse other text. */
 function plainLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ').trim();
 }

@@ -9,7 +9,7 @@ import { deviceName } from '../views/user-agent.ts';
 
 type Signature = NonNullable<Submission['signature']>;
 
-/** Gathers what is kept of a signature: who, how, from where, and of what (docs/security.md, "Forms"). */
+/** Collects the record of a signature: who, how, from where, and of what (docs/security.md, "Forms"). */
 export function createSigning(deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'log'>) {
   const { config } = deps;
   const locate = createLocate(config, deps.log);
@@ -29,7 +29,7 @@ export function createSigning(deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'log'
   };
 }
 
-/** SHA-256 of the PDF that visitors are shown of a version. */
+/** Returns the SHA-256 of the PDF that visitors see of a version. */
 async function digestOfShown({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, versionId: string): Promise<Buffer> {
   const version = await db
     .selectFrom('versions')

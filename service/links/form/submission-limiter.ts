@@ -3,17 +3,20 @@ import type { Deps } from '../../deps.ts';
 
 const hour = 60 * 60;
 
-/** Submissions an hour: a room full of people behind one address is let through, a script is not for long. */
+/** Submissions per hour: enough for a room of people behind one address, and a limit for scripts. */
 export const submissionsPerNetwork = 60;
 export const submissionsPerDocument = 1000;
 
-/** @returns seconds to wait; `undefined` when the submission may go on */
-export type TakeSubmission = (documentId: string, network: string) => Promise<number | undefined>;
+/**
+ * Counts a submission.
+ * @returns seconds to wait; `undefined` when it may proceed
+ */
+export type ConsumeSubmission = (documentId: string, network: string) => Promise<number | undefined>;
 
-export function createSubmissionLimiter(deps: Pick<Deps, 'pool' | 'secrets'>): TakeSubmission {
+export function createSubmissionLimiter(deps: Pick<Deps, 'pool' | 'secrets'>): ConsumeSubmission {
   const perNetwork = createRateLimit(deps, 'form-network', { tries: submissionsPerNetwork, seconds: hour });
   const perDocument = createRateLimit(deps, 'form-document', { tries: submissionsPerDocument, seconds: hour });
-  // Who is over their own limit must not use up everybody's.
+  // A visitor over their own limit must not use up the shared one.
   return async (documentId, network) =>
     (await perNetwork.consume(`${documentId} ${network}`)) ?? perDocument.consume(documentId);
 }

@@ -15,51 +15,52 @@ import { createSigning } from './signing-facts.ts';
 import { createSubmissionLimiter } from './submission-limiter.ts';
 
 /**
- * `POST /f/{token}`: the answers to a form, as JSON. Everything is looked at again: the gates, the plan, whether the form
- * is still the one that is shown, each answer. 201 `Taken`; one that comes again is answered with what was stored, 200.
+ * Handles `POST /f/{token}`: the answers to a form, as JSON. Everything is checked again: the gates, the plan, whether
+ * the form is still the live one, each answer. Responds 201 `Taken`, or 200 with the stored answers for a repeated
+ * submission.
  */
 export function submitRoute(deps: Deps, addresses: Addresses) {
   const { db, secrets, config } = deps;
-  const take = createSubmissionLimiter(deps);
+  const consume = createSubmissionLimiter(deps);
   const signingOf = createSigning(deps);
 
   return async (c: Context): Promise<Response> => {
     c.header('Cache-Control', 'no-store');
     try {
       refuseForeign(c, addresses);
-      const leave = await readFormToken(secrets, c.req.param('token') ?? '');
-      if (!leave) throw new SubmissionRejected(410, { error: 'This page was open for too long.', reload: true });
-      const before = await findStoredResponse(db, leave.responseId);
+      const grant = await readFormToken(secrets, c.req.param('token') ?? '');
+      if (!grant) throw new SubmissionRejected(410, { error: 'This page was open for too long.', reload: true });
+      const before = await findStoredResponse(db, grant.responseId);
       if (before) return c.json<AcceptedSubmission>(present(before), 200);
-      return c.json<AcceptedSubmission>(present(await store(c, leave)), 201);
+      return c.json<AcceptedSubmission>(present(await store(c, grant)), 201);
     } catch (error) {
       if (!(error instanceof SubmissionRejected)) throw error;
       return c.json<RejectedSubmission>(error.body, error.status);
     }
   };
 
-  async function store(c: Context, leave: FormGrant): Promise<StoredResponse> {
-    const document = await findByVersion(db, leave.versionId);
-    const form = document && (await findForm(db, leave.versionId));
+  async function store(c: Context, grant: FormGrant): Promise<StoredResponse> {
+    const document = await findByVersion(db, grant.versionId);
+    const form = document && (await findForm(db, grant.versionId));
     if (!document || !form) throw new SubmissionRejected(404, { error: 'This document is no longer here.' });
     if (document.expired)
-      throw new SubmissionRejected(410, { error: 'This link has expired meanwhile. Ask the sender to open it again.' });
+      throw new SubmissionRejected(410, { error: 'This link has expired. Ask the sender to extend it.' });
     if (document.held)
       throw new SubmissionRejected(403, { error: 'This document is being reviewed. Try again later.' });
-    if (!leave.holdsFor(document)) {
+    if (!grant.holdsFor(document)) {
       throw new SubmissionRejected(403, {
-        error: 'The sender has changed who may open this link meanwhile.',
+        error: 'The sender has changed who may open this link.',
         reload: true,
       });
     }
     if (!form.isLive)
-      throw new SubmissionRejected(409, { error: 'The sender has replaced this document meanwhile.', reload: true });
+      throw new SubmissionRejected(409, { error: 'The sender has replaced this document.', reload: true });
     if (!planIncludes(form.plan, 'paid')) {
       throw new SubmissionRejected(403, {
         error: 'The sender takes no answers by this link at present. Ask them how to answer.',
       });
     }
-    const wait = await take(document.id, clientNetwork(c, config));
+    const wait = await consume(document.id, clientNetwork(c, config));
     if (wait !== undefined) {
       c.header('Retry-After', String(wait));
       throw new SubmissionRejected(429, {
@@ -71,40 +72,43 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
     const problems = validateForm(form.fields, values);
     if (problems.size > 0) {
       const fields = [...problems].map(([name, problem]) => ({ name, problem }));
-      throw new SubmissionRejected(400, { error: 'Some fields have to be looked at again.', fields });
+      throw new SubmissionRejected(400, { error: 'Some fields need to be corrected.', fields });
     }
     const signature = isSigned(form.fields, values) ? signatureOf(sent) : undefined;
     const method = signature?.drawing.method;
     return storeResponse(db, {
-      id: leave.responseId,
+      id: grant.responseId,
       documentId: document.id,
-      versionId: leave.versionId,
-      recipientId: leave.recipientId,
+      versionId: grant.versionId,
+      recipientId: grant.recipientId,
       name: nameOf(sent),
-      email: leave.email ?? emailOf(sent),
+      email: grant.email ?? emailOf(sent),
       answers: toStoredAnswers(
         form.fields,
         values,
         signature && method && { signerName: signature.signerName, method },
       ),
-      signing: signature && (await signingOf(c, leave.versionId, signature)),
+      signing: signature && (await signingOf(c, grant.versionId, signature)),
     });
   }
 }
 
-/** Only our own page sends answers. JSON from elsewhere would need leave that is never given (CORS); this says it twice. */
+/**
+ * Refuses answers from other origins. Foreign JSON already needs a CORS permission that is never granted; this is a
+ * second check.
+ */
 function refuseForeign(c: Context, { linkHost }: Addresses): void {
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
   if ((origin !== undefined && origin !== linkHost) || (site !== undefined && site !== 'same-origin')) {
-    throw new SubmissionRejected(403, { error: 'Answers are taken from the document’s own page only.' });
+    throw new SubmissionRejected(403, { error: 'Answers are accepted from the document’s own page only.' });
   }
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new SubmissionRejected(415, { error: 'Send the answers as JSON.' });
   }
 }
 
-/** More than the cap lets through; the page has words for it, too. */
+/** Responds to a body over the limit with a message for the page. */
 export function refuseLongAnswers(c: Context): Response {
   return c.json<RejectedSubmission>(
     { error: 'These answers are too long to be sent. Shorten the longest of them.' },

@@ -8,9 +8,9 @@ import { gateFor, readPass, signPass } from './pass.ts';
 import { readPassCookie, setPassCookie } from './pass-cookie.ts';
 
 /**
- * `POST /{slug}`: the answer to the gate the visitor stands at. A right one leads back to the link, a wrong one shows
- * the gate again. A link that leads nowhere answers as it does to GET, whatever is sent.
- * @param answerRoom answers where the link is no document's
+ * Handles `POST /{slug}`: the answer to the visitor's current gate. A right answer redirects to the link, a wrong one
+ * shows the gate again. For an unknown link, the response equals that to GET.
+ * @param answerRoom handles links that are not a document's
  */
 export function answerRoute(
   deps: Deps,

@@ -9,10 +9,13 @@ import { isAllowedEmail, readEmail } from './allowed-email.ts';
 import type { Gate, Pass } from './pass.ts';
 import { createPasswordLimiter } from './password-limiter.ts';
 
-/** How long they may be is a matter of the whole form, which is capped. */
+/** The body limit caps the length of these fields. */
 export const gateAnswer = z.object({ password: z.string().catch(''), email: z.string().catch('') });
 
-/** Checks what a visitor answered at a document's gate. @returns the pass with this gate in it, or why it stays shut */
+/**
+ * Checks a visitor's answer to a document's gate.
+ * @returns the pass with this gate added, or why the gate stays closed
+ */
 export type CheckAnswer = (
   c: Context,
   document: Published,
@@ -32,7 +35,7 @@ export function createCheckAnswer(deps: Deps): CheckAnswer {
 
   async function password(c: Context, document: Published, pass: Pass, given: string): Promise<Pass | Refusal> {
     const network = clientNetwork(c, deps.config);
-    const wait = await limiter.take(document.id, network);
+    const wait = await limiter.consume(document.id, network);
     if (wait !== undefined) {
       return {
         status: 429,
@@ -48,7 +51,7 @@ export function createCheckAnswer(deps: Deps): CheckAnswer {
   }
 }
 
-/** Checks an address against whom the owner lets in. */
+/** Checks an address against the owner's list. */
 export function checkEmail(access: Pick<Access, 'allowedEmailDomains'>, given: string): { email: string } | Refusal {
   const email = readEmail(given);
   if (email === undefined) {

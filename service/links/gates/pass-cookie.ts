@@ -4,9 +4,9 @@ import type { Addresses } from '../addresses.ts';
 import { passSeconds } from './pass.ts';
 
 /**
- * The pass lies in a cookie that only this document's link gets back (`path`, which is below the room's link for a
- * document opened there): `Path` keeps it from every other link and from
- * the content's own addresses, `HttpOnly` from scripts. Lax, not Strict, so that a link in a mail opens at once.
+ * Reads the pass cookie. Only this document's link receives it: `Path` excludes every other link and the content
+ * addresses, `HttpOnly` excludes scripts. (`path` is below the room's link for a document opened there.) Lax instead of
+ * Strict, so that a link in an email opens directly.
  */
 export function readPassCookie(c: Context, addresses: Addresses): string | undefined {
   return getCookie(c, cookieName(addresses));

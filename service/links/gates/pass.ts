@@ -6,7 +6,7 @@ import { asksForEmail, isAllowedEmail } from './allowed-email.ts';
 
 const payload = z.object({
   document: z.uuid(),
-  /** A digest of the password that was in force when the visitor gave it. */
+  /** A digest of the password when the visitor entered it. */
   password: z.string().optional(),
   email: z.string().optional(),
   exp: z.int(),
@@ -14,13 +14,13 @@ const payload = z.object({
 
 const passDays = 30;
 
-/** How long a browser keeps a pass, in seconds. */
+/** Lifetime of a pass cookie, in seconds. */
 export const passSeconds = passDays * 24 * 60 * 60;
 
-/** The gates of a document a visitor has gone through. */
+/** The gates of a document that a visitor has passed. */
 export interface Pass {
   password: boolean;
-  /** The address given at the email gate. */
+  /** The address entered at the email gate. */
   email: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export type Gate = 'password' | 'email' | 'open';
 
 const noPass: Pass = { password: false, email: undefined };
 
-/** Where a visitor with this pass stands: the next gate, or the document. */
+/** Returns the visitor's next gate, or the document. */
 export function gateFor(document: Published, pass: Pass): Gate {
   if (document.passwordHash !== null && !pass.password) return 'password';
   if (asksForEmail(document) && pass.email === undefined) return 'email';
@@ -36,21 +36,21 @@ export function gateFor(document: Published, pass: Pass): Gate {
 }
 
 /**
- * Reads a pass against the settings of now: a password that was changed since is asked for again, and an address that
- * the list no longer holds is no longer let in.
+ * Reads a pass against the current settings: a changed password is asked for again, and an address that is no longer on
+ * the list is no longer admitted.
  */
 export async function readPass(secrets: Keys, document: Published, cookie: string | undefined): Promise<Pass> {
   if (cookie === undefined) return noPass;
   const key = await secrets.key('gate-pass');
-  const said = verifyToken(key, payload, cookie);
-  if (said?.document !== document.id) return noPass;
+  const claims = verifyToken(key, payload, cookie);
+  if (claims?.document !== document.id) return noPass;
   return {
-    password: said.password !== undefined && said.password === passwordDigest(key, document.passwordHash),
-    email: said.email !== undefined && isAllowedEmail(document, said.email) ? said.email : undefined,
+    password: claims.password !== undefined && claims.password === passwordDigest(key, document.passwordHash),
+    email: claims.email !== undefined && isAllowedEmail(document, claims.email) ? claims.email : undefined,
   };
 }
 
-/** The cookie's value. It is signed, not secret: all it says is what this visitor gave. */
+/** Returns the cookie's value. It is signed, not encrypted: it contains only what this visitor entered. */
 export async function signPass(secrets: Keys, document: Published, pass: Pass): Promise<string> {
   const key = await secrets.key('gate-pass');
   const password = pass.password ? passwordDigest(key, document.passwordHash) : undefined;
@@ -62,12 +62,12 @@ export async function signPass(secrets: Keys, document: Published, pass: Pass): 
   } satisfies z.infer<typeof payload>);
 }
 
-/** What proves that a visitor gave the document's password as it is now; undefined where it has none. */
+/** Returns a proof that a visitor entered the document's current password; undefined without one. */
 export async function passwordProof(secrets: Keys, { passwordHash }: Published): Promise<string | undefined> {
   return passwordDigest(await secrets.key('gate-pass'), passwordHash);
 }
 
-/** Keyed, so that the visitor who reads their own cookie learns nothing about the stored hash. */
+/** Returns a keyed digest, so that visitors who read their own cookie learn nothing about the stored hash. */
 function passwordDigest(key: Buffer, passwordHash: string | null): string | undefined {
   if (passwordHash === null) return undefined;
   return hmacSha256(key, `password:${passwordHash}`).toString('base64url').slice(0, 22);

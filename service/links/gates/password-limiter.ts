@@ -1,27 +1,27 @@
 import { createRateLimit } from '../../db/rate-limit.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Counts wrong passwords. */
+/** Limits wrong passwords. */
 export interface PasswordLimiter {
   /**
-   * Takes one try before the password is looked at.
-   * @param network where the visitor is
-   * @returns seconds to wait; `undefined` when the try may go on
+   * Counts an attempt before the password is checked.
+   * @param network the visitor's network
+   * @returns seconds to wait; `undefined` when the attempt may proceed
    */
-  take(documentId: string, network: string): Promise<number | undefined>;
-  /** Gives the try back: the password was right. */
+  consume(documentId: string, network: string): Promise<number | undefined>;
+  /** Refunds the attempt: the password was right. */
   refund(documentId: string, network: string): Promise<void>;
 }
 
 export function createPasswordLimiter(deps: Pick<Deps, 'pool' | 'secrets'>): PasswordLimiter {
   const perVisitor = createRateLimit(deps, 'gate-visitor', { tries: 10, seconds: 15 * 60 });
-  // Many networks together cannot go through a short password either.
+  // The document limit prevents many networks together from guessing a short password.
   const perDocument = createRateLimit(deps, 'gate-document', { tries: 100, seconds: 60 * 60 });
   const visitor = (documentId: string, network: string) => `${documentId} ${network}`;
 
   return {
-    async take(documentId, network) {
-      // A visitor who is over their own limit must not use up everybody's.
+    async consume(documentId, network) {
+      // A visitor over their own limit must not use up the shared one.
       return (await perVisitor.consume(visitor(documentId, network))) ?? perDocument.consume(documentId);
     },
     async refund(documentId, network) {

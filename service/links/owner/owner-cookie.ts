@@ -5,13 +5,16 @@ import type { Deps } from '../../deps.ts';
 import type { Addresses } from '../addresses.ts';
 import { type Owner, signOwnerCookie, verifyOwnerCookie, verifyOwnerPass } from './owner-pass.ts';
 
-/** Who this browser belongs to, if an owner opened a link from the console in it before. */
+/** Returns the owner of this browser, if an owner opened a link from the console in it before. */
 export async function readOwner(c: Context, secrets: Keys, addresses: Addresses): Promise<Owner | undefined> {
   const cookie = getCookie(c, cookieName(addresses));
   return cookie === undefined ? undefined : verifyOwnerCookie(secrets, cookie);
 }
 
-/** Remembers the owner a `?o=` names. One that is forged or old is ignored: it would only have kept a view from counting. */
+/**
+ * Stores the owner of a `?o=` pass in a cookie. A forged or expired pass is ignored: it would only have excluded a view
+ * from the count.
+ */
 export async function rememberOwner(c: Context, secrets: Keys, addresses: Addresses, pass: string): Promise<void> {
   const owner = await verifyOwnerPass(secrets, pass);
   if (!owner) return;
@@ -25,14 +28,14 @@ export async function rememberOwner(c: Context, secrets: Keys, addresses: Addres
   });
 }
 
-/** `__Host-` (RFC 6265bis, 4.1.3.2): no neighbouring host can set it. */
+/** Returns the cookie name. With `__Host-` (RFC 6265bis, 4.1.3.2), no sibling host can set the cookie. */
 function cookieName({ secure }: Addresses): string {
   return secure ? '__Host-linkwake-owner' : 'linkwake-owner';
 }
 
 /**
- * `GET /o/{pass}?next=/path`: a browser in which an owner has just signed in comes by here, is marked as theirs, and goes
- * on to a path of the service; never to another site.
+ * Handles `GET /o/{pass}?next=/path`: after an owner's sign-in, marks the browser as theirs and redirects to a path of
+ * the service, never to another site.
  */
 export function ownerRoute({ config, secrets }: Pick<Deps, 'config' | 'secrets'>, addresses: Addresses) {
   return async (c: Context): Promise<Response> => {

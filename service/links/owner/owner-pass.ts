@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
 
-/** Somebody signed in to the console, who acts for a workspace. */
+/** A signed-in user of the console and the workspace they act for. */
 export interface Owner {
   workspaceId: string;
   userId: string;
@@ -9,25 +9,28 @@ export interface Owner {
 
 const payload = z.object({ workspace_id: z.uuid(), user_id: z.uuid(), exp: z.int() });
 
-/** Long enough for a redirect on a slow line; the token stands in an address for that long. */
+/** Long enough for a redirect on a slow line: the token is in an address for that time. */
 const handoverSeconds = 60;
-/** The mark in the owner's browser outlasts their sign-in: a look at one's own link is never a view. */
+/** The mark in the owner's browser outlasts their sign-in: visits to one's own link are never views. */
 const cookieSeconds = 365 * 24 * 60 * 60;
 
 /**
- * The `?o=` with which the console sends an owner to their own link: `{link_host}/{slug}?o=…`. The link host turns it
- * into a cookie of its own and redirects to the clean link. It opens no gate: it only says whose look is no view.
+ * Signs the `?o=` pass with which the console sends an owner to their own link: `{link_host}/{slug}?o=…`. The link host
+ * stores it as a cookie and redirects to the clean link. It opens no gate and only excludes the visit from the views.
  */
 export async function signOwnerPass(secrets: Keys, owner: Owner): Promise<string> {
   return sign(await secrets.key('owner-pass'), owner, handoverSeconds);
 }
 
-/** The owner in a `?o=`; `undefined` where the service did not sign it or it is more than a minute old. */
+/** Returns the owner of a `?o=` pass; `undefined` if its signature is invalid or it is more than a minute old. */
 export async function verifyOwnerPass(secrets: Keys, token: string): Promise<Owner | undefined> {
   return verify(await secrets.key('owner-pass'), token);
 }
 
-/** What the link host keeps in the owner's browser; another key than the `?o=`, which is good for a minute only. */
+/**
+ * Signs the link host's cookie in the owner's browser. Its key differs from that of `?o=`, which is valid for a minute
+ * only.
+ */
 export async function signOwnerCookie(secrets: Keys, owner: Owner): Promise<{ value: string; maxAge: number }> {
   return { value: sign(await secrets.key('owner-cookie'), owner, cookieSeconds), maxAge: cookieSeconds };
 }

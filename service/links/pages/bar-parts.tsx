@@ -11,7 +11,7 @@ const strokes = {
   close: 'M3.5 3.5l9 9m0-9-9 9',
 } as const;
 
-/** A drawing in the colour of the text around it; the button around it carries the name. */
+/** Draws an icon in the text colour; the button around it has the label. */
 export function Icon({ name }: { name: keyof typeof strokes }) {
   return (
     <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -20,7 +20,7 @@ export function Icon({ name }: { name: keyof typeof strokes }) {
   );
 }
 
-/** The room a document was opened in, and the way back to it. */
+/** The room a document was opened in, and the link back to it. */
 export interface RoomBack {
   title: string;
   href: string;
@@ -35,7 +35,7 @@ export function BackToRoom({ room }: { room: RoomBack }) {
   );
 }
 
-/** The owner's button. It opens apart, and what it leads to is not told where the visitor came from. */
+/** Shows the owner's button. It opens in a new tab and sends no referrer. */
 export function CtaButton({ cta }: { cta: { label: string; url: string } }) {
   return (
     <a id="cta" class="cta" href={cta.url} target="_blank" rel="noopener noreferrer">

@@ -3,16 +3,16 @@ import type { AssetFiles } from '../assets/link-assets.ts';
 import { BackToRoom, type RoomBack } from './bar-parts.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** What pages around a document need to be drawn. */
+/** Inputs of the pages around a document. */
 export interface PageParts {
   assets: AssetFiles;
   /** Address of the privacy page. */
   privacy: string;
-  /** Where the page stands before a document of a room. */
+  /** The room, for a page in front of one of its documents. */
   room?: RoomBack | undefined;
 }
 
-/** One thing said, in the middle of the screen: gates and notices. */
+/** Shows one message in the middle of the screen: gates and notices. */
 export function Card(props: { parts: PageParts; heading: string; refresh?: number; children: Child }) {
   const { assets, privacy, room } = props.parts;
   return (
@@ -36,7 +36,7 @@ export function Card(props: { parts: PageParts; heading: string; refresh?: numbe
   );
 }
 
-/** Linkwake's mark: two strokes that open like a boat's wake. */
+/** Shows the Linkwake logo: two strokes that open like a boat's wake. */
 export function Mark() {
   return (
     <svg class="mark" viewBox="0 0 16 16" width="28" height="28" aria-hidden="true">

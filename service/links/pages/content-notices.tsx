@@ -1,7 +1,7 @@
 import type { AssetFiles } from '../assets/link-assets.ts';
 import { PageFrame } from './page-frame.tsx';
 
-/** In the content frame, where the content's address has run out or the document has changed. */
+/** Shown in the content frame when the content's address has expired or the document has changed. */
 export function GonePage(props: { assets: AssetFiles }) {
   const { assets } = props;
   return (
@@ -20,7 +20,7 @@ export function GonePage(props: { assets: AssetFiles }) {
   );
 }
 
-/** In the content frame, where a site has no such page and brought no page of its own to say so. */
+/** Shown in the content frame when a site has neither the page nor its own error page. */
 export function MissingFilePage(props: { assets: AssetFiles; home: string }) {
   const { assets } = props;
   return (

@@ -1,8 +1,8 @@
 import { Card, type PageParts } from './card.tsx';
 
 /**
- * Asks for the link's password. The title is not shown: it is part of what the password protects, and previews of the
- * link in chats would carry it to everybody.
+ * Asks for the link's password. The title is hidden: the password protects it, and link previews in chats would reveal
+ * it.
  */
 export function PasswordPage(props: { parts: PageParts; problem: string | undefined }) {
   return (
@@ -20,7 +20,7 @@ export function PasswordPage(props: { parts: PageParts; problem: string | undefi
   );
 }
 
-/** Asks who opens the document. It says what becomes of the address, and not which domains are let in. */
+/** Asks for the visitor's email address. The page says how the address is used, but not which domains are admitted. */
 export function EmailPage(props: {
   parts: PageParts;
   title: string;
@@ -53,7 +53,7 @@ interface GateFormProps {
   value?: string | undefined;
 }
 
-/** It is sent to the address it stands on, so a personal link stays one. */
+/** Renders a gate's form. It posts to the current address, so a personal link stays personal. */
 function GateForm({ label, name, type, autocomplete, action, problem, value }: GateFormProps) {
   return (
     <form method="post" class="gate">

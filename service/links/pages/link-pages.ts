@@ -20,26 +20,26 @@ import {
 import { PrivacyPage } from './privacy.tsx';
 import { RoomPage } from './room.tsx';
 
-/** What a gate says to an answer that does not open it. */
+/** A gate's message after a wrong answer. */
 export interface Refusal {
   status: 400 | 403 | 429;
   problem: string;
-  /** What the visitor typed, to be mended; never a password. */
+  /** The entered value, to correct it; never a password. */
   value?: string;
   headers?: Record<string, string>;
 }
 
-/** What a gate's page has beside the question. */
+/** Context of a gate's page. */
 interface GateContext {
-  /** Why the answer before did not open it. */
+  /** The message after a wrong answer. */
   refusal?: Refusal;
-  /** The room the document is opened in. */
+  /** The room in which the document is opened. */
   room?: RoomBack;
 }
 
 export type LinkPages = ReturnType<typeof createLinkPages>;
 
-/** Sends the pages of the link host that show no document. */
+/** Creates the functions that send the link host's pages without a document. */
 export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
   const parts = async (room?: RoomBack) => ({ assets: await assets.files(), privacy: addresses.privacy, room });
   const headers = (policy: PagePolicy = {}) => pageHeaders(addresses, policy);
@@ -47,7 +47,7 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
   return {
     missing: async (c: Context) => c.html(MissingPage({ parts: await parts() }), 404, headers()),
 
-    /** The title stays unsaid where a password protects it: that is asked for later, and may never be given. */
+    /** Sends the notice of an obstacle. A password hides the title: the visitor has not entered it. */
     async blocked(c: Context, document: Published, obstacle: Obstacle, room?: RoomBack) {
       const page = { parts: await parts(room), title: document.passwordHash === null ? document.title : undefined };
       switch (obstacle) {

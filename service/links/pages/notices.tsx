@@ -1,6 +1,6 @@
 import { Card, type PageParts } from './card.tsx';
 
-/** No document has this link. The same for a link that never was and one that is no more. */
+/** Says that no document has this link, whether it never existed or was deleted. */
 export function MissingPage(props: { parts: PageParts }) {
   return (
     <Card parts={props.parts} heading="There is no document here">
@@ -47,7 +47,7 @@ export function FailedPage(props: { parts: PageParts; title: string | undefined 
   );
 }
 
-/** Something of ours broke; what was asked for is not lost. */
+/** Says that the service failed and that nothing is lost. */
 export function FaultPage(props: { parts: PageParts }) {
   return (
     <Card parts={props.parts} heading="This link cannot be opened just now">

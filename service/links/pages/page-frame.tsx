@@ -3,18 +3,18 @@ import type { Child } from 'hono/jsx';
 
 export interface PageFrameProps {
   title: string;
-  /** Addresses of sheets. */
+  /** Addresses of style sheets. */
   styles: readonly string[];
   /** Address of a module. */
   script?: string;
   icon: string;
-  /** Seconds after which the page loads itself anew. */
+  /** Seconds after which the page reloads itself. */
   refresh?: number | undefined;
   body: { class: string } & Record<`data-${string}`, string>;
   children: Child;
 }
 
-/** A whole page of ours. It asks nothing of anybody else: no font, image or script from another host. */
+/** Renders a whole page of ours. It loads no font, image or script from another host. */
 export function PageFrame(props: PageFrameProps) {
   return (
     <>

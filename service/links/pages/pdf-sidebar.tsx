@@ -1,6 +1,6 @@
 import { Icon } from './bar-parts.tsx';
 
-/** Opens and closes the sidebar; usable once the document is there. */
+/** Opens and closes the sidebar; enabled once the document is loaded. */
 export function SidebarToggle() {
   return (
     <button
@@ -18,7 +18,7 @@ export function SidebarToggle() {
   );
 }
 
-/** Beside the pages: a small picture of each, and the table of contents. The script fills both (browser/pdf/sidebar.ts). */
+/** Renders the sidebar: thumbnails and table of contents, which the script fills (browser/pdf/sidebar.ts). */
 export function Sidebar() {
   return (
     <aside id="sidebar" class="pdf-sidebar" aria-label="Pages and contents" hidden>

@@ -16,17 +16,17 @@ export interface PdfPageProps {
   pdf: string;
   cta: { label: string; url: string } | undefined;
   room: RoomBack | undefined;
-  /** It may be downloaded and printed. */
+  /** The PDF may be downloaded and printed. */
   copies: boolean;
-  /** What can be filled in. */
+  /** The form of the PDF. */
   form: FormOnPage | undefined;
   /** Address of the privacy page. */
   privacy: string;
 }
 
 /**
- * A PDF in our viewer. The buttons work once the script runs (`browser/pdf`); the download works without it. The body
- * is a row: what belongs beside the pages (thumbnails) goes before them.
+ * Shows a PDF in our viewer. The buttons need the script (`browser/pdf`), the download does not. The body is a flex
+ * row: the sidebar (thumbnails) precedes the pages.
  */
 export function PdfPage({ assets, view, title, pdf, cta, room, copies, form, privacy }: PdfPageProps) {
   const open = form === 'closed' ? undefined : form;
@@ -152,7 +152,7 @@ interface IconButtonProps {
   id: string;
   name: string;
   icon: Parameters<typeof Icon>[0]['name'];
-  /** Usable before the document is there. */
+  /** Enabled before the document is loaded. */
   enabled?: boolean;
   submit?: boolean;
 }

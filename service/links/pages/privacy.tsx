@@ -1,7 +1,7 @@
 import type { AssetFiles } from '../assets/link-assets.ts';
 import { PageFrame } from './page-frame.tsx';
 
-/** What opening a link records, in the words of the person who opens it. */
+/** Explains what opening a link records, in the viewer's words. */
 export function PrivacyPage(props: { assets: AssetFiles }) {
   const { assets } = props;
   return (

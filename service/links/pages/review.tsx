@@ -2,8 +2,8 @@ import type { AssetFiles } from '../assets/link-assets.ts';
 import { PageFrame } from './page-frame.tsx';
 
 /**
- * A held page for the operator to look at. Narrower than what visitors get: it runs, but it sends no form, opens no
- * window, asks nothing and saves nothing, because it is looked at on suspicion.
+ * Shows a held page to the operator. The sandbox is narrower than for visitors: scripts run, but forms, popups, dialogs
+ * and downloads are blocked, because the page is suspicious.
  */
 export function ReviewPage(props: { assets: AssetFiles; title: string; content: string }) {
   const { assets, title, content } = props;

@@ -3,7 +3,7 @@ import type { RoomEntry } from '../rooms/room-entry.ts';
 import { Mark, type PageParts } from './card.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** A room: what it is called and about, and its documents in order. It takes no script. */
+/** Shows a room: title, description and documents in order. Needs no script. */
 export function RoomPage({ parts, room, entries }: { parts: PageParts; room: PublishedRoom; entries: RoomEntry[] }) {
   return (
     <PageFrame title={room.title} styles={[parts.assets.page]} icon={parts.assets.mark} body={{ class: 'room-page' }}>

@@ -3,15 +3,15 @@ import { sandbox } from '../headers.ts';
 import { BackToRoom, CtaButton, type RoomBack } from './bar-parts.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-/** What the tracker in the shell needs, as `data-` attributes of the body. */
+/** Data for the tracker in the shell, as `data-` attributes of the body. */
 export interface ViewGrant {
   /** Where this view is reported; only our own script may know it. */
   beacon: string;
-  /** Equal for two looks that are one view when the page is loaded again. */
+  /** Equal for two openings that a reload makes one view. */
   continuity: string;
-  /** False: the view is counted and nothing else is reported. */
+  /** False: the view is counted without any detail. */
   detail: boolean;
-  /** When the content's address runs out, in seconds since 1970. */
+  /** When the content's address expires, in seconds since 1970. */
   until: number;
 }
 
@@ -30,13 +30,16 @@ export interface ShellProps {
   title: string;
   /** Address of the content's first page. */
   content: string;
-  /** Pages the content has; how far a visitor got is measured over all of them. */
+  /** Number of pages of the content; reading depth covers all of them. */
   pages: number;
   cta: { label: string; url: string } | undefined;
   room: RoomBack | undefined;
 }
 
-/** Our page around published content, which fills the screen; a thin bar only where there is a button or a way back. */
+/**
+ * Renders the page around published content, which fills the screen. The thin bar appears only with a button or a room
+ * link.
+ */
 export function ShellPage({ assets, view, title, content, pages, cta, room }: ShellProps) {
   return (
     <PageFrame

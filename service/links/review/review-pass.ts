@@ -3,12 +3,12 @@ import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/si
 
 const payload = z.object({ version: z.uuid(), exp: z.int() });
 
-/** Long enough to follow the redirect and to load the page again after a word with somebody. */
+/** Long enough to follow the redirect and to reload the page after a discussion. */
 const passSeconds = 5 * 60;
 
 /**
- * What the review queue sends an operator to the link host with, `{link_host}/review/{pass}`: leave to look at one version
- * while it is held. Nothing is kept of it in the browser.
+ * Signs the pass with which the review queue sends an operator to the link host, `{link_host}/review/{pass}`: the
+ * permission to inspect one version while it is held. The browser stores nothing.
  */
 export async function signReviewPass(secrets: Keys, versionId: string): Promise<string> {
   return signToken(await secrets.key('review-pass'), {
@@ -17,7 +17,7 @@ export async function signReviewPass(secrets: Keys, versionId: string): Promise<
   } satisfies z.infer<typeof payload>);
 }
 
-/** The version a pass leads to; `undefined` where the service did not sign it or it has run out. */
+/** Returns the version of a pass; `undefined` if its signature is invalid or it has expired. */
 export async function verifyReviewPass(secrets: Keys, pass: string): Promise<string | undefined> {
   return verifyToken(await secrets.key('review-pass'), payload, pass)?.version;
 }

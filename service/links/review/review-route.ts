@@ -10,7 +10,7 @@ import { findByVersion } from '../published-document.ts';
 import { verifyReviewPass } from './review-pass.ts';
 
 /**
- * `GET /review/{pass}`: a held page as visitors would see it, for the operator. It notes no view and reports none: the page
+ * Handles `GET /review/{pass}`: a held page as visitors would see it, for the operator. It records no view: the page
  * around it has no script. Only pages and sites are ever held.
  */
 export function reviewRoute(

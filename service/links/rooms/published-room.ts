@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { findPublishedByIds, type Published } from '../published-document.ts';
 
-/** A room as the link host needs it. */
+/** A room with the fields the link host needs. */
 export interface PublishedRoom {
   id: string;
   slug: string;
@@ -12,14 +12,14 @@ export interface PublishedRoom {
   places: RoomPlace[];
 }
 
-/** A document as one of a room. */
+/** A document of a room. */
 export interface RoomPlace {
-  /** What the document's address below the room's link ends in. */
+  /** The last part of the document's address below the room's link. */
   code: string;
   document: Published;
 }
 
-/** The room a link leads to. */
+/** Finds the room of a link. */
 export async function findPublishedRoom(db: Db, slug: string): Promise<PublishedRoom | undefined> {
   const room = await db
     .selectFrom('rooms')

@@ -4,14 +4,14 @@ import { type Obstacle, obstacleOf } from '../published-document.ts';
 import type { RoomPlace } from './published-room.ts';
 import { carriedPass } from './room-pass.ts';
 
-/** A document as the room's page lists it. */
+/** A document in the room's list. */
 export interface RoomEntry {
   title: string;
-  /** Kind and length, as far as they may be known. */
+  /** Kind and length, unless a password hides them. */
   about: string[];
-  /** What stands before the document. */
+  /** The gate or obstacle before the document. */
   state: string | undefined;
-  /** Absent where there is nothing to open. */
+  /** Absent when the document cannot be opened. */
   href: string | undefined;
 }
 
@@ -23,9 +23,9 @@ const obstacleWords: Record<Obstacle, string> = {
 };
 
 /**
- * What a visitor is told of a document before opening it. Title, kind and length are what a password protects: none of
- * them is told before it was given.
- * @param given what the visitor gave in the room: its address, this document's password
+ * Returns what the room's list shows of a document. A password hides title, kind and length until the visitor has
+ * entered it.
+ * @param given what the visitor entered in the room: the room's address and this document's password
  */
 export function roomEntry(
   { document }: RoomPlace,
@@ -42,7 +42,7 @@ export function roomEntry(
       ? []
       : [kindNames[document.kind], ...(pages === undefined ? [] : [pages === 1 ? '1 page' : `${pages} pages`])],
     state: obstacle ? obstacleWords[obstacle] : gateWords[gate],
-    // The page of a document that is being prepared waits for it.
+    // The page of a document in preparation waits for it.
     href: obstacle === undefined || obstacle === 'preparing' ? href : undefined,
   };
 }

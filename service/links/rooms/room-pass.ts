@@ -11,16 +11,16 @@ import type { PublishedRoom } from './published-room.ts';
 const payload = z.object({
   room: z.uuid(),
   email: z.string().optional(),
-  /** Proofs of passwords given in this room, by the place's code. */
+  /** Proofs of passwords entered in this room, by place code. */
   passwords: z.record(z.string(), z.string()),
   exp: z.int(),
 });
 
-/** What a visitor gave in a room. */
+/** What a visitor entered in a room. */
 export interface RoomPass {
-  /** The address given at the room's gate. */
+  /** The address entered at the room's gate. */
   email?: string | undefined;
-  /** Proofs of passwords (gates/pass.ts), by the place's code; 50 of them fit into a cookie. */
+  /** Proofs of passwords (gates/pass.ts), by place code; 50 of them fit in a cookie. */
   passwords: Record<string, string>;
 }
 
@@ -31,13 +31,13 @@ export async function readRoomPass(
   room: PublishedRoom,
 ): Promise<RoomPass> {
   const cookie = getCookie(c, cookieName(addresses));
-  const said = cookie === undefined ? undefined : verifyToken(await secrets.key('room-pass'), payload, cookie);
-  return said?.room === room.id ? { email: said.email, passwords: said.passwords } : { passwords: {} };
+  const claims = cookie === undefined ? undefined : verifyToken(await secrets.key('room-pass'), payload, cookie);
+  return claims?.room === room.id ? { email: claims.email, passwords: claims.passwords } : { passwords: {} };
 }
 
 /**
- * Keeps the pass in a cookie of the room's link and what is below it. Its key is not that of documents' passes: it
- * opens no document by itself, wherever it is sent; the proofs in it only let the room's list tell the titles.
+ * Stores the pass in a cookie of the room's link and the paths below it. Its key differs from that of document passes,
+ * so it never opens a document; the proofs only reveal titles in the room's list.
  */
 export async function setRoomPassCookie(
   c: Context,
@@ -47,13 +47,13 @@ export async function setRoomPassCookie(
   { email, passwords }: RoomPass,
 ): Promise<void> {
   const codes = room.places.map(({ code }) => code);
-  const said: z.infer<typeof payload> = {
+  const claims: z.infer<typeof payload> = {
     room: room.id,
     ...(email === undefined ? {} : { email }),
     passwords: Object.fromEntries(Object.entries(passwords).filter(([code]) => codes.includes(code))),
     exp: nowInSeconds() + passSeconds,
   };
-  setCookie(c, cookieName(addresses), signToken(await secrets.key('room-pass'), said), {
+  setCookie(c, cookieName(addresses), signToken(await secrets.key('room-pass'), claims), {
     path: `/${room.slug}`,
     httpOnly: true,
     sameSite: 'Lax',
@@ -67,8 +67,8 @@ function cookieName({ secure }: Addresses): string {
 }
 
 /**
- * A visitor's pass for a document of a room: what they gave for the document itself, and the room's address where they
- * gave it none and it would be let in. The document's own gates then decide as ever.
+ * Returns a visitor's pass for a document of a room: what they entered for the document, plus the room's address if
+ * they entered none and the document admits it. The document's own gates then decide as usual.
  */
 export function carriedPass(document: Published, own: Pass, roomEmail: string | undefined): Pass {
   if (own.email !== undefined || roomEmail === undefined || !isAllowedEmail(document, roomEmail)) return own;

@@ -11,7 +11,7 @@ import { findPublishedRoom, type PublishedRoom, type RoomPlace } from './publish
 import { type RoomEntry, roomEntry } from './room-entry.ts';
 import { carriedPass, type RoomPass, readRoomPass, setRoomPassCookie } from './room-pass.ts';
 
-/** Where somebody is: a room, and one of its documents where the address names one. */
+/** A visitor's position: a room, and one of its documents if the address names one. */
 interface Visited {
   room: PublishedRoom;
   place: RoomPlace | undefined;
@@ -19,9 +19,9 @@ interface Visited {
 }
 
 /**
- * `/{slug}` and `/{slug}/{place}` where the slug is a room's: the list, and a document as one of the room, which is shown
- * as at its own link but with the room's address and a way back. The room's gate comes before the document's own
- * (docs/security.md, "Rooms").
+ * Handles `/{slug}` and `/{slug}/{place}` of rooms: the list, and a document of the room. The document is shown as at
+ * its own link, with the room's address and a link back. The room's gate precedes the document's own (docs/security.md,
+ * "Rooms").
  */
 export function createRooms(
   { db, secrets }: Deps,
@@ -52,8 +52,8 @@ export function createRooms(
     );
   }
 
-  /** Notes a password that was right, for the list. */
-  async function keepPassword(c: Context, { room, place, pass }: Visited & { place: RoomPlace }): Promise<void> {
+  /** Stores the proof of a right password, for the list. */
+  async function storePassword(c: Context, { room, place, pass }: Visited & { place: RoomPlace }): Promise<void> {
     const proof = await passwordProof(secrets, place.document);
     if (proof === undefined) return;
     await setRoomPassCookie(c, secrets, addresses, room, {
@@ -69,7 +69,7 @@ export function createRooms(
   });
 
   return {
-    /** GET. */
+    /** Handles GET. */
     async visit(c: Context): Promise<Response> {
       const visited = await find(c);
       if (!visited) return pages.missing(c);
@@ -85,19 +85,20 @@ export function createRooms(
       return gate === 'open' ? show(c, document, pass.email, back) : pages.gate(c, document, gate, { room: back });
     },
 
-    /** POST: the answer to the gate the visitor stands at, the room's or the document's. */
+    /** Handles POST: the answer to the current gate, the room's or the document's. */
     async answer(c: Context): Promise<Response> {
       const visited = await find(c);
       if (!visited) return pages.missing(c);
       const { room, place } = visited;
-      const here = () => (place ? addresses.inRoom(room.slug, place.code, c.req.query('r')) : backTo(c, room).href);
+      const currentAddress = () =>
+        place ? addresses.inRoom(room.slug, place.code, c.req.query('r')) : backTo(c, room).href;
       if (!isOpen(visited)) {
         const checked = checkEmail({ allowedEmailDomains: '' }, gateAnswer.parse(await c.req.parseBody()).email);
         if ('problem' in checked) return pages.roomGate(c, room, checked);
         await setRoomPassCookie(c, secrets, addresses, room, { ...visited.pass, email: checked.email });
-        return c.redirect(here(), 303);
+        return c.redirect(currentAddress(), 303);
       }
-      if (!place) return c.redirect(here(), 303);
+      if (!place) return c.redirect(currentAddress(), 303);
       const { document } = place;
       const back = backTo(c, room);
       const obstacle = obstacleOf(document);
@@ -108,9 +109,9 @@ export function createRooms(
         const next = await check(c, document, pass, gate);
         if ('problem' in next) return pages.gate(c, document, gate, { refusal: next, room: back });
         setPassCookie(c, addresses, `${room.slug}/${place.code}`, await signPass(secrets, document, next));
-        if (gate === 'password') await keepPassword(c, { ...visited, place });
+        if (gate === 'password') await storePassword(c, { ...visited, place });
       }
-      return c.redirect(here(), 303);
+      return c.redirect(currentAddress(), 303);
     },
   };
 }

@@ -5,8 +5,8 @@ import { recordBeacon } from './record-beacon.ts';
 import { readViewToken } from './view-token.ts';
 
 /**
- * `POST /v/{token}`: a report on a view, JSON sent as text because that is all `navigator.sendBeacon` may send unasked.
- * Answers 204, 404 for a token that is not ours or has run out, 400 for a report that does not fit.
+ * Handles `POST /v/{token}`: a view report, JSON sent as text, the only type that `navigator.sendBeacon` may send
+ * without a preflight. Responds 204, 404 for an invalid or expired token, 400 for an invalid report.
  */
 export function beaconRoute({ db, secrets, metrics }: Pick<Deps, 'db' | 'secrets' | 'metrics'>) {
   return async (c: Context): Promise<Response> => {

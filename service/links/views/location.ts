@@ -4,20 +4,20 @@ import type { CityResponse } from 'maxmind';
 import type { Config } from '../../config.ts';
 import type { Logger } from '../../log/logger.ts';
 
-/** What is known of where a request comes from. */
+/** What is known of a request's origin. */
 export interface Origin {
   /** The client's IP address. */
   address: string | undefined;
-  /** Two letters (ISO 3166-1) a proxy in front says, where it may be believed. */
+  /** Country code (ISO 3166-1, two letters) from a trusted proxy. */
   country: string | undefined;
 }
 
-/** Names a place as a person reads it, "Berlin, Germany" or "Germany"; `undefined` for unknown. */
+/** Returns a readable place, "Berlin, Germany" or "Germany"; `undefined` for unknown. */
 export type Locate = (origin: Origin) => Promise<string | undefined>;
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Headers in which proxies say the visitor's country: Cloudflare, CloudFront, Vercel, App Engine, Fastly and others. */
+/** Proxy headers with the visitor's country: Cloudflare, CloudFront, Vercel, App Engine, Fastly and others. */
 const countryHeaders = [
   'cf-ipcountry',
   'cloudfront-viewer-country',
@@ -26,14 +26,14 @@ const countryHeaders = [
   'x-country-code',
 ];
 
-/** Reads places from the operator's database, if there is one; else from the proxy's word; else says nothing. */
+/** Locates visitors by the operator's database if there is one, else by the proxy's header. */
 export function createLocate(config: Pick<Config, 'geoipDatabase'>, log: Logger): Locate {
   const database = async (path: string) => {
     const { open } = await import('maxmind');
     try {
       return await open<CityResponse>(path, { watchForUpdates: true, watchForUpdatesNonPersistent: true });
     } catch (cause) {
-      // Nobody must be kept out because a file of places is missing; the operator reads it here, when the service starts.
+      // A missing database must not block visitors; the operator sees the error when the service starts.
       log.error('geoip_database_unreadable', cause);
       return undefined;
     }
@@ -52,13 +52,13 @@ export function createLocate(config: Pick<Config, 'geoipDatabase'>, log: Logger)
   };
 }
 
-/** `XX` and `T1` are what Cloudflare says for unknown and for Tor, `ZZ` is CLDR's unknown. */
+/** Returns the country's name. Cloudflare sends `XX` for unknown and `T1` for Tor; `ZZ` is CLDR's unknown. */
 function countryName(code: string | undefined): string | undefined {
   if (code === undefined || !/^[A-Za-z]{2}$/.test(code) || /^(?:xx|zz)$/i.test(code)) return undefined;
   return countryNames.of(code.toUpperCase());
 }
 
-/** The country a proxy says a request is from. Believed from a trusted one only; a visitor could say anything. */
+/** Returns the country from a proxy's header, if the proxy is trusted: a visitor could send anything. */
 export function countryOf(c: Context, config: Pick<Config, 'trustProxy'>): string | undefined {
   if (!config.trustProxy) return undefined;
   return countryHeaders.map((name) => c.req.header(name)).find((value) => value !== undefined);

@@ -2,17 +2,17 @@ import type { Db } from '../../db/database.ts';
 import type { Published, ShownVersion } from '../published-document.ts';
 import type { UncountedReason } from './user-agent.ts';
 
-/** Somebody or something the shell page is served to. */
+/** The visitor that a shell page is served to, human or not. */
 export interface Visit {
   recipientId: string | undefined;
   email: string | undefined;
-  /** Both stay unknown for a visitor who asks not to be tracked. */
+  /** Both stay undefined for visitors who ask not to be tracked. */
   location: string | undefined;
   device: string | undefined;
   uncounted: UncountedReason | undefined;
 }
 
-/** Notes that a document was opened. It becomes a view when the browser reports that it was looked at. */
+/** Records that a document was opened. It becomes a view when the browser reports that it was seen. */
 export async function openView(db: Db, document: Published, shown: ShownVersion, visit: Visit): Promise<string> {
   const { id } = await db
     .insertInto('views')
@@ -30,7 +30,7 @@ export async function openView(db: Db, document: Published, shown: ShownVersion,
   return id;
 }
 
-/** The recipient a personal link was made for; an unknown code is nobody's and the link works all the same. */
+/** Finds the recipient of a personal link; the link also works with an unknown code. */
 export async function findRecipient(db: Db, documentId: string, code: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('recipients')

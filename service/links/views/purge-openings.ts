@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** How long an opening that became no view is kept. */
-const keptDays = 30;
+/** Days an opening that became no view is kept. */
+const retentionDays = 30;
 
-/** How long one that was kept apart for a reason is: as far back as activity can be asked for. */
-const keptApartDays = 365;
+/** Days an opening with an uncounted reason is kept: as far back as activity can be requested. */
+const uncountedRetentionDays = 365;
 
 /**
- * Removes openings that nothing came of: plain fetches, and looks that went on with an earlier view after a reload.
- * Those kept apart for a reason (owner, scanner) stay longer, so that both numbers can be shown.
+ * Deletes openings that became no views: plain fetches, and reloads that continued an earlier view. Openings with a
+ * reason (owner, scanner) are kept longer, so that both numbers can be shown.
  */
 export async function purgeOpenings(db: Db): Promise<void> {
   await db
     .deleteFrom('views')
     .where('counted_at', 'is', null)
-    .where('last_seen_at', '<', daysAgo(keptDays))
-    .where((e) => e.or([e('uncounted_reason', 'is', null), e('last_seen_at', '<', daysAgo(keptApartDays))]))
+    .where('last_seen_at', '<', daysAgo(retentionDays))
+    .where((e) => e.or([e('uncounted_reason', 'is', null), e('last_seen_at', '<', daysAgo(uncountedRetentionDays))]))
     .execute();
 }
 

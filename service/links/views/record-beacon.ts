@@ -3,16 +3,16 @@ import type { Db } from '../../db/database.ts';
 import { type Beacon, maxSections } from './beacon.ts';
 import type { OpenedView } from './view-token.ts';
 
-/** How long a document must have been in sight for a view, where the visitor does nothing. */
+/** Milliseconds a document must be in sight to count as a view without interaction. */
 export const visibleMsForView = 1000;
 
-/** Clocks of browser and database tick apart a little; a report on the very second counts. */
+/** Browser and database clocks differ slightly; a report at the exact second counts. */
 const clockToleranceMs = 100;
 
 /**
- * Takes a report: nothing it says can lower what was reported before, and no view lasts longer than the time since it
- * was opened. The first report that makes it a view counts it, in the same transaction, so exactly once.
- * @returns whether this was the report that did
+ * Stores a report. Values never decrease, and no view is longer than the time since it was opened. The first report
+ * that makes it a view counts it in the same transaction, so exactly once.
+ * @returns whether this report counted the view
  */
 export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -53,7 +53,7 @@ export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): 
               sections: JSON.stringify(joined(view.sections, report.sections)),
               clicks: Math.max(view.clicks, report.clicks),
               cta_clicks: Math.max(view.cta_clicks, report.cta),
-              parts_ms: longest(view.parts_ms, report.parts_ms, visibleMs),
+              parts_ms: maxTimes(view.parts_ms, report.parts_ms, visibleMs),
             }
           : {}),
       })
@@ -75,8 +75,8 @@ function furthest(before: number | null, now: number | undefined): number | null
   return before === null ? now : Math.max(before, now);
 }
 
-/** No part was in sight for longer than the whole. */
-function longest(before: readonly number[], now: readonly number[], visibleMs: number): number[] {
+/** Returns the maximum per part, limited to the total time in sight. */
+function maxTimes(before: readonly number[], now: readonly number[], visibleMs: number): number[] {
   const parts = Math.max(before.length, now.length);
   return Array.from({ length: parts }, (_, part) => Math.max(before[part] ?? 0, Math.min(now[part] ?? 0, visibleMs)));
 }

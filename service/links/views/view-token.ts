@@ -4,16 +4,16 @@ import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/si
 
 const payload = z.object({ view: z.uuid(), detail: z.boolean(), exp: z.int() });
 
-/** A page left open longer reports no more. */
+/** A page that is open for longer stops reporting. */
 const daySeconds = 24 * 60 * 60;
 
 export interface OpenedView {
   viewId: string;
-  /** False where the visitor asks not to be tracked: the view is counted and nothing more is kept of it. */
+  /** False when the visitor asks not to be tracked: the view is counted without detail. */
   detail: boolean;
 }
 
-/** The leave to report on one view; the shell has it, the published content never. */
+/** Signs the permission to report on one view. The shell has it, published content never. */
 export async function signViewToken(secrets: Keys, { viewId, detail }: OpenedView): Promise<string> {
   return signToken(await secrets.key('view-token'), {
     view: viewId,
@@ -23,13 +23,13 @@ export async function signViewToken(secrets: Keys, { viewId, detail }: OpenedVie
 }
 
 export async function readViewToken(secrets: Keys, token: string): Promise<OpenedView | undefined> {
-  const said = verifyToken(await secrets.key('view-token'), payload, token);
-  return said && { viewId: said.view, detail: said.detail };
+  const claims = verifyToken(await secrets.key('view-token'), payload, token);
+  return claims && { viewId: claims.view, detail: claims.detail };
 }
 
 /**
- * What a reload must have in common with the look before it to continue the same view: the version and the viewer.
- * A digest, because the shell keeps it in the tab and it says who the viewer is.
+ * Returns an identifier of the version and the viewer: a reload with the same one continues the view. It is a digest
+ * because the shell stores it in the tab and it identifies the viewer.
  */
 export async function continuityOf(secrets: Keys, parts: readonly (string | null | undefined)[]): Promise<string> {
   const key = await secrets.key('view-token');

@@ -10,14 +10,17 @@ const a4: [number, number] = [595.28, 841.89];
 const letter: [number, number] = [612, 792];
 const unknown = 'Not known';
 
-/** What the certificate says of the answered document: it is the beginning of the very file the page is in. */
+/** Facts about the answered document, which is the first part of the file that contains the certificate. */
 export interface AnsweredFacts extends Pick<AnsweredDocument, 'unshown' | 'missing'> {
   /** In hexadecimal. */
   sha256: string;
   length: number;
 }
 
-/** Appends the certificate: who signed what, when, from where, and how that can be checked. @returns its pages */
+/**
+ * Appends the certificate: who signed what, when, from where, and how to check it.
+ * @returns its pages
+ */
 export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: AnsweredFacts): PDFPage[] {
   const { form, service } = facts;
   const everything = [facts.title, form.signerName, ...answered.unshown.map(({ text }) => text)].join(' ');
@@ -86,13 +89,13 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
   return out.pages;
 }
 
-/** To the second: `20 Nov 2026, 14:35:02 UTC`. */
+/** Formats to the second: `20 Nov 2026, 14:35:02 UTC`. */
 function inUtc(time: Date): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(time);
   return `${day}, ${time.toISOString().slice(11, 19)} UTC`;
 }
 
-/** Pairs of digits stay whole. */
+/** Splits a fingerprint between its pairs of digits. */
 function inTwoLines(fingerprint: string): string {
   const pairs = fingerprint.split(':');
   const half = Math.ceil(pairs.length / 2);

@@ -9,7 +9,7 @@ const margin = 48;
 const footerHeight = 12;
 const labelWidth = 150;
 
-/** The tokens' colours of the light theme, as PDF has them. */
+/** The light theme's colours as PDF operands. */
 const colours = { ink: '0.1 0.14 0.15', soft: '0.35 0.41 0.43', accent: '0.04 0.42 0.47', line: '0.85 0.88 0.89' };
 
 export interface TextStyle {
@@ -18,7 +18,7 @@ export interface TextStyle {
   colour?: keyof typeof colours;
 }
 
-/** Writes text down one column, page after page. */
+/** Writes text in one column, page after page. */
 export class PageWriter {
   readonly pages: PDFPage[] = [];
   readonly #pdf: PDFDocument;
@@ -40,7 +40,7 @@ export class PageWriter {
     return this.#size[0] - 2 * margin;
   }
 
-  /** A paragraph over the whole width. */
+  /** Writes a paragraph over the whole width. */
   paragraph(text: string, style: TextStyle): void {
     this.#column(text, style, margin, this.width);
   }
@@ -49,10 +49,10 @@ export class PageWriter {
     this.#y -= points;
   }
 
-  /** A heading that does not stand alone at a page's end. */
+  /** Writes a heading, never alone at the end of a page. */
   heading(text: string): void {
     this.space(10);
-    this.keep(60);
+    this.reserve(60);
     this.#draw(
       `${colours.line} RG 0.75 w ${margin} ${num(this.#y + 4)} m ${num(margin + this.width)} ${num(this.#y + 4)} l S`,
     );
@@ -61,9 +61,9 @@ export class PageWriter {
     this.space(3);
   }
 
-  /** What something is called, and beside it what it is. */
+  /** Writes a label with its value next to it. */
   entry(label: string, text: string): void {
-    this.keep(15);
+    this.reserve(15);
     const top = this.#y;
     const page = this.pages.length;
     this.#column(label, { size: 9, colour: 'soft' }, margin, labelWidth - 10);
@@ -74,25 +74,25 @@ export class PageWriter {
     this.space(2);
   }
 
-  /** Begins a new page where less than this is left. */
-  keep(points: number): void {
+  /** Begins a new page if less than this is left. */
+  reserve(points: number): void {
     if (this.#y - points < margin + footerHeight) this.#newPage();
   }
 
   /**
-   * Draws into a box at the left with a thin frame.
-   * @param draw content for a box with its origin at its lower left
+   * Draws into a thin frame at the left.
+   * @param draw returns content for a box with its origin at its lower left
    */
   frame(width: number, height: number, draw: (box: { width: number; height: number }) => string): void {
-    this.keep(height);
+    this.reserve(height);
     this.#y -= height;
     const frame = `${colours.line} RG 0.75 w 0 0 ${num(width)} ${num(height)} re S`;
     this.#draw(`1 0 0 1 ${margin} ${num(this.#y)} cm ${frame}\n${draw({ width, height })}`);
   }
 
-  /** An address that can be clicked. */
+  /** Writes a clickable address. */
   linkEntry(label: string, address: string): void {
-    this.keep(30);
+    this.reserve(30);
     const top = this.#y;
     this.entry(label, address);
     const { context } = this.#pdf;
@@ -108,7 +108,10 @@ export class PageWriter {
     this.pages.at(-1)?.node.set(PDFName.of('Annots'), annotations);
   }
 
-  /** Puts what was written on the pages. @param footer stands at the foot of each, with its number */
+  /**
+   * Adds the written content to the pages.
+   * @param footer at the foot of each page, with the page number
+   */
   finish(footer: string): void {
     const { context } = this.#pdf;
     this.pages.forEach((page, index) => {
@@ -125,7 +128,7 @@ export class PageWriter {
     const look = bold ? this.#looks.bold : this.#looks.plain;
     const leading = size * (/[\p{sc=Arabic}\p{sc=Devanagari}]/u.test(text) ? 1.6 : 1.4);
     for (const { text: words, direction } of breakLines(text, look, (width / size) * 1000)) {
-      this.keep(leading);
+      this.reserve(leading);
       const line = shapeLine(words, look, direction);
       const drawn = drawLine(line, this.#fonts, { x, y: this.#y - size, size });
       this.#draw(`${colours[colour]} rg ${colours[colour]} RG\n${drawn}`);

@@ -3,10 +3,10 @@ import { drawLine, num } from '../text/draw-line.ts';
 import type { EmbeddedFonts } from '../text/embedded-fonts.ts';
 import { directionOf, shapeLine, type TextLook } from '../text/shape-line.ts';
 
-/** Ink of a pen. */
+/** Pen ink. */
 const ink = '0.07 0.12 0.35';
 
-/** Draws a signature as large as fits, in the middle of a box with its origin at its lower left. */
+/** Draws a signature as large as fits, centred in a box with its origin at its lower left. */
 export function drawSignature(
   signature: DrawnOrTyped,
   signerName: string,
@@ -25,7 +25,7 @@ function drawName(
 ): string {
   const line = shapeLine(name.normalize('NFC').replaceAll(/\s+/g, ' '), look, directionOf(name));
   if (line.width === 0) return '';
-  // Letters of a hand reach far up and down.
+  // Handwriting has long ascenders and descenders.
   const size = Math.min(height / 1.3, 48, ((width * 0.92) / line.width) * 1000);
   const x = (width - (line.width / 1000) * size) / 2;
   return `q ${ink} rg ${ink} RG\n${drawLine(line, fonts, { x, y: height / 2 - size * 0.25, size })}\nQ`;
@@ -33,7 +33,7 @@ function drawName(
 
 type Drawn = Extract<DrawnOrTyped, { method: 'drawn' }>;
 
-/** Strokes as lines, rounded at their turns, cut to what was drawn on so that a small one fills the box too. */
+/** Draws strokes with rounded turns, cropped to the drawing so that a small one fills the box too. */
 function drawStrokes({ strokes }: Drawn, { width, height }: { width: number; height: number }): string {
   const points = strokes.map(pointsOf);
   const all = points.flat();
@@ -42,7 +42,7 @@ function drawStrokes({ strokes }: Drawn, { width, height }: { width: number; hei
   const top = Math.min(...all.map(({ y }) => y));
   const bottom = Math.max(...all.map(({ y }) => y));
   const margin = Math.min(width, height) * 0.08;
-  // A dot or a straight line has no extent in a direction; nothing is enlarged beyond three times.
+  // A dot or straight line has no extent in one direction; the scale is at most three.
   const scale = Math.min(
     3,
     (width - 2 * margin) / Math.max(right - left, 1),
@@ -68,7 +68,7 @@ function pointsOf(stroke: number[]): Point[] {
   return points;
 }
 
-/** A curve through the middles between the points, each point pulling it (a quadratic curve, written as a cubic one). */
+/** Returns a curve through the midpoints between points, with the points as controls (quadratic, written as cubic). */
 function strokePath(points: Point[], x: (at: number) => string, y: (at: number) => string): string {
   const [first, ...rest] = points;
   const last = points.at(-1);
@@ -83,7 +83,7 @@ function strokePath(points: Point[], x: (at: number) => string, y: (at: number) 
     parts.push(`${x(c1.x)} ${y(c1.y)} ${x(c2.x)} ${y(c2.y)} ${x(to.x)} ${y(to.y)} c`);
     from = to;
   });
-  // A pen set down and lifted makes a dot: a line of no length with round ends.
+  // A tap of the pen is a dot: a line of length 0 with round ends.
   parts.push(`${x(last.x)} ${y(last.y)} l S`);
   return parts.join(' ');
 }

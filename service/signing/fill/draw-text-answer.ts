@@ -6,43 +6,43 @@ import type { Box } from './widget-appearance.ts';
 
 export interface TextAnswer {
   text: string;
-  /** More lines than one, and lines are broken. */
+  /** Long text wraps. */
   multiline: boolean;
   comb: number | undefined;
   align: 'left' | 'center' | 'right';
   /** Points; `undefined` for as large as fits. */
   size: number | undefined;
   colour: string;
-  /** Kept free inside the box, on every side. */
+  /** Free space inside the box on every side. */
   margin: number;
 }
 
 export interface DrawnText {
   content: string;
-  /** All of it is in the box. */
+  /** The text fits completely. */
   whole: boolean;
   /** Characters drawn as boxes, because no font has them. */
   missing: string[];
 }
 
-/** Nobody reads what is smaller. */
-const smallest = 4;
+/** Smaller text is unreadable. */
+const minSize = 4;
 const largestByItself = 12;
 
-/** Height of a line whose letters can be read with ease. */
+/** Points. Text of this size is comfortable to read. */
 const readable = 6.5;
 
-/** Height of capitals, in parts of the type size. */
+/** Height of capitals relative to the font size. */
 const capitals = 0.714;
 
-/** Draws what was answered into a field's box, smaller where it would not fit. */
+/** Draws an answer into a field's box, smaller if it does not fit. */
 export function drawTextAnswer(answer: TextAnswer, box: Box, look: TextLook, fonts: EmbeddedFonts): DrawnText {
   const drawn = answer.comb
     ? drawCells(answer, answer.comb, box, look, fonts)
     : drawLines(fitLines(answer, box, look), answer, box, look, fonts);
-  // A line alone may reach a little over a field that was made too low for it, rather than be too small to read.
-  const over = answer.multiline ? 0 : 2;
-  const clip = `0 ${-over} ${num(box.width)} ${num(box.height + 2 * over)} re W n`;
+  // A single line may extend slightly over a field that is too low, to stay readable.
+  const overflow = answer.multiline ? 0 : 2;
+  const clip = `0 ${-overflow} ${num(box.width)} ${num(box.height + 2 * overflow)} re W n`;
   return { ...drawn, content: `q ${clip} ${answer.colour}\n${drawn.content}\nQ` };
 }
 
@@ -56,7 +56,7 @@ interface FittedLines {
 function fitLines(answer: TextAnswer, box: Box, look: TextLook): FittedLines {
   const width = box.width - 2 * answer.margin;
   const height = answer.multiline ? box.height - answer.margin : Math.max(box.height, readable);
-  // Letters with marks above and below want more room.
+  // Scripts with marks above and below need more line height.
   const lineHeight = /[\p{sc=Arabic}\p{sc=Devanagari}\p{sc=Thai}]/u.test(answer.text) ? 1.5 : 1.2;
   const oneLine = answer.text.replaceAll(/\s*[\r\n]+\s*/g, ' ');
   const atSize = (size: number): FittedLines => {
@@ -69,10 +69,10 @@ function fitLines(answer: TextAnswer, box: Box, look: TextLook): FittedLines {
     return { lines, size, leading, whole: widest <= width + 0.01 && tall <= height + 0.01 };
   };
   let size =
-    answer.size ?? Math.max(smallest, answer.multiline ? largestByItself : Math.min(largestByItself, height / 1.1));
+    answer.size ?? Math.max(minSize, answer.multiline ? largestByItself : Math.min(largestByItself, height / 1.1));
   let fitted = atSize(size);
-  while (!fitted.whole && size > smallest) {
-    size = Math.max(smallest, Math.min(size - 0.5, size * 0.95));
+  while (!fitted.whole && size > minSize) {
+    size = Math.max(minSize, Math.min(size - 0.5, size * 0.95));
     fitted = atSize(size);
   }
   return fitted;
@@ -87,7 +87,7 @@ function drawLines(fitted: FittedLines, answer: TextAnswer, box: Box, look: Text
     missing.push(...line.missing);
     const width = (line.width / 1000) * size;
     const room = box.width - 2 * answer.margin - width;
-    // Where the form does not say otherwise, a line begins where its writing does.
+    // By default, a line begins where its script does.
     const align = answer.align === 'left' && direction === 'rtl' ? 'right' : answer.align;
     const shift = { left: 0, center: room / 2, right: room }[align];
     const y = answer.multiline ? top - size * 0.95 - index * leading : (box.height - size * capitals) / 2;
@@ -98,13 +98,13 @@ function drawLines(fitted: FittedLines, answer: TextAnswer, box: Box, look: Text
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** One sign in the middle of each cell. */
+/** Draws one character in the middle of each cell. */
 function drawCells(answer: TextAnswer, cells: number, box: Box, look: TextLook, fonts: EmbeddedFonts): DrawnText {
   const signs = [...graphemes.segment(answer.text.normalize('NFC'))].map(({ segment }) => segment);
   const cell = box.width / cells;
   const direction = directionOf(answer.text);
   const wide = Math.min(largestByItself * 2, box.height * 0.75, cell * 1.1);
-  const size = Math.max(smallest, Math.min(answer.size ?? wide, cell * 1.3));
+  const size = Math.max(minSize, Math.min(answer.size ?? wide, cell * 1.3));
   const missing: string[] = [];
   const free = { left: 0, center: Math.floor((cells - signs.length) / 2), right: cells - signs.length }[answer.align];
   const content = signs.slice(0, cells).map((sign, index) => {

@@ -3,7 +3,7 @@ import { num } from '../text/draw-line.ts';
 import type { Widget } from './widget.ts';
 import { type Box, drawGround, numbersOf } from './widget-appearance.ts';
 
-/** Draws the picture that a PDF brings for a widget into its rectangle (ISO 32000-1, 12.5.5, algorithm 8.1). */
+/** Draws a PDF's own picture of a widget into its rectangle (ISO 32000-1, 12.5.5, algorithm 8.1). */
 export function drawPicture(widget: Widget, picture: PDFRef, name: string): string {
   const stream = widget.dict.context.lookup(picture);
   const dict = stream instanceof PDFStream ? stream.dict : undefined;
@@ -28,7 +28,7 @@ export function drawPicture(widget: Widget, picture: PDFRef, name: string): stri
   return `q ${place} cm /${name} Do Q`;
 }
 
-/** A tick of our own, for boxes that bring no picture of being ticked. In the box's own coordinates. */
+/** Draws a tick for boxes without a picture of the ticked state, in the box's coordinates. */
 export function drawOwnTick(widget: Widget, box: Box, ticked: boolean): string {
   const ground = drawGround(widget, box);
   if (!ticked) return ground;
@@ -36,14 +36,14 @@ export function drawOwnTick(widget: Widget, box: Box, ticked: boolean): string {
   const x = (part: number) => num(box.width / 2 + (part - 0.5) * side);
   const y = (part: number) => num(box.height / 2 + (part - 0.5) * side);
   if (widget.type === 'radio') {
-    // A dot: a line of no length with a round pen.
+    // A dot: a line of length 0 with a round pen.
     return `${ground}\nq 0 G 1 J ${num(side * 0.5)} w ${x(0.5)} ${y(0.5)} m ${x(0.5)} ${y(0.5)} l S Q`;
   }
   const tick = `${x(0.22)} ${y(0.52)} m ${x(0.42)} ${y(0.28)} l ${x(0.78)} ${y(0.76)} l S`;
   return `${ground}\nq 0 G 1 J 1 j ${num(side * 0.1)} w ${tick} Q`;
 }
 
-/** The options' values of a button's widgets, where the field lists them apart from their states' names. */
+/** Returns the option values of a button's widgets, if the field lists them separately from the state names. */
 export function statesOfButton(widget: Widget, state: string): string[] {
   const option = /^\d+$/.test(state) ? widget.options[Number(state)] : undefined;
   return option ? [state, option.value] : [state];

@@ -7,12 +7,11 @@ import { drawSignature } from './draw-signature.ts';
 import { drawTextAnswer } from './draw-text-answer.ts';
 import { drawOwnTick, drawPicture, statesOfButton } from './draw-tick.ts';
 import { PageLayer } from './page-layer.ts';
-import { removeForm } from './remove-form.ts';
 import { readWidget, type Widget } from './widget.ts';
 import { borderWidth, boxOf, drawGround, typeOf } from './widget-appearance.ts';
 import { currentAppearance, onState, stateAppearance } from './widget-states.ts';
 
-/** The library pauses all the time to let others have their turn; in a thread of its own there are none. */
+/** Disables the library's pauses for other tasks: its thread has none. */
 export const withoutPauses = { parseSpeed: Number.POSITIVE_INFINITY, objectsPerTick: Number.POSITIVE_INFINITY };
 
 export interface FormAnswers {
@@ -22,17 +21,17 @@ export interface FormAnswers {
 }
 
 export interface AnsweredDocument {
-  /** A whole PDF, without a form: what was answered is part of its pages. */
+  /** A whole PDF without a form: the answers are part of its pages. */
   bytes: Uint8Array;
-  /** Answers that their fields do not show, or not whole. */
+  /** Answers that their fields do not show completely. */
   unshown: { label: string; text: string }[];
-  /** Characters that no font of ours has; boxes stand for them. */
+  /** Characters that no font has; boxes replace them. */
   missing: string[];
 }
 
 /**
- * Draws answers and signature into the fields of a PDF, in their places, and takes the form out of it. What a field showed
- * before stays where nothing is known of it.
+ * Draws answers and the signature into the fields of a PDF and removes the form. Fields without an answer keep their
+ * appearance.
  */
 export async function fillForm(original: Uint8Array, form: FormAnswers): Promise<AnsweredDocument> {
   const pdf = await PDFDocument.load(original, { ...withoutPauses, password: '', updateMetadata: false });
@@ -40,7 +39,7 @@ export async function fillForm(original: Uint8Array, form: FormAnswers): Promise
   for (const page of pdf.getPages()) filling.fillPage(page);
   filling.fonts.embed();
   removeForm(pdf);
-  // Without object streams: what is appended later has the same kind of table, as the format demands.
+  // Without object streams: the appended part must have the same kind of cross-reference table.
   const bytes = await pdf.save({
     ...withoutPauses,
     useObjectStreams: false,
@@ -75,15 +74,15 @@ class Filling {
     const annotations = page.node.Annots();
     if (!annotations) return;
     const layer = new PageLayer(page.doc.context);
-    const kept = PDFArray.withContext(page.doc.context);
+    const remaining = PDFArray.withContext(page.doc.context);
     for (const [index, entry] of annotations.asArray().entries()) {
       const dict = annotations.lookup(index);
       const widget = dict instanceof PDFDict ? readWidget(dict) : undefined;
-      if (!widget) kept.push(entry);
+      if (!widget) remaining.push(entry);
       else if (!widget.hidden) layer.add(this.#draw(widget, page.getRotation().angle, layer));
     }
     layer.putOn(page, this.fonts);
-    if (kept.size() > 0) page.node.set(PDFName.of('Annots'), kept);
+    if (remaining.size() > 0) page.node.set(PDFName.of('Annots'), remaining);
     else page.node.delete(PDFName.of('Annots'));
   }
 
@@ -135,4 +134,18 @@ class Filling {
     const { signature, signerName } = this.#form;
     return drawSignature(signature ?? { method: 'typed' }, signerName, box, this.#script, this.fonts);
   }
+}
+
+/**
+ * Removes the active parts of a PDF: the form (including XFA), signatures of the original file, which no longer hold,
+ * and scripts, which could change what the file shows.
+ */
+function removeForm(pdf: PDFDocument): void {
+  const { catalog } = pdf;
+  for (const key of ['AcroForm', 'Perms', 'DSS', 'OpenAction', 'AA', 'NeedsRendering', 'Requirements']) {
+    catalog.delete(PDFName.of(key));
+  }
+  const names = catalog.lookup(PDFName.of('Names'));
+  if (names instanceof PDFDict) names.delete(PDFName.of('JavaScript'));
+  for (const page of pdf.getPages()) page.node.delete(PDFName.of('AA'));
 }

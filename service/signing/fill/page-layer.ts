@@ -1,7 +1,7 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFPage, type PDFRef } from '@cantoo/pdf-lib';
 import type { EmbeddedFonts } from '../text/embedded-fonts.ts';
 
-/** What is drawn over one page, as a form of its own: its names cannot meet the page's. */
+/** Content drawn over one page, as a form XObject, so that its names cannot collide with the page's. */
 export class PageLayer {
   readonly #context: PDFContext;
   readonly #parts: string[] = [];
@@ -15,14 +15,14 @@ export class PageLayer {
     if (content !== '') this.#parts.push(content);
   }
 
-  /** The name under which content can draw the picture. */
+  /** Returns the name for drawing the picture. */
   picture(ref: PDFRef): string {
     const name = this.#pictures.get(ref) ?? `LwP${this.#pictures.size + 1}`;
     this.#pictures.set(ref, name);
     return name;
   }
 
-  /** Puts the layer on the page, above all that is there. Fonts have to have been told of all that they are used for. */
+  /** Puts the layer on top of the page. All used glyphs must be encoded in `fonts` before. */
   putOn(page: PDFPage, fonts: EmbeddedFonts): void {
     if (this.#parts.length === 0) return;
     const context = this.#context;
@@ -36,7 +36,7 @@ export class PageLayer {
     });
     const name = PDFName.of('LwAnswers');
     withOwnResources(page).set(name, context.register(form));
-    // The page's own content may leave a matrix or a clip behind.
+    // The page's own content may leave a matrix or clip behind.
     const before = context.register(context.stream('q\n'));
     const after = context.register(context.stream(`\nQ\nq /${name.decodeText()} Do Q\n`));
     const contents = page.node.get(PDFName.of('Contents'));
@@ -47,7 +47,7 @@ export class PageLayer {
 }
 
 /**
- * The page's external objects, in resources that no other page shares.
+ * Gives the page XObject resources that it shares with no other page.
  * @returns the dictionary to add to
  */
 function withOwnResources(page: PDFPage): PDFDict {

@@ -2,15 +2,18 @@ import { PDFArray, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
 import { num } from '../text/draw-line.ts';
 import { asNumber, type Widget } from './widget.ts';
 
-/** The box a widget's content is drawn in: its own width and height, its origin at its lower left, upright. */
+/** The box for a widget's content: its own width and height, upright, with the origin at its lower left. */
 export interface Box {
   width: number;
   height: number;
-  /** Content that begins drawing in the box: a matrix from it to the page. */
+  /** Operators that transform the box to the page. */
   place: string;
 }
 
-/** @param pageRotation how the page is turned, for widgets that do not say how they are */
+/**
+ * Returns the box of a widget.
+ * @param pageRotation rotation of the page, for widgets without their own
+ */
 export function boxOf({ rect: [left, bottom, right, top], rotation }: Widget, pageRotation: number): Box {
   const width = right - left;
   const height = top - bottom;
@@ -25,14 +28,14 @@ export function boxOf({ rect: [left, bottom, right, top], rotation }: Widget, pa
   return turn % 2 === 0 ? { width, height, place } : { width: height, height: width, place };
 }
 
-/** Width of the border, 0 where there is none. */
+/** Returns the width of the border, 0 without one. */
 export function borderWidth({ dict }: Widget): number {
   if (!colourOf(dict, 'BC')) return 0;
   const style = dict.lookup(PDFName.of('BS'));
   return Math.max(0, (style instanceof PDFDict ? asNumber(style.lookup(PDFName.of('W'))) : undefined) ?? 1);
 }
 
-/** Ground and border, as the widget's appearance characteristics say (ISO 32000-1, 12.5.6.19). */
+/** Draws background and border by the widget's appearance characteristics (ISO 32000-1, 12.5.6.19). */
 export function drawGround(widget: Widget, { width, height }: Box): string {
   const ground = colourOf(widget.dict, 'BG');
   const border = colourOf(widget.dict, 'BC');
@@ -44,7 +47,7 @@ export function drawGround(widget: Widget, { width, height }: Box): string {
     const shape = underlined
       ? `0 ${num(line / 2)} m ${num(width)} ${num(line / 2)} l`
       : `${num(line / 2)} ${num(line / 2)} ${num(width - line)} ${num(height - line)} re`;
-    // Cells of a comb are parted by lines.
+    // Lines separate the cells of a comb.
     const cells = Array.from({ length: (widget.comb ?? 1) - 1 }, (_, index) => {
       const x = num(((index + 1) * width) / (widget.comb ?? 1));
       return `${x} 0 m ${x} ${num(height)} l S`;
@@ -61,8 +64,8 @@ function styleOf(dict: PDFDict): string | undefined {
 }
 
 function colourOf(dict: PDFDict, key: 'BG' | 'BC'): { fill: string; stroke: string } | undefined {
-  const looks = dict.lookup(PDFName.of('MK'));
-  const parts = looks instanceof PDFDict ? numbersOf(looks.lookup(PDFName.of(key))) : [];
+  const characteristics = dict.lookup(PDFName.of('MK'));
+  const parts = characteristics instanceof PDFDict ? numbersOf(characteristics.lookup(PDFName.of(key))) : [];
   const operator = ({ 1: 'g', 3: 'rg', 4: 'k' } as const)[parts.length];
   if (!operator) return undefined;
   const values = parts.map(num).join(' ');
@@ -74,7 +77,7 @@ export function numbersOf(object: PDFObject | undefined): number[] {
   return object.asArray().map((_, index) => asNumber(object.lookup(index)) ?? 0);
 }
 
-/** Size and colour of the default appearance; a size of 0 there means: as large as fits. */
+/** Returns size and colour of the default appearance; the size 0 means as large as fits. */
 export function typeOf({ appearance }: Widget): { size: number | undefined; colour: string } {
   const size = Number(/(-?[\d.]+)\s+Tf\b/.exec(appearance)?.[1] ?? 0);
   const colour = /(?:^|\s)((?:[\d.]+\s+){3}rg|(?:[\d.]+\s+){4}k|[\d.]+\s+g)(?=\s|$)/.exec(appearance)?.[1];

@@ -1,22 +1,22 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFString } from '@cantoo/pdf-lib';
 
-/** A field's place on a page, as the PDF describes it (ISO 32000-1, 12.5.6.19 and 12.7). */
+/** A field's widget on a page (ISO 32000-1, 12.5.6.19 and 12.7). */
 export interface Widget {
   dict: PDFDict;
   /** Fully qualified. */
   fieldName: string;
   type: 'text' | 'checkbox' | 'radio' | 'button' | 'choice' | 'signature' | 'unknown';
   multiline: boolean;
-  /** Cells of equal width, one a character. */
+  /** Number of cells of equal width, one per character. */
   comb: number | undefined;
-  /** Never shown on a page: neither to a reader nor in print. */
+  /** Hidden on screen and in print. */
   hidden: boolean;
   /** Left, bottom, right, top. */
   rect: [number, number, number, number];
   align: 'left' | 'center' | 'right';
-  /** Turned against the page, counterclockwise; `undefined` where the PDF does not say. */
+  /** Rotation against the page, counterclockwise; `undefined` if the PDF states none. */
   rotation: number | undefined;
-  /** Default appearance: a font, its size and a colour, as content. */
+  /** Default appearance: operators for font, size and colour. */
   appearance: string;
   options: { value: string; label: string }[];
 }
@@ -24,8 +24,8 @@ export interface Widget {
 const flag = { multiline: 1 << 12, radio: 1 << 15, button: 1 << 16, comb: 1 << 24 };
 const annotationFlag = { hidden: 1 << 1, noView: 1 << 5 };
 
-/** More ancestors than any form has; a file may name itself as its own. */
-const deepest = 64;
+/** More ancestors than any form has: a field may refer to itself as its parent. */
+const maxDepth = 64;
 
 /** Reads a widget annotation; `undefined` for any other annotation. */
 export function readWidget(dict: PDFDict): Widget | undefined {
@@ -36,7 +36,7 @@ export function readWidget(dict: PDFDict): Widget | undefined {
   const rect = readRect(dict.lookup(PDFName.of('Rect')));
   if (!rect) return undefined;
   const shown = asNumber(dict.lookup(PDFName.of('F'))) ?? 0;
-  const looks = dict.lookup(PDFName.of('MK'));
+  const characteristics = dict.lookup(PDFName.of('MK'));
   const acroForm = dict.context.lookup(dict.context.trailerInfo.Root, PDFDict).lookup(PDFName.of('AcroForm'));
   const formDefault = acroForm instanceof PDFDict ? acroForm.lookup(PDFName.of('DA')) : undefined;
   const maxLength = asNumber(get('MaxLen'));
@@ -49,7 +49,7 @@ export function readWidget(dict: PDFDict): Widget | undefined {
     hidden: (shown & (annotationFlag.hidden | annotationFlag.noView)) !== 0,
     rect,
     align: (['left', 'center', 'right'] as const)[asNumber(get('Q')) ?? 0] ?? 'left',
-    rotation: looks instanceof PDFDict ? asNumber(looks.lookup(PDFName.of('R'))) : undefined,
+    rotation: characteristics instanceof PDFDict ? asNumber(characteristics.lookup(PDFName.of('R'))) : undefined,
     appearance: asText(get('DA')) ?? asText(formDefault) ?? '',
     options: readOptions(get('Opt')),
   };
@@ -58,7 +58,7 @@ export function readWidget(dict: PDFDict): Widget | undefined {
 function ancestry(dict: PDFDict): PDFDict[] {
   const line: PDFDict[] = [];
   let at: PDFObject | undefined = dict;
-  while (at instanceof PDFDict && line.length < deepest && !line.includes(at)) {
+  while (at instanceof PDFDict && line.length < maxDepth && !line.includes(at)) {
     line.push(at);
     at = at.lookup(PDFName.of('Parent'));
   }
@@ -73,7 +73,7 @@ function inherited(line: PDFDict[], key: string): PDFObject | undefined {
   return undefined;
 }
 
-/** Partial names from the root down, joined by full stops (ISO 32000-1, 12.7.3.2). */
+/** Joins the partial names from the root down by full stops (ISO 32000-1, 12.7.3.2). */
 function nameOf(line: PDFDict[]): string {
   return line
     .map((dict) => asText(dict.lookup(PDFName.of('T'))))

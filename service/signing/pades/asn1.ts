@@ -13,19 +13,22 @@ export const oid = {
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
 } as const;
 
-/** An ASN.1 structure as its distinguished encoding. */
+/** Encodes an ASN.1 structure in DER. */
 export function derOf(block: Pick<BaseBlock, 'toBER'>): Buffer {
   return Buffer.from(block.toBER(false));
 }
 
-/** @throws Error when the bytes are not one ASN.1 structure */
+/**
+ * Parses an ASN.1 structure.
+ * @throws Error when the bytes are not one ASN.1 structure
+ */
 export function asn1Of(der: Uint8Array): AsnType {
   const { result, offset } = fromBER(arrayBuffer(der));
-  if (offset === -1) throw new Error(`These bytes are no ASN.1 structure: ${result.error}`);
+  if (offset === -1) throw new Error(`These bytes are not an ASN.1 structure: ${result.error}`);
   return result;
 }
 
-/** A copy of the bytes in a buffer of their own, as the ASN.1 library takes them. */
+/** Copies the bytes into a new buffer, as the ASN.1 library requires. */
 export function arrayBuffer(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer;
 }

@@ -14,13 +14,13 @@ import {
 import { arrayBuffer, asn1Of, derOf, oid } from './asn1.ts';
 import type { SigningIdentity } from './signing-identity.ts';
 
-/** Gets a time stamp token (RFC 3161) for these bytes. */
+/** Requests a timestamp token (RFC 3161) for these bytes. */
 export type Timestamper = (bytes: Buffer) => Promise<Buffer>;
 
 /**
- * A detached CMS signature (RFC 5652) as PAdES asks for it at its level B-B, or B-T with a time stamp (ETSI EN 319 142-1):
- * with the certificate named among the signed attributes, and without a time of signing, which the PDF itself states.
- * @param digest SHA-256 of what is signed
+ * Creates a detached CMS signature (RFC 5652) for PAdES level B-B, or B-T with a timestamp (ETSI EN 319 142-1). The
+ * signed attributes name the certificate but not the signing time, which the PDF states.
+ * @param digest SHA-256 of the signed bytes
  */
 export async function cmsSignature(
   digest: Buffer,
@@ -33,7 +33,7 @@ export async function cmsSignature(
   return assembleCms({ certificate, issuers, attributes, signature, token });
 }
 
-/** What a key signs: the attributes as a set (RFC 5652, 5.4). */
+/** Returns what a key signs: the attributes as a set (RFC 5652, 5.4). */
 export function toBeSigned(attributes: Buffer[]): Buffer {
   return derOf(new SetOf({ value: attributes.map((der) => asn1Of(der)) }));
 }
@@ -42,14 +42,14 @@ export function toBeSigned(attributes: Buffer[]): Buffer {
 export interface CmsParts {
   certificate: X509Certificate;
   issuers: X509Certificate[];
-  /** Signed ones. */
+  /** Signed attributes. */
   attributes: Buffer[];
   signature: Buffer;
-  /** A time stamp. */
+  /** Timestamp token. */
   token: Buffer | undefined;
 }
 
-/** The one way in which this service writes these parts. */
+/** Assembles the parts in the only form that this service writes. */
 export function assembleCms({ certificate, issuers, attributes, signature, token }: CmsParts): Buffer {
   const own = new Certificate({ schema: asn1Of(certificate.raw) });
   const sha256 = new AlgorithmIdentifier({ algorithmId: oid.sha256 });
@@ -80,10 +80,10 @@ export function assembleCms({ certificate, issuers, attributes, signature, token
   return derOf(new ContentInfo({ contentType: oid.signedData, content: signed.toSchema(true) }).toSchema());
 }
 
-/** In the order that DER has for the members of a set: what is signed is their encoding. */
+/** Returns the attributes in DER order of set members: their encoding is what is signed. */
 function signedAttributes(digest: Buffer, certificate: Buffer): Buffer[] {
   const certificateHash = new OctetString({ valueHex: arrayBuffer(createHash('sha256').update(certificate).digest()) });
-  // SigningCertificateV2 (RFC 5035): a list of certificates' hashes, SHA-256 where nothing else is said.
+  // SigningCertificateV2 (RFC 5035): a list of certificate hashes, SHA-256 by default.
   const signingCertificate = new Sequence({
     value: [new Sequence({ value: [new Sequence({ value: [certificateHash] })] })],
   });

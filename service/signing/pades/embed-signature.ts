@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { rangePlaceholder } from './signature-field.ts';
 
 /**
- * Puts a signature into the room that a file has for it: first the byte range (all but the signature itself), then what
- * `signDigest` makes of the SHA-256 over that range. Changes `file`.
- * @param after where the room may be looked for: before it lie others' bytes, which may imitate it
+ * Embeds a signature into the space a file reserves for it: first the byte range (everything but the signature), then
+ * the result of `signDigest` for the SHA-256 over that range. Modifies `file`.
+ * @param after where to start looking: the bytes before are not ours and may imitate the placeholder
  */
 export async function embedSignature(
   file: Buffer,
@@ -16,11 +16,11 @@ export async function embedSignature(
   const key = '/Contents <';
   const start = at === -1 ? -1 : file.indexOf(key, at, 'latin1') + key.length - 1;
   const end = start === -1 ? -1 : file.indexOf('>', start, 'latin1') + 1;
-  if (end <= start) throw new Error('The file has no room for a signature.');
+  if (end <= start) throw new Error('The file has no space for a signature.');
   const range = `/ByteRange [ 0 ${start} ${end} ${file.length - end} ]`;
   file.write(range.padEnd(pattern.length), at, 'latin1');
   const digest = createHash('sha256').update(file.subarray(0, start)).update(file.subarray(end)).digest();
   const signature = (await signDigest(digest)).toString('hex');
-  if (signature.length > end - start - 2) throw new Error('The signature is larger than the room for it.');
+  if (signature.length > end - start - 2) throw new Error('The signature is larger than the space reserved for it.');
   file.write(signature, start + 1, 'latin1');
 }

@@ -6,7 +6,7 @@ import type { Secrets } from '../../crypto/secrets.ts';
 import { arrayBuffer, derOf } from './asn1.ts';
 import type { SigningIdentity } from './signing-identity.ts';
 
-const kept = z.object({ certificate: z.base64(), key: z.base64() });
+const storedIdentity = z.object({ certificate: z.base64(), key: z.base64() });
 
 const years = 10;
 const renewBeforeMs = 90 * 24 * 60 * 60 * 1000;
@@ -19,12 +19,14 @@ const oid = {
 };
 
 /**
- * The identity that the service has made for itself under that host's name: on first use, and anew before it runs out. It is
- * kept with the service's secrets, so that all processes sign with the same one.
+ * Returns the service's self-made identity for that host name, creates it on first use and renews it before it expires.
+ * It is stored with the service's secrets, so that all processes sign with the same one.
  */
 export async function ownIdentity(secrets: Secrets, host: string, now = new Date()): Promise<SigningIdentity> {
   for (let number = 1; ; number += 1) {
-    const { certificate, key } = await secrets.value(`signing ${host} ${number}`, kept, () => makeIdentity(host, now));
+    const { certificate, key } = await secrets.value(`signing ${host} ${number}`, storedIdentity, () =>
+      makeIdentity(host, now),
+    );
     const identity: SigningIdentity = {
       certificate: new X509Certificate(Buffer.from(certificate, 'base64')),
       issuers: [],
@@ -34,8 +36,8 @@ export async function ownIdentity(secrets: Secrets, host: string, now = new Date
   }
 }
 
-/** A key and a certificate that it has signed for itself. RSA, because every reader of PDFs knows it. */
-async function makeIdentity(host: string, now: Date): Promise<z.infer<typeof kept>> {
+/** Creates a key and a self-signed certificate. RSA, because every PDF reader supports it. */
+async function makeIdentity(host: string, now: Date): Promise<z.infer<typeof storedIdentity>> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(
     { name: 'RSASSA-PKCS1-v1_5', modulusLength: 3072, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' },
     true,
@@ -47,7 +49,7 @@ async function makeIdentity(host: string, now: Date): Promise<z.infer<typeof kep
       new AttributeTypeAndValue({ type: oid.commonName, value: new Utf8String({ value: `Linkwake at ${host}` }) }),
     );
   }
-  // Clocks differ a little.
+  // Allows for clock differences.
   certificate.notBefore.value = new Date(now.getTime() - 60_000);
   const end = new Date(now);
   end.setUTCFullYear(end.getUTCFullYear() + years);
@@ -61,14 +63,14 @@ async function makeIdentity(host: string, now: Date): Promise<z.infer<typeof kep
   };
 }
 
-/** Positive, and no byte too long (RFC 5280, 4.1.2.2). */
+/** Returns a positive serial number without superfluous bytes (RFC 5280, 4.1.2.2). */
 function randomSerial(): ArrayBuffer {
   const bytes = randomBytes(16);
   bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
   return arrayBuffer(bytes);
 }
 
-/** It issues nothing; it signs documents, and cannot deny that it did. */
+/** Restricts the certificate to signing documents, with non-repudiation, and not certificates. */
 function extensions(): Extension[] {
   const usage = new BitString({ valueHex: Uint8Array.of(0b1100_0000).buffer, unusedBits: 6 });
   return [

@@ -4,15 +4,15 @@ import forge from 'node-forge';
 import { ConfigError } from '../../errors/start-errors.ts';
 import type { SigningIdentity } from './signing-identity.ts';
 
-/** What is asked of the operator's file, as the settings say it. */
+/** The operator's file as configured. */
 export interface Pkcs12File {
   path: string;
   password: string;
 }
 
 /**
- * The operator's own certificate and key from a PKCS #12 file (RFC 7292), with its issuers' certificates if they are in it.
- * @throws ConfigError when the file cannot be used: nothing is signed with another key than the one that was asked for
+ * Reads the operator's own certificate and key from a PKCS #12 file (RFC 7292), with the issuers' certificates in it.
+ * @throws ConfigError when the file is unusable: the service never signs with another key than the configured one
  */
 export async function operatorIdentity({ path, password }: Pkcs12File): Promise<SigningIdentity> {
   const bytes = await readFile(path).catch(() => {
@@ -56,8 +56,8 @@ function openFile(bytes: Buffer, password: string): forge.pkcs12.Pkcs12Pfx {
       return forge.pkcs12.pkcs12FromAsn1(pfx, password);
     } catch (error) {
       if (!(error instanceof Error && error.message.startsWith('Failed to decrypt'))) throw error;
-      // The password was right for the file's own check, which reads it as UTF-16. Newer files are encrypted with it in UTF-8,
-      // which the library leaves to us; then the check, done by now, has to be left out.
+      // The file's integrity check, which reads the password as UTF-16, succeeded. Newer files encrypt with it as
+      // UTF-8, which the library leaves to the caller; the check must then be omitted.
       const unchecked = { ...pfx, value: pfx.value.slice(0, 2) as forge.asn1.Asn1[] };
       return forge.pkcs12.pkcs12FromAsn1(unchecked, forge.util.encodeUtf8(password));
     }
@@ -69,7 +69,7 @@ function openFile(bytes: Buffer, password: string): forge.pkcs12.Pkcs12Pfx {
   }
 }
 
-/** The library reads RSA keys itself and leaves others as they are, in PKCS #8. */
+/** Returns the key in PKCS #8. The library parses RSA keys and leaves others encoded. */
 function keyDer({ key, asn1 }: forge.pkcs12.Bag): Buffer {
   return derBytes(key ? forge.pki.wrapRsaPrivateKey(forge.pki.privateKeyToAsn1(key)) : asn1);
 }
@@ -82,7 +82,7 @@ function readKey(der: Buffer): KeyObject {
   return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
 }
 
-/** From the certificate's issuer upwards. A root is left out: who trusts it has it. */
+/** Returns the certificate's issuers, upwards. The root is omitted: everyone who trusts it has it. */
 function issuersOf(certificate: X509Certificate, all: X509Certificate[]): X509Certificate[] {
   const issuers: X509Certificate[] = [];
   let at: X509Certificate | undefined = certificate;

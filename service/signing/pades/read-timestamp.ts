@@ -3,14 +3,14 @@ import { arrayBuffer, asn1Of } from './asn1.ts';
 
 export interface Timestamp {
   time: Date;
-  /** As its certificate names it; who it really is, is not checked. */
+  /** As its certificate names it; the identity is not verified. */
   authority: string | undefined;
   nonce: Buffer | undefined;
 }
 
 /**
- * What a time stamp token (RFC 3161) says of these bytes; `undefined` when it is not about them or its signature does not
- * hold. Whether its authority is to be trusted is for the reader to judge.
+ * Reads a timestamp token (RFC 3161) for these bytes; `undefined` when it covers other bytes or its signature is
+ * invalid. Whether to trust its authority is the reader's decision.
  */
 export async function readTimestamp(token: Buffer, bytes: Buffer): Promise<Timestamp | undefined> {
   try {

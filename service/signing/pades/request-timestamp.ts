@@ -6,10 +6,10 @@ import { readTimestamp } from './read-timestamp.ts';
 
 const timeoutMs = 20_000;
 
-/** No token is as large; a service that sends without end is not a time stamp service. */
+/** Bytes. No token is this large; the limit stops endless responses. */
 const maxBytes = 64 * 1024;
 
-/** The time stamp service did not give a token that holds. */
+/** The timestamp service returned no valid token. */
 export class TimestampFailed extends Error {
   override readonly name = 'TimestampFailed';
   static readonly code = 'timestamp_failed';
@@ -17,7 +17,7 @@ export class TimestampFailed extends Error {
 }
 
 /**
- * Has a time stamp service (RFC 3161) say when these bytes were there, and checks what it says.
+ * Requests a timestamp for these bytes (RFC 3161) and checks the token.
  * @throws TimestampFailed
  */
 export async function requestTimestamp(url: string, bytes: Buffer, signal: AbortSignal): Promise<Buffer> {
@@ -68,7 +68,10 @@ async function send(url: string, body: Buffer, signal: AbortSignal): Promise<Buf
   }
 }
 
-/** `fetch` takes no address with a user in it, and says it in full in its refusal; the header is how it is sent anyway. */
+/**
+ * Moves the credentials of an address to a header: `fetch` refuses an address with a user and repeats it in its error
+ * message.
+ */
 function splitCredentials(url: string): { address: string; authorization: Record<string, string> } {
   const address = new URL(url);
   const { username, password } = address;

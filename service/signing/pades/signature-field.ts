@@ -1,6 +1,6 @@
 import { PDFArray, type PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
 
-/** What the file itself says of its signature; `verify` reads it again. */
+/** The statements of the file about its signature; `verify` reads them again. */
 export interface SignatureRecord {
   title: string;
   signer: string;
@@ -9,13 +9,13 @@ export interface SignatureRecord {
   response: string;
 }
 
-/** Stands where a number of the byte range will: as wide as any. */
+/** Placeholder for a number of the byte range, as wide as any. */
 export const rangePlaceholder = '**********';
 
 /**
- * Adds a signature field with room for a signature, and says that nothing may be changed afterwards (ISO 32000-1, 12.8:
- * a certification signature, whose sub-filter is PAdES's). Where the signature will be is in the file when it is saved.
- * @param room bytes the signature may take
+ * Adds a signature field with space for a signature that forbids later changes (ISO 32000-1, 12.8: a certification
+ * signature with the sub-filter of PAdES). The position of the signature is known when the file is saved.
+ * @param room bytes reserved for the signature
  */
 export function addSignatureField(
   pdf: PDFDocument,
@@ -48,7 +48,7 @@ export function addSignatureField(
   const annotations = page.node.Annots() ?? PDFArray.withContext(context);
   annotations.push(fieldRef);
   page.node.set(PDFName.of('Annots'), annotations);
-  // Signatures exist, and only additions keep them valid.
+  // Signatures exist, and only incremental updates keep them valid.
   catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [fieldRef], SigFlags: 3 }));
   catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: signatureRef }));
 }

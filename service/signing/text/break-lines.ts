@@ -1,21 +1,21 @@
 import { type Direction, directionOf, shapeLine, type TextLook } from './shape-line.ts';
 
-/** A line, not shaped yet. */
+/** A line before shaping. */
 export interface BrokenLine {
   text: string;
-  /** Thousandths of the type size: of its words one by one, which comes to the same within a hair. */
+  /** Thousandths of the font size: the sum of its words' widths, almost exactly the line's. */
   width: number;
   direction: Direction;
 }
 
-/** Between these there is no space, and a line may still end. */
+/** Scripts without spaces, in which a line may end between characters. */
 const breaksAnywhere = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\u3000-\u303f\uff00-\uffef]/u;
 const neverFirst = /^[\p{Pe}\p{Pf}、。，．：；？！ー々…)\]},.!?:;%]/u;
 
 /**
- * Breaks text into lines of at most that width: at line ends that were typed, after spaces and hyphens, between Chinese and
- * Japanese characters, and within a word only where it is wider than a line by itself.
- * @param width thousandths of the type size
+ * Breaks text into lines of at most that width: at line ends, after spaces and hyphens, between Chinese and Japanese
+ * characters, and within words wider than a line.
+ * @param width thousandths of the font size
  */
 export function breakLines(text: string, look: TextLook, width: number): BrokenLine[] {
   return text
@@ -41,7 +41,7 @@ function breakParagraph(paragraph: string, look: TextLook, width: number): Broke
     if (text !== '' && before + seen > width) end();
     let rest = word;
     while (text === '' && widthOf(rest.trimEnd(), look, direction) > width) {
-      const head = longestStart(rest, (start) => widthOf(start, look, direction) <= width);
+      const head = longestPrefix(rest, (start) => widthOf(start, look, direction) <= width);
       if (head === rest.trimEnd()) break;
       text = head;
       lineWidth = widthOf(head, look, direction);
@@ -58,7 +58,7 @@ function breakParagraph(paragraph: string, look: TextLook, width: number): Broke
 
 const widths = new WeakMap<TextLook, Map<string, number>>();
 
-/** Words are measured again and again while text is made to fit. */
+/** Measures a word, with a cache: fitting text measures the same words repeatedly. */
 function widthOf(word: string, look: TextLook, direction: Direction): number {
   const known = widths.get(look) ?? new Map<string, number>();
   widths.set(look, known);
@@ -68,7 +68,7 @@ function widthOf(word: string, look: TextLook, direction: Direction): number {
   return width;
 }
 
-/** What may not be parted, each with the space behind it. */
+/** Splits a paragraph into unbreakable pieces, each with the space after it. */
 function wordsOf(paragraph: string): string[] {
   const words: string[] = [];
   for (const stretch of paragraph.match(/\s*\S+\s*|\s+/gu) ?? []) {
@@ -88,8 +88,8 @@ function wordsOf(paragraph: string): string[] {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** As many signs as fit, at least one. */
-function longestStart(text: string, fits: (text: string) => boolean): string {
+/** Returns the longest beginning that fits, at least one character. */
+function longestPrefix(text: string, fits: (text: string) => boolean): string {
   const signs = [...graphemes.segment(text)].map(({ segment }) => segment);
   let low = 1;
   let high = signs.length;

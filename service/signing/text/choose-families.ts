@@ -1,9 +1,9 @@
 import type { Family } from './font-files.ts';
 
-/** A style of writing, each with what stands in where its own families have no glyph. */
+/** A writing style, with fallback families for missing glyphs. */
 export type Style = 'text' | 'script';
 
-/** Chinese, Japanese and Korean share characters that each of them writes in its own way. */
+/** Chinese, Japanese and Korean write shared characters differently. */
 type HanWriting = 'sc' | 'jp' | 'kr';
 
 const hanFamilies: Record<HanWriting, Family[]> = {
@@ -13,8 +13,8 @@ const hanFamilies: Record<HanWriting, Family[]> = {
 };
 
 /**
- * In whose way to write Chinese characters, by the company they keep in everything a person has typed: kana are Japanese,
- * Hangul is Korean; alone, they are most likely Chinese.
+ * Chooses the form of Han characters by the other characters in everything a person typed: kana are Japanese, Hangul is
+ * Korean, and otherwise Chinese is most likely.
  */
 function hanWriting(everything: string): HanWriting {
   if (/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(everything)) return 'jp';
@@ -22,7 +22,7 @@ function hanWriting(everything: string): HanWriting {
   return 'sc';
 }
 
-/** Families in the order in which they are asked for a character. */
+/** Returns the families in the order in which they are searched for a character. */
 export function familiesFor(style: Style, everything: string): Family[] {
   const text: Family[] = [
     'noto-sans',

@@ -1,16 +1,16 @@
 import type { EmbeddedFonts } from './embedded-fonts.ts';
 import { boxWidth, type ShapedLine, type ShapedRun } from './shape-line.ts';
 
-/** A number as PDF writes it. */
+/** Formats a number for PDF. */
 export function num(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
 /**
- * Content that draws a shaped line.
- * @param x where it begins, on the left
- * @param y its baseline
- * @param size of the type, in points
+ * Returns content that draws a shaped line.
+ * @param x left edge
+ * @param y baseline
+ * @param size font size in points
  */
 export function drawLine(
   line: ShapedLine,
@@ -26,7 +26,7 @@ export function drawLine(
   return parts.join('\n');
 }
 
-/** One text object; glyphs that stand apart from the line (marks) are placed each by itself. */
+/** Draws one text object; glyphs off the line (marks) are positioned individually. */
 function drawRun(run: ShapedRun, fonts: EmbeddedFonts, x: number, y: number, size: number): string {
   const out: string[] = [];
   let font = '';
@@ -57,7 +57,7 @@ function drawRun(run: ShapedRun, fonts: EmbeddedFonts, x: number, y: number, siz
   return `BT /${font} ${num(size)} Tf\n${out.join('\n')}\nET`;
 }
 
-/** Boxes for characters that no font has: something was typed here, and it can be seen that it is not shown. */
+/** Draws boxes for characters that no font has, so that the gap is visible. */
 function drawBoxes(count: number, x: number, y: number, size: number): string {
   const boxes = Array.from({ length: count }, (_, index) => {
     const left = x + ((index * boxWidth + 60) / 1000) * size;

@@ -14,8 +14,8 @@ interface Used {
 }
 
 /**
- * The typefaces that one PDF uses, each with the glyphs that are drawn and no others (ISO 32000-1, 9.7: composite fonts with
- * two-byte codes, which are the glyphs' numbers).
+ * The typefaces of one PDF, each reduced to the drawn glyphs (ISO 32000-1, 9.7: composite fonts with two-byte codes,
+ * which are glyph numbers).
  */
 export class EmbeddedFonts {
   readonly #context: PDFContext;
@@ -25,7 +25,7 @@ export class EmbeddedFonts {
     this.#context = context;
   }
 
-  /** The name of the typeface in content streams, and the code of the glyph in it. */
+  /** Returns the typeface's name in content streams and the glyph's code in it. */
   encode(face: Typeface, glyph: Glyph): { name: string; code: string } {
     let used = this.#used.get(face);
     if (!used) {
@@ -38,14 +38,14 @@ export class EmbeddedFonts {
     return { name: used.name, code: hex16(number) };
   }
 
-  /** For the resources of content that names fonts by `encode`. */
+  /** Returns the font resources of content that uses `encode`. */
   resources(): PDFDict {
     const fonts = this.#context.obj({});
     for (const { name, ref } of this.#used.values()) fonts.set(PDFName.of(name), ref);
     return fonts;
   }
 
-  /** Writes the fonts into the PDF, when all has been drawn. */
+  /** Writes the fonts into the PDF, after everything is drawn. */
   embed(): void {
     for (const used of this.#used.values()) this.#context.assign(used.ref, this.#fontOf(used));
   }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 export type Weight = 400 | 700;
 
-/** A family of typefaces, by the name of the package that brings it. Each is many files, every one for some characters. */
+/** A font family, by the package that contains it. Each consists of many files for different characters. */
 export type Family =
   | 'noto-sans'
   | 'noto-sans-arabic'
@@ -17,14 +17,16 @@ export type Family =
 
 interface FontFile {
   path: string;
-  /** First and last code point of each range, both included. */
+  /** First and last code point of each range, inclusive. */
   ranges: [number, number][];
 }
 
 const require = createRequire(import.meta.url);
 const sheets = new Map<string, FontFile[]>();
 
-/** Files of the family that say they have this character, by the package's own style sheet (CSS Fonts 4, `unicode-range`). */
+/**
+ * Returns the family's files that contain this character, by the package's style sheet (CSS Fonts 4, `unicode-range`).
+ */
 export function fontFilesFor(family: Family, weight: Weight, codePoint: number): string[] {
   return filesOf(family, weight)
     .filter(({ ranges }) => ranges.some(([first, last]) => codePoint >= first && codePoint <= last))
@@ -41,7 +43,7 @@ function filesOf(family: Family, weight: Weight): FontFile[] {
   return files;
 }
 
-/** The `.woff` of each face: glyphs of a `.woff2` are packed in a way that the font library cannot take parts of. */
+/** Reads the `.woff` of each face: the font library cannot subset the packed glyphs of a `.woff2`. */
 function readSheet(sheet: string): FontFile[] {
   return readFileSync(sheet, 'utf8')
     .split('@font-face')

@@ -7,37 +7,37 @@ export interface TextLook {
   weight: Weight;
 }
 
-/** Glyphs of one typeface side by side, or (without a face) a box for each character that no font has. */
+/** Consecutive glyphs of one typeface or, without a face, a box for each character that no font has. */
 export interface ShapedRun {
   face: Typeface | undefined;
   glyphs: PlacedGlyph[];
-  /** Characters that no font has; as many boxes are drawn. */
+  /** Number of characters drawn as boxes. */
   boxes: number;
-  /** Thousandths of the type size. */
+  /** Thousandths of the font size. */
   width: number;
 }
 
-/** A line as it is drawn, from left to right. */
+/** A line in drawing order, from left to right. */
 export interface ShapedLine {
   runs: ShapedRun[];
   width: number;
-  /** Characters that are drawn as boxes. */
+  /** Characters drawn as boxes. */
   missing: string[];
 }
 
 export type Direction = 'ltr' | 'rtl';
 
-/** Width of the box that stands for a character without a glyph. */
+/** Width of the box for a character without a glyph, in thousandths of the font size. */
 export const boxWidth = 600;
 
 const bidi = createBidi();
 
-/** The direction a paragraph is read in: its first letter's (Unicode Standard Annex 9, P2 and P3). */
+/** Returns the direction of a paragraph: that of its first letter (Unicode Standard Annex 9, P2 and P3). */
 export function directionOf(paragraph: string): Direction {
   return (bidi.getEmbeddingLevels(paragraph, 'auto').paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr';
 }
 
-/** Puts a line into the order in which it is drawn (Unicode Standard Annex 9) and shapes it. */
+/** Reorders a line for drawing (Unicode Standard Annex 9) and shapes it. */
 export function shapeLine(text: string, look: TextLook, base: Direction): ShapedLine {
   const { levels } = bidi.getEmbeddingLevels(text, base);
   const pieces = splitIntoPieces(text, levels, look);
@@ -52,7 +52,7 @@ interface Piece {
   face: Typeface | undefined;
 }
 
-/** Characters that say how to write and are themselves nothing to see. */
+/** Invisible characters that control writing. */
 const unseen = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 const joinsThePrevious = /^[\p{M}\p{Join_Control}]$/u;
 
@@ -74,7 +74,7 @@ function splitIntoPieces(text: string, levels: Uint8Array, { families, weight }:
   return pieces;
 }
 
-/** Rule L2: from the highest level down, each stretch of that level or higher is turned round. */
+/** Applies rule L2: from the highest level down, reverses each run of that level or higher. */
 function inDrawingOrder(pieces: Piece[]): Piece[] {
   const ordered = [...pieces];
   const highest = Math.max(0, ...pieces.map(({ level }) => level));

@@ -1,6 +1,6 @@
 import type { Glyph } from '@pdf-lib/fontkit';
 
-/** What the glyphs mean, so that the text can be searched, copied and read aloud (ISO 32000-1, 9.10.3). */
+/** Returns the mapping of glyphs to text, for searching, copying and reading aloud (ISO 32000-1, 9.10.3). */
 export function toUnicode(glyphs: Map<number, Glyph>): string {
   const lines = [...glyphs]
     .filter(([, glyph]) => glyph.codePoints.length > 0)
@@ -31,7 +31,7 @@ export function toUnicode(glyphs: Map<number, Glyph>): string {
   ].join('\n');
 }
 
-/** Two bytes, in hexadecimal. */
+/** Formats two bytes in hexadecimal. */
 export function hex16(number: number): string {
   return number.toString(16).padStart(4, '0');
 }

@@ -1,19 +1,25 @@
 /**
- * Some glyphs of a TrueType font, as a font of its own for embedding in a PDF (ISO 32000-1, 9.9): the tables that draw
- * glyphs by their numbers, and none that map characters. The font library's own subsets lose glyphs of odd length.
+ * A subset of a TrueType font for embedding in a PDF (ISO 32000-1, 9.9): the tables that draw glyphs by number, without
+ * the character map. The font library's own subsets lose glyphs of odd length.
  */
 export class TruetypeSubset {
   readonly #tables: Map<string, Buffer>;
-  /** Numbers in the whole font, in the order of the numbers here. The first is the one for "no such glyph". */
+  /** Glyph numbers in the whole font, in subset order. The first is ".notdef". */
   readonly #glyphs = [0];
   readonly #numbers = new Map([[0, 0]]);
 
-  /** @param tables of the whole font; its outlines are in `glyf` */
+  /**
+   * Starts a subset.
+   * @param tables of the whole font, with outlines in `glyf`
+   */
   constructor(tables: Map<string, Buffer>) {
     this.#tables = tables;
   }
 
-  /** Adds a glyph. @returns its number here */
+  /**
+   * Adds a glyph.
+   * @returns its number in the subset
+   */
   include(glyph: number): number {
     let number = this.#numbers.get(glyph);
     if (number === undefined) {
@@ -24,10 +30,10 @@ export class TruetypeSubset {
     return number;
   }
 
-  /** The font file. */
+  /** Returns the font file. */
   bytes(): Buffer {
     const outlines: Buffer[] = [];
-    // Glyphs made of others add those while they are written.
+    // Composite glyphs add their parts while they are written.
     for (let index = 0; index < this.#glyphs.length; index += 1) outlines.push(this.#outline(this.#glyphs[index] ?? 0));
     const count = outlines.length;
     const offsets = Buffer.alloc((count + 1) * 4);
@@ -62,7 +68,7 @@ export class TruetypeSubset {
 
   #table(tag: string): Buffer {
     const table = this.#tables.get(tag);
-    if (!table) throw new Error(`A font without its table ${tag}.`);
+    if (!table) throw new Error(`The font has no table ${tag}.`);
     return table;
   }
 
@@ -75,7 +81,7 @@ export class TruetypeSubset {
     return outline.length % 4 === 0 ? outline : Buffer.concat([outline, Buffer.alloc(4 - (outline.length % 4))]);
   }
 
-  /** A composite glyph names the glyphs that it is made of (OpenType, `glyf`). */
+  /** Renumbers the parts of a composite glyph (OpenType, `glyf`). */
   #renumberParts(outline: Buffer): void {
     for (let at = 10, more = true; more; ) {
       const flags = outline.readUInt16BE(at);
@@ -87,7 +93,7 @@ export class TruetypeSubset {
     }
   }
 
-  /** Advance and left bearing. Glyphs at the font's end share the last advance. */
+  /** Returns advance and left bearing. Glyphs at the end of the font share the last advance. */
   #metrics(glyph: number): Buffer {
     const hmtx = this.#table('hmtx');
     const full = this.#table('hhea').readUInt16BE(34);
@@ -98,7 +104,7 @@ export class TruetypeSubset {
   }
 }
 
-/** A font file of these tables (OpenType, "Organization of an OpenType Font"), given in the order of their tags. */
+/** Writes a font file of these tables (OpenType, "Organization of an OpenType Font"), given in tag order. */
 function writeFont(tables: Map<string, Buffer>): Buffer {
   const count = tables.size;
   const power = 2 ** Math.floor(Math.log2(count));

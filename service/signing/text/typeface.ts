@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import fontkit, { type Font, type Glyph } from '@pdf-lib/fontkit';
 import { type Family, fontFilesFor, type Weight } from './font-files.ts';
 
-/** The tables of a WOFF font, unpacked, by their tags (WOFF File Format 1.0, sections 3 to 5). */
+/** Returns the unpacked tables of a WOFF font by tag (WOFF File Format 1.0, sections 3 to 5). */
 export function woffTables(file: Buffer): Map<string, Buffer> {
   const tables = new Map<string, Buffer>();
   for (let index = 0; index < file.readUInt16BE(12); index += 1) {
@@ -17,7 +17,7 @@ export function woffTables(file: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** One font file, opened. */
+/** An open font file. */
 export interface Typeface {
   /** For shaping. */
   font: Font;
@@ -25,7 +25,7 @@ export interface Typeface {
   tables: Map<string, Buffer>;
 }
 
-/** A glyph in its place: all lengths in thousandths of the type size. */
+/** A positioned glyph; lengths are in thousandths of the font size. */
 export interface PlacedGlyph {
   glyph: Glyph;
   advance: number;
@@ -45,7 +45,7 @@ function openTypeface(path: string): Typeface {
   return face;
 }
 
-/** The first typeface of these families that has a glyph for the character. */
+/** Returns the first typeface of these families with a glyph for the character. */
 export function typefaceFor(families: readonly Family[], weight: Weight, codePoint: number): Typeface | undefined {
   for (const family of families) {
     for (const path of fontFilesFor(family, weight, codePoint)) {
@@ -56,7 +56,7 @@ export function typefaceFor(families: readonly Family[], weight: Weight, codePoi
   return undefined;
 }
 
-/** What the font library takes beyond what its types say. */
+/** The font library's parameters, which its types do not include. */
 type LayoutWithDirection = (
   text: string,
   features: undefined,
@@ -65,7 +65,9 @@ type LayoutWithDirection = (
   direction: 'ltr' | 'rtl',
 ) => ReturnType<Font['layout']>;
 
-/** Shapes text of one typeface and one direction: ligatures, joined letters, kerning, marks. Left to right as drawn. */
+/**
+ * Shapes text of one typeface and direction: ligatures, joined letters, kerning, marks. Glyphs are from left to right.
+ */
 export function shapeWith({ font }: Typeface, text: string, direction: 'ltr' | 'rtl'): PlacedGlyph[] {
   const scale = 1000 / font.unitsPerEm;
   const layout = font.layout.bind(font) as LayoutWithDirection;
@@ -83,7 +85,7 @@ export function shapeWith({ font }: Typeface, text: string, direction: 'ltr' | '
   });
 }
 
-/** The library cannot shape the scripts of India: it was built without something that it needs for them. */
+/** Returns the layout or nothing: the library's build lacks what the scripts of India need. */
 function layoutOrNothing(layout: LayoutWithDirection, text: string, direction: 'ltr' | 'rtl') {
   try {
     return layout(text, undefined, undefined, undefined, direction);
@@ -92,7 +94,7 @@ function layoutOrNothing(layout: LayoutWithDirection, text: string, direction: '
   }
 }
 
-/** One glyph a character, side by side: not as it should be written, but all of it there. */
+/** Returns one glyph per character, side by side: imperfect but complete. */
 function unshaped(font: Font, text: string, direction: 'ltr' | 'rtl'): PlacedGlyph[] {
   const glyphs = font.glyphsForString(text);
   if (direction === 'rtl') glyphs.reverse();

@@ -13,7 +13,7 @@ const hashes: Record<string, string> = {
 
 const rsaPss = '1.2.840.113549.1.1.10';
 
-/** Whether a signature is its certificate's, and over exactly these bytes of the file. */
+/** Checks whether a signature belongs to its certificate and covers exactly these bytes of the file. */
 export async function checkSignature(
   file: FileBytes,
   { start, end, rest }: FoundSignature,
@@ -28,7 +28,7 @@ export async function checkSignature(
     const key = cms.certificate.publicKey;
     return verify(hash, toBeSigned(cms.attributes), { key, ...padding }, cms.signature);
   } catch {
-    // A key of a kind that is unknown here, or one that was damaged.
+    // An unknown kind of key, or a damaged one.
     return false;
   }
 }

@@ -1,21 +1,21 @@
-/** A file that is looked at piece by piece: how large it is does not matter to memory. */
+/** A file that is read in pieces, so that its size does not affect memory. */
 export interface FileBytes {
   bytes: number;
-  /** Those from `start` to before `end`; fewer where the file ends. */
+  /** Reads the bytes from `start` up to `end` (exclusive); fewer at the end of the file. */
   read(start: number, end: number): Promise<Buffer>;
 }
 
-/** Read at a time; others get their turn between two pieces. */
+/** Bytes per read; other tasks run in between. */
 const piece = 1024 * 1024;
 
-/** All bytes from `start` to before `end`, in order. */
+/** Yields all bytes from `start` up to `end` (exclusive), in order. */
 export async function* piecesOf(file: FileBytes, start: number, end: number): AsyncGenerator<Buffer> {
   for (let at = start; at < end; at += piece) yield file.read(at, Math.min(at + piece, end));
 }
 
-/** Where a short text stands in a file, the last place first. */
+/** Yields the positions of a short text in a file, the last one first. */
 export async function* placesOf(file: FileBytes, text: string): AsyncGenerator<number> {
-  // A place may begin in one piece and end in the next.
+  // An occurrence may span two pieces.
   const overlap = text.length - 1;
   for (let end = file.bytes; end > 0; end -= piece) {
     const start = Math.max(0, end - piece);

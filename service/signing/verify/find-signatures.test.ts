@@ -4,7 +4,7 @@ import { findSignatures } from './find-signatures.ts';
 
 const head = '%PDF-1.7\n';
 
-/** A file with one signature in it, between what stands before it and behind it. */
+/** Builds a file with one signature, with text before and after it. */
 function fileWith({ between = '/Contents ', behind = '', hex = 'a0' }) {
   const range = (start: number, end: number) =>
     `/ByteRange [0 ${String(start).padStart(8)} ${String(end).padStart(8)} 0]`;

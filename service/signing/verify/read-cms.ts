@@ -3,17 +3,17 @@ import { fromBER } from 'asn1js';
 import { ContentInfo, IssuerAndSerialNumber, SignedData } from 'pkijs';
 import { arrayBuffer, derOf, oid } from '../pades/asn1.ts';
 
-/** A detached CMS signature, taken apart. */
+/** A parsed detached CMS signature. */
 export interface ReadCms {
-  /** Without the zeros behind it that fill its room. */
+  /** Without the zeros that fill the reserved space. */
   der: Buffer;
-  /** The signer's. */
+  /** The signer's certificate. */
   certificate: X509Certificate;
-  /** The others that came with it, in their order. */
+  /** The other certificates, in order. */
   others: X509Certificate[];
-  /** Signed ones, each in DER, in their order. */
+  /** The signed attributes in DER, in order. */
   attributes: Buffer[];
-  /** As the signature states it. */
+  /** As stated by the signature. */
   messageDigest: Buffer;
   digestAlgorithm: string;
   signatureAlgorithm: string;
@@ -21,7 +21,10 @@ export interface ReadCms {
   timestampToken: Buffer | undefined;
 }
 
-/** @returns undefined for what is no signature, or one of a kind that PDFs do not have */
+/**
+ * Parses a detached CMS signature.
+ * @returns undefined for other data, or a kind that PDFs do not use
+ */
 export function readCms(bytes: Buffer): ReadCms | undefined {
   try {
     const { result, offset } = fromBER(arrayBuffer(bytes));
@@ -53,7 +56,7 @@ export function readCms(bytes: Buffer): ReadCms | undefined {
   }
 }
 
-/** Numbers in hexadecimal, with or without zeros before them. */
+/** Compares hexadecimal numbers, ignoring leading zeros. */
 function sameNumber(a: string, b: string | undefined): boolean {
   return b !== undefined && BigInt(`0x${a}`) === BigInt(`0x${b}`);
 }

@@ -9,30 +9,33 @@ import type { FileBytes } from './file-bytes.ts';
 import { type FoundSignature, findSignatures, mentionsSignature } from './find-signatures.ts';
 import { type ReadCms, readCms } from './read-cms.ts';
 
-/** What a file is, as far as its signature can tell. */
+/** The result of checking a file by its signature. */
 export type Verdict =
   | { kind: 'not-pdf' }
   | { kind: 'not-signed' }
-  /** There is a signature, and nothing can be made of it. */
+  /** There is a signature that cannot be parsed. */
   | { kind: 'unreadable' }
-  /** Ours, and every byte is as it was. */
+  /** Signed by this service and unchanged. */
   | { kind: 'unchanged'; record: SignatureRecord | undefined; timestamp: Timestamp | undefined }
-  /** Ours, and something was added behind what we signed. */
+  /** Signed by this service, with something appended afterwards. */
   | { kind: 'appended'; record: SignatureRecord | undefined }
-  /** Ours, and what it signs is not in the file. */
+  /** Signed by this service, but the signed content has changed. */
   | { kind: 'altered' }
-  /** Not ours. `signer` is what the certificate calls itself; `intact` that the signature holds over the whole file. */
+  /**
+   * Signed by someone else. `signer` is the certificate's own name; `intact`: the signature covers the whole file and
+   * is valid.
+   */
   | { kind: 'foreign'; signer: string; intact: boolean };
 
 const record = z.object({ title: z.string(), signer: z.string(), signedAt: z.iso.datetime(), response: z.string() });
 
-/** Judges a file by the signatures in it. Nothing of the file is believed but what a signature of ours holds over. */
+/** Judges a file by its signatures. It trusts only what a signature of this service covers. */
 export async function verifyFile(file: FileBytes, { isOurs }: Pick<Signing, 'isOurs'>): Promise<Verdict> {
   if (!(await file.read(0, 1024)).includes('%PDF-', 0, 'latin1')) return { kind: 'not-pdf' };
   const places = await findSignatures(file);
   let verdict: Verdict | undefined;
   for (const place of places) {
-    // Others get their turn: one that is made to be hard to read takes a tenth of a second.
+    // Lets other tasks run: a malicious signature takes a tenth of a second to parse.
     await setImmediate();
     const judged = await judgeSignature(file, place, isOurs);
     if (!verdict || weight[judged.kind] > weight[verdict.kind]) verdict = judged;
@@ -42,7 +45,7 @@ export async function verifyFile(file: FileBytes, { isOurs }: Pick<Signing, 'isO
   return { kind: (await mentionsSignature(file)) ? 'unreadable' : 'not-signed' };
 }
 
-/** Of several signatures, the one that says most about ours counts. */
+/** Of several signatures, the one that says most about this service counts. */
 const weight = {
   unchanged: 5,
   appended: 4,
@@ -64,13 +67,13 @@ async function judgeSignature(file: FileBytes, place: FoundSignature, isOurs: Si
   }
   const token = cms.timestampToken;
   const timestamp = token && (await readTimestamp(token, cms.signature));
-  // What a signature does not cover is the signature itself: there, too, nothing may be other than we write it.
-  if (!holds || (token && !timestamp) || !asWeWrite(hex, cms)) return { kind: 'altered' };
+  // A signature does not cover itself: these bytes must also be exactly as this service writes them.
+  if (!holds || (token && !timestamp) || !matchesOwnEncoding(hex, cms)) return { kind: 'altered' };
   const found = recordIn(place.between);
   return whole ? { kind: 'unchanged', record: found, timestamp } : { kind: 'appended', record: found };
 }
 
-function asWeWrite(hex: string, cms: ReadCms): boolean {
+function matchesOwnEncoding(hex: string, cms: ReadCms): boolean {
   const { certificate, others: issuers, attributes, signature, timestampToken: token } = cms;
   const chain = [certificate, ...issuers];
   try {
@@ -78,12 +81,12 @@ function asWeWrite(hex: string, cms: ReadCms): boolean {
     const linked = issuers.every((issuer, index) => chain[index]?.verify(issuer.publicKey));
     return linked && hex.startsWith(written) && /^0*$/.test(hex.slice(written.length));
   } catch {
-    // A certificate with a key that cannot be read.
+    // A certificate with an unreadable key.
     return false;
   }
 }
 
-/** What the signature's own dictionary says, which it holds over. */
+/** Reads the record from the signature's own dictionary, which the signature covers. */
 function recordIn(between: string): SignatureRecord | undefined {
   const hex = /\/LinkwakeRecord <([0-9a-f]*)>/.exec(between)?.[1];
   if (hex === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Opens links and forms that lead out of the document in a tab of their own. In the frame they could not open: the
- * shell lets nothing but this document into it.
+ * Opens links and forms that leave the document in a new tab. They cannot open in the frame: the shell allows only this
+ * document there.
  */
 export function openExternalLinksInTabs(): void {
   const own = ownFolder();
@@ -26,7 +26,7 @@ export function openExternalLinksInTabs(): void {
   );
 }
 
-/** The folder of this document's content, `{link_host}/c/{token}/`; this script lies in `{link_host}/assets/`. */
+/** Returns the folder of this document's content, `{link_host}/c/{token}/`; this script is in `{link_host}/assets/`. */
 function ownFolder(): string | undefined {
   const contents = new URL(/* @vite-ignore */ '../c/', import.meta.url).href;
   const [token] = location.href.startsWith(contents) ? location.href.slice(contents.length).split('/') : [];

@@ -1,14 +1,14 @@
 const maxHeadings = 300;
-const longestText = 120;
+const maxTextLength = 120;
 
-/** Calls back once for every heading (h1 to h3) that comes into sight, with its text. */
+/** Reports the text of every heading (h1 to h3) once, when it comes into sight. */
 export function trackHeadings(callback: (text: string) => void): void {
   const watched = new WeakSet<Element>();
   const seen = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       seen.unobserve(target);
-      const text = target.textContent?.replace(/\s+/g, ' ').trim().slice(0, longestText).trim();
+      const text = target.textContent?.replace(/\s+/g, ' ').trim().slice(0, maxTextLength).trim();
       if (text) callback(text);
     }
   });
@@ -20,6 +20,6 @@ export function trackHeadings(callback: (text: string) => void): void {
     }
   };
   watch();
-  // Pages that draw themselves by script have their headings a little later.
+  // Pages rendered by scripts get their headings a little later.
   addEventListener('load', () => setTimeout(watch, 500));
 }

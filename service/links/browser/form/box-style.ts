@@ -1,16 +1,22 @@
 import type { PageViewport } from 'pdfjs-dist';
 import type { FieldBox, FormField } from '../../../form-model/form-field.ts';
 
-/** Where Acrobat fits the text to the box, in points: readable, and no larger than the box allows. */
+/** Points. Where the PDF asks for a fitting size, the text is readable and no larger than the box allows. */
 const maxFitting = 13;
 const shareOfHeight = 0.68;
 const multilineSize = 11;
-/** The most of a box's height that a size the page gives may take: a line, or one of three, is seen whole. */
+/**
+ * Maximum share of the box height for a font size from the PDF, so that one line, or one of three, is completely
+ * visible.
+ */
 const lineShare = { one: 0.73, several: 0.33 };
-/** Below this no finger hits a box, whatever the page says, in CSS pixels. */
+/** CSS pixels. The smallest box that a finger can hit. */
 const minSide = 13;
 
-/** CSS properties that put a control where its page has the box. @param page its left and top edge, in CSS pixels */
+/**
+ * Returns CSS properties that position a control on its box.
+ * @param page left and top edge of the page, in CSS pixels
+ */
 export function boxStyle(
   field: FormField,
   { rect, rotation }: FieldBox,
@@ -18,12 +24,12 @@ export function boxStyle(
   page: { left: number; top: number },
 ): Record<string, string> {
   const [left, bottom, right, top] = rect;
-  // Two corners, which a turned page may have the other way round.
+  // Two corners, which a rotated page may swap.
   const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left, bottom);
   const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(right, top);
   const across = Math.max(minSide, Math.abs(x2 - x1));
   const down = Math.max(minSide, Math.abs(y2 - y1));
-  // A box is turned against its page, and the page clockwise.
+  // A box rotates relative to its page, and the page clockwise.
   const turn = (viewport.rotation - (rotation ?? 0) + 360) % 360;
   const [width, height] = turn % 180 === 0 ? [across, down] : [down, across];
   return {
@@ -38,12 +44,15 @@ export function boxStyle(
   };
 }
 
-/** Points, of which the box is so many high. */
+/**
+ * Returns the font size in points.
+ * @param height of the box, in points
+ */
 function fontSize({ kind, fontSize: given }: FormField, height: number): number {
   if (given !== undefined) {
     if (kind === 'list') return given;
     const share = kind === 'multiline' ? lineShare.several : lineShare.one;
-    // Made for a box that held little when the form was made; a box that is too low for any line keeps its size.
+    // A size that is too large for the box is reduced, but not below that of multiline text.
     return Math.min(given, Math.max(share * height, multilineSize));
   }
   if (kind === 'multiline' || kind === 'list') return multilineSize;

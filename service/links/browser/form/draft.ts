@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { signature } from '../../../form-model/stored-answer.ts';
 
-const draft = z.object({
+const storedDraft = z.object({
   version: z.literal(1),
-  /** The view it was entered in: the same document's version and visitor. A signature is worth something there alone. */
+  /** Identifies the version and visitor the draft belongs to. A signature is valid for these only. */
   continuity: z.string(),
   values: z.array(z.tuple([z.string(), z.array(z.string())])),
   name: z.string(),
@@ -11,25 +11,25 @@ const draft = z.object({
   signature: z.optional(z.object({ signerName: z.string(), drawing: signature })),
 });
 
-export type Draft = Omit<z.infer<typeof draft>, 'version'>;
+export type Draft = Omit<z.infer<typeof storedDraft>, 'version'>;
 
-/** One key a link: a tab may show several in turn. */
+/** One key per link: a tab may show several in turn. */
 const key = () => `linkwake:form:${location.pathname}`;
 
-/** What was entered in this tab before, so that loading the page again, or another version of it, loses nothing. */
+/** Returns what was entered in this tab before, so that a reload or another version loses nothing. */
 export function loadDraft(): Draft | undefined {
   try {
-    return draft.safeParse(JSON.parse(sessionStorage.getItem(key()) ?? 'null')).data;
+    return storedDraft.safeParse(JSON.parse(sessionStorage.getItem(key()) ?? 'null')).data;
   } catch {
     return undefined;
   }
 }
 
-export function saveDraft(kept: Draft): void {
+export function saveDraft(draft: Draft): void {
   try {
-    sessionStorage.setItem(key(), JSON.stringify({ version: 1, ...kept }));
+    sessionStorage.setItem(key(), JSON.stringify({ version: 1, ...draft }));
   } catch {
-    // Storage is full or denied: what was entered is lost when the tab is closed or loaded again.
+    // Storage is full or denied: the draft is lost when the tab is closed or reloaded.
   }
 }
 
@@ -37,6 +37,6 @@ export function deleteDraft(): void {
   try {
     sessionStorage.removeItem(key());
   } catch {
-    // It was never kept.
+    // Nothing was stored.
   }
 }

@@ -4,22 +4,22 @@ import { signed } from '../../../form-model/form-values.ts';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
-/** A date that was typed in half: no format takes it, so it is said to be none. */
-const halfADate = '–';
+/** Stands for a half-typed date: no format accepts it, so the field reports an invalid date. */
+const incompleteDate = '–';
 
-/** One field in the page: what is entered in it, and the elements it is made of (`pages/form/form-fields.tsx`). */
+/** One field in the page: its values and its elements (`pages/form/form-fields.tsx`). */
 export interface FieldControl {
   field: FormField;
-  /** What holds all of it. */
+  /** The container of the field. */
   element: HTMLElement;
-  /** The controls; one for each option of radio buttons and check boxes, else one. */
+  /** The controls: one per option of radio buttons and check boxes, otherwise one. */
   controls: HTMLElement[];
   problem: HTMLElement;
   read(): readonly string[];
   write(values: readonly string[]): void;
 }
 
-/** The fields that a page shows, in the order in which one goes through them. */
+/** Finds the fields that a page shows, in tab order. */
 export function findControls(form: HTMLFormElement, fields: readonly FormField[]): FieldControl[] {
   const found = fields.flatMap((field, at) => {
     const element = document.getElementById(`f${at}-field`);
@@ -45,7 +45,7 @@ function ticks(field: FormField, controls: readonly HTMLElement[]): Pick<FieldCo
   const inputs = controls.filter((control) => control instanceof HTMLInputElement);
   if (field.kind === 'checkbox') {
     for (const input of inputs) {
-      // Boxes of one name with several values exclude each other (PDF 32000-1, 12.7.4.2.3).
+      // Check boxes of one name with several values exclude each other (PDF 32000-1, 12.7.4.2.3).
       input.addEventListener('change', () => {
         for (const other of inputs) if (other !== input && input.checked) other.checked = false;
       });
@@ -84,14 +84,14 @@ function text(field: FormField, input: Input): Pick<FieldControl, 'read' | 'writ
     return {
       read: () => {
         if (input.value !== '') return [formatDate(format, input.value)];
-        return input.validity.badInput ? [halfADate] : [];
+        return input.validity.badInput ? [incompleteDate] : [];
       },
       write: ([value = '']) => {
         input.value = parseDate(format, value) ?? '';
       },
     };
   }
-  // What is shown of an option is what one types; what is sent is its value.
+  // People type the label of an option; its value is sent.
   const meantBy = (typed: string) => field.options.find(({ label }) => label === typed)?.value ?? typed;
   const labelOf = (value: string) => field.options.find((option) => option.value === value)?.label ?? value;
   return {

@@ -1,7 +1,7 @@
 import type { FormProblems } from '../../../form-model/validate-form.ts';
 import type { FieldControl } from './field-controls.ts';
 
-/** Says beside each field what is wrong with it, and no more where nothing is. */
+/** Shows each field's problem next to it and clears solved ones. */
 export function showProblems(controls: readonly FieldControl[], problems: FormProblems): void {
   for (const control of controls) showProblem(control, problems.get(control.field.name));
 }
@@ -10,7 +10,10 @@ export function showProblem({ controls, problem }: FieldControl, words: string |
   showMessageBeside(problem, controls, words);
 }
 
-/** @param controls those the words are about; they name the element that has the words by `aria-describedby` */
+/**
+ * Shows or clears a message next to an element.
+ * @param controls those the message is about; their `aria-describedby` refers to it
+ */
 export function showMessageBeside(
   problem: HTMLElement,
   controls: readonly HTMLElement[],

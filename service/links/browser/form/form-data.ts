@@ -9,7 +9,9 @@ const formData = z.object({
 
 export type FormData = z.infer<typeof formData>;
 
-/** What the service wrote into the page of a form that can be filled in (`pages/form`); absent on every other page. */
+/**
+ * Returns the form data that the service wrote into the page (`pages/form`); undefined on pages without an open form.
+ */
 export function readFormData(): FormData | undefined {
   const written = document.getElementById('form-data')?.dataset;
   if (!written) return undefined;

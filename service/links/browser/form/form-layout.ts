@@ -2,10 +2,10 @@ import { element } from '../page-data.ts';
 import type { Viewer } from '../pdf/viewer.ts';
 import type { PageLayout } from './page-layout.ts';
 
-/** Narrower, and a page with its fields would be too small to read, let alone to hit. */
+/** On a narrower screen, a page with its fields is too small to read and use. */
 const narrow = matchMedia('(width < 700px)');
 
-/** Shows the fields where the pages have them, or as a list; the same controls, in the same order. */
+/** Shows the fields on the pages or as a list: the same controls in the same order. */
 export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: PageLayout): void {
   const toggle = element('form-layout', HTMLButtonElement);
   const pages = element('pages', HTMLDivElement);
@@ -20,7 +20,7 @@ export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: P
     if (form.parentElement !== home) home.append(form);
     form.classList.toggle('on-pages', !asList);
     list.hidden = !asList;
-    // The pages stay laid out behind the list, but neither seen nor reached.
+    // Behind the list, the pages keep their layout but are hidden and inert.
     pages.inert = asList;
     toggle.textContent = asList ? 'On the pages' : 'As a list';
     if (asList) layout.release();

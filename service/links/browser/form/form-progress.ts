@@ -3,19 +3,19 @@ import { element } from '../page-data.ts';
 import type { FieldControl } from './field-controls.ts';
 
 export interface FormProgress {
-  /** Counts again what is left to do. */
+  /** Recounts the remaining fields. */
   update(): void;
-  /** Says something else until the next change. */
+  /** Shows a message until the next change. */
   say(words: string): void;
 }
 
-/** The words and the button in the bar that lead to the required fields that are left. */
+/** Updates the text and the button in the bar that lead to the remaining required fields. */
 export function startProgress(controls: readonly FieldControl[]): FormProgress {
   const words = element('form-left', HTMLParagraphElement);
   const next = element('form-next', HTMLButtonElement);
   const missing = () => controls.filter(({ field, read }) => isMissing(field, read()));
   const say = (text: string) => {
-    // Screen readers say what changes; the same again would be said at each key.
+    // Screen readers announce changes; setting the same text would repeat it at each key.
     if (words.textContent !== text) words.textContent = text;
   };
   let last: FieldControl | undefined;
@@ -39,7 +39,7 @@ export function startProgress(controls: readonly FieldControl[]): FormProgress {
   };
 }
 
-/** Brings a field into sight and the focus to it. */
+/** Scrolls to a field and focuses it. */
 export function goTo({ controls }: FieldControl): void {
   const control = controls.find((one) => one instanceof HTMLInputElement && one.checked) ?? controls[0];
   control?.focus({ preventScroll: true });

@@ -11,15 +11,17 @@ interface Placed {
 }
 
 export interface PageLayout {
-  /** Puts every control where its page has it now. */
+  /** Positions every control on its page. */
   place(): void;
-  /** Leaves every control to the list. */
+  /** Returns every control to the list. */
   release(): void;
-  /** Shows what was entered also where a field stands a second time. */
+  /** Updates the copies of fields that occur more than once. */
   refresh(): void;
 }
 
-/** Lays the controls over the pages; they move with zoom, window and rotation, and are there before a page is drawn. */
+/**
+ * Positions the controls over the pages. They follow zoom, window size and rotation, and exist before a page is drawn.
+ */
 export function createPageLayout(
   { pages }: Viewer,
   form: HTMLFormElement,
@@ -82,7 +84,7 @@ export function createPageLayout(
   };
 }
 
-/** The control that stands in this box; `undefined` where the field has one already that stands elsewhere. */
+/** Returns the control of this box; `undefined` where the field's control is in another box. */
 function ownControl({ field, controls }: FieldControl, box: FieldBox, at: number): HTMLElement | undefined {
   if (box.value === undefined) return at === 0 ? controls[0] : undefined;
   const first = field.boxes.findIndex(({ value }) => value === box.value);

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { readableValue } from '../../../form-model/form-values.ts';
 import type { FieldControl } from './field-controls.ts';
 
-/** Tells PDF.js what was entered, so that paper shows it. */
+/** Passes the entered values to PDF.js, so that printed pages contain them. */
 export function storePrintValues({ annotationStorage }: PDFDocumentProxy, controls: readonly FieldControl[]): void {
   for (const { field, read } of controls) {
     const values = read();

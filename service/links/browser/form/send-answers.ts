@@ -10,7 +10,7 @@ const lost: RejectedSubmission = {
   error: 'Your answers could not be sent: the connection failed. They are all still here. Try again.',
 };
 
-/** Sends the answers. Whatever goes wrong is told in words; nothing that was entered is touched. */
+/** Sends the answers. Problems are returned as text; the entered values stay unchanged. */
 export async function sendAnswers(
   action: string,
   answers: Submission,

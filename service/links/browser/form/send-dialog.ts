@@ -8,16 +8,22 @@ export interface Sender {
 }
 
 export interface SendDialog {
-  /** Asks who answers. @param summary what is about to be sent */
+  /**
+   * Asks for the sender's name and address.
+   * @param summary what is about to be sent
+   */
   open(summary: string): void;
   close(): void;
   who(): Sender;
   write(sender: Sender): void;
-  /** Says why it was not sent. */
+  /** Shows why it was not sent. */
   refuse(refusal: RejectedSubmission): void;
 }
 
-/** @param send called with what was given, until it has come to an end; the button waits for it */
+/**
+ * Creates the dialog.
+ * @param send called with the sender; the button is disabled until it settles
+ */
 export function createSendDialog(send: (sender: Sender) => Promise<void>, changed: () => void): SendDialog {
   const dialog = element('send', HTMLDialogElement);
   const form = element('send-form', HTMLFormElement);
@@ -82,7 +88,7 @@ export function createSendDialog(send: (sender: Sender) => Promise<void>, change
   };
 }
 
-/** Shows what has arrived, as the service keeps it. */
+/** Shows the answers as the service stored them. */
 export function showSent({ at, answers }: AcceptedSubmission): void {
   const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
   element('sent-when', HTMLParagraphElement).textContent = `The sender has them as of ${when}. This is what was sent:`;

@@ -4,10 +4,10 @@ import { showMessageBeside } from './field-problems.ts';
 import { createSignaturePad } from './signature-pad.ts';
 import type { Signed } from './signature-picture.ts';
 
-/** What came of the dialog: a signature, the wish to take one back, or nothing. */
+/** The outcome of the dialog: a signature, the request to remove one, or nothing. */
 export type SignOutcome = Signed | 'taken back' | undefined;
 
-/** Asks for a signature, drawn or typed, with the signer's name and their consent. */
+/** Asks for a signature, drawn or typed, with the signer's name and consent. */
 export function createSignDialog(): (before: {
   signature: Signed | undefined;
   name: string;
@@ -23,7 +23,7 @@ export function createSignDialog(): (before: {
   const consent = element('sign-consent', HTMLInputElement);
   const remove = element('sign-remove', HTMLButtonElement);
   const padElement = document.querySelector<SVGSVGElement>('#sign-pad');
-  if (!padElement) throw new TypeError('The page has no pad to sign on.');
+  if (!padElement) throw new TypeError('The page has no signature pad.');
   const say = (id: string, controls: HTMLElement[], words: string | undefined) =>
     showMessageBeside(element(id, HTMLParagraphElement), controls, words);
   const pad = createSignaturePad(padElement, () => say('sign-pad-problem', [], undefined));

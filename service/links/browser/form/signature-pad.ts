@@ -2,13 +2,13 @@ import { type DrawnOrTyped, maxCoordinates } from '../../../form-model/stored-an
 import { strokeLine } from './signature-picture.ts';
 
 export interface SignaturePad {
-  /** What was drawn; `undefined` for nothing. */
+  /** The drawing; `undefined` if nothing was drawn. */
   read(): DrawnOrTyped | undefined;
   write(drawing: DrawnOrTyped | undefined): void;
   undo(): void;
 }
 
-/** Takes what is drawn with a mouse, a finger or a pen as lines, which look sharp at any size. */
+/** Records strokes of a mouse, finger or pen as lines, which are sharp at any size. */
 export function createSignaturePad(pad: SVGSVGElement, changed: () => void): SignaturePad {
   const { width, height } = pad.viewBox.baseVal;
   let strokes: number[][] = [];
@@ -36,7 +36,7 @@ export function createSignaturePad(pad: SVGSVGElement, changed: () => void): Sig
   });
   pad.addEventListener('pointermove', (event) => {
     if (!drawing || !room()) return;
-    // All the places the pen was in since the last frame; Safari knows only the newest.
+    // All pointer positions since the last frame; Safari reports only the latest.
     const events = event.getCoalescedEvents?.() ?? [];
     for (const each of events.length > 0 ? events : [event]) drawing.stroke.push(...point(each));
     drawing.line.setAttribute('points', drawing.stroke.join(' '));
@@ -64,7 +64,7 @@ export function createSignaturePad(pad: SVGSVGElement, changed: () => void): Sig
   };
 }
 
-/** A tenth of a unit is finer than any pen; a pen that leaves the pad draws along its edge. */
+/** Rounds to a tenth of a unit, finer than any pen. A pen that leaves the pad draws along its edge. */
 function rounded(value: number, most: number): number {
   return Math.round(Math.min(most, Math.max(0, value)) * 10) / 10;
 }

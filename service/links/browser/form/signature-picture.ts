@@ -2,13 +2,13 @@ import type { DrawnOrTyped } from '../../../form-model/stored-answer.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
-/** A signature as it looks. */
+/** The appearance of a signature. */
 export interface Signed {
   signerName: string;
   drawing: DrawnOrTyped;
 }
 
-/** The drawing, or the name in a hand's letters. */
+/** Draws the signature: the strokes, or the name in a handwriting font. */
 export function signaturePicture({ signerName, drawing }: Signed): Element {
   if (drawing.method === 'typed') {
     const name = document.createElement('span');
@@ -25,7 +25,7 @@ export function signaturePicture({ signerName, drawing }: Signed): Element {
   return picture;
 }
 
-/** One movement of the pen; a dot where it did not move. */
+/** Draws one stroke; a dot where the pen did not move. */
 export function strokeLine(stroke: readonly number[]): SVGPolylineElement {
   const line = document.createElementNS(svg, 'polyline');
   const points = stroke.length === 2 ? [...stroke, (stroke[0] ?? 0) + 0.1, stroke[1] ?? 0] : stroke;
@@ -34,7 +34,7 @@ export function strokeLine(stroke: readonly number[]): SVGPolylineElement {
   return line;
 }
 
-/** What was drawn fills the field, not the pad's empty edges. */
+/** Returns a view box around the strokes, without the empty edges of the pad. */
 function viewBoxOf(strokes: readonly (readonly number[])[]): string {
   const numbers = strokes.flat();
   const xs = numbers.filter((_, at) => at % 2 === 0);

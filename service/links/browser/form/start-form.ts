@@ -20,13 +20,13 @@ import { type Signed, signaturePicture } from './signature-picture.ts';
 
 /** A form that is being filled in. */
 export interface StartedForm {
-  /** Before the pages go to paper. */
+  /** Called before printing. */
   beforePrint(pdf: PDFDocumentProxy): void;
 }
 
 /**
- * Lets a visitor fill in and send a form. What they enter is kept in the tab until it has arrived.
- * @param continuity tells this version and visitor from others, for the draft
+ * Starts a form that a visitor can fill in and send. The tab stores a draft until it is sent.
+ * @param continuity identifies this version and visitor, for the draft
  */
 export function startForm({ fields, action }: FormData, viewer: Viewer, continuity: string): StartedForm {
   const form = element('form', HTMLFormElement);
@@ -43,7 +43,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
     for (const { field, read } of controls) all.set(field.name, read());
     return all;
   };
-  const keep = () => {
+  const store = () => {
     if (sent) return;
     const entered = controls.map(({ field, read }): [string, string[]] => [field.name, [...read()]]);
     saveDraft({ continuity, values: entered, ...dialog.who(), ...(signature ? { signature } : {}) });
@@ -51,7 +51,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
   const changed = () => {
     layout.refresh();
     progress.update();
-    keep();
+    store();
   };
 
   const send = async (sender: Sender) => {
@@ -75,7 +75,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
     }
     dialog.refuse(answer);
   };
-  const dialog = createSendDialog(send, keep);
+  const dialog = createSendDialog(send, store);
 
   const refuse = (problems: ReadonlyMap<string, string>) => {
     showProblems(controls, new Map(problems));
@@ -121,7 +121,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
     for (const control of controls) {
       const before = entered.get(control.field.name);
       if (!before || (control.field.kind === 'signature' && !(same && signature))) continue;
-      // Another version of the form may ask something else by the same name.
+      // Another version of the form may use the same name for another question.
       if (
         before.length === 0 ||
         validateField(control.field, before) === undefined ||
@@ -142,7 +142,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
   form.addEventListener('input', changed);
   form.addEventListener('change', changed);
   form.addEventListener('submit', (event) => event.preventDefault());
-  addEventListener('pagehide', keep);
+  addEventListener('pagehide', store);
   submit.addEventListener('click', () => {
     const problems = validateForm(fields, values());
     showProblems(controls, problems);

@@ -6,7 +6,10 @@ interface Matches {
   total: number;
 }
 
-/** Search through the whole PDF, drawn or not. The browser's own search sees drawn pages only, so its key opens this. */
+/**
+ * Starts the search of the whole PDF, including pages not yet drawn. The browser's search sees drawn pages only, so its
+ * key opens this one.
+ */
 export function startFindBar({ events }: Viewer): void {
   const bar = element('find', HTMLElement);
   const form = element('find-form', HTMLFormElement);
@@ -35,7 +38,7 @@ export function startFindBar({ events }: Viewer): void {
     events.dispatch('findbarclose', { source: bar });
     opener.focus();
   };
-  const tell = ({ current, total }: Matches) => {
+  const showMatches = ({ current, total }: Matches) => {
     if (text.value === '') count.textContent = '';
     else count.textContent = total === 0 ? 'Not found' : `${current} of ${total}`;
   };
@@ -43,8 +46,8 @@ export function startFindBar({ events }: Viewer): void {
   events.on('pagesinit', () => {
     opener.disabled = false;
   });
-  events.on('updatefindmatchescount', ({ matchesCount }: { matchesCount: Matches }) => tell(matchesCount));
-  events.on('updatefindcontrolstate', ({ matchesCount }: { matchesCount: Matches }) => tell(matchesCount));
+  events.on('updatefindmatchescount', ({ matchesCount }: { matchesCount: Matches }) => showMatches(matchesCount));
+  events.on('updatefindcontrolstate', ({ matchesCount }: { matchesCount: Matches }) => showMatches(matchesCount));
   opener.addEventListener('click', () => (bar.hidden ? open() : close()));
   text.addEventListener('input', () => find(''));
   form.addEventListener('submit', (event) => {

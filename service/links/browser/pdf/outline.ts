@@ -4,10 +4,13 @@ import type { Viewer } from './viewer.ts';
 
 type Entry = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
 
-/** A longer table of contents is cut: the file may be made to be endless. */
+/** Longer outlines are cut: a malicious file may have an endless one. */
 const maxEntries = 2000;
 
-/** Lists the PDF's bookmarks. @returns whether it has any that lead to its pages */
+/**
+ * Lists the PDF's bookmarks.
+ * @returns whether any of them lead to its pages
+ */
 export async function fillOutline({ pages }: Viewer, pdf: PDFDocumentProxy): Promise<boolean> {
   const outline = (await pdf.getOutline().catch(() => undefined)) ?? [];
   let left = maxEntries;
@@ -26,7 +29,7 @@ export async function fillOutline({ pages }: Viewer, pdf: PDFDocumentProxy): Pro
   };
   const itemOf = ({ title, dest }: Entry): HTMLLIElement => {
     const item = document.createElement('li');
-    // Entries that lead out of the document, or nowhere, are left out.
+    // Entries that leave the document or have no target are omitted.
     if (dest === null || title.trim() === '') return item;
     const button = document.createElement('button');
     button.type = 'button';

@@ -2,14 +2,14 @@ import { AnnotationMode, type PDFDocumentProxy, type PDFPageProxy, PermissionFla
 import { element } from '../page-data.ts';
 import { onPrintShortcut } from '../print-shortcut.ts';
 
-/** Dots an inch: sharp on paper, and a page takes a megabyte or so. */
+/** Dots per inch: sharp on paper, with about a megabyte per page. */
 const printDots = 150;
 const pointsPerInch = 72;
 
 /**
- * Prints every page, also those that were never drawn on the screen; the browser's key for printing leads here too. A PDF
- * that asks not to be printed is not.
- * @param prepare called before pages are drawn for paper
+ * Prints every page, including those not yet drawn; the browser's print key leads here too. Does nothing for a PDF that
+ * disallows printing.
+ * @param prepare called before pages are drawn for printing
  */
 export async function startPrinting(document: PDFDocumentProxy, prepare: () => void): Promise<void> {
   const button = element('print', HTMLButtonElement);
@@ -45,7 +45,7 @@ export async function startPrinting(document: PDFDocumentProxy, prepare: () => v
   onPrintShortcut(() => void printAll());
 }
 
-/** The paper is that of the first page. */
+/** Sets the paper size to that of the first page. */
 async function sizePaper(document: PDFDocumentProxy): Promise<CSSStyleSheet> {
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
   const sheet = new CSSStyleSheet();

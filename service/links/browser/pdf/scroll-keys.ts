@@ -1,14 +1,14 @@
-/** How far an arrow key scrolls, in CSS pixels: as far as browsers do. */
+/** CSS pixels that an arrow key scrolls, as in browsers. */
 const line = 40;
-/** How much of what was in sight a page key leaves in sight. */
+/** Share of the visible area that stays in sight after a page key. */
 const overlap = 0.1;
 
-/** Controls that use arrows, Home, End and the page keys themselves. */
+/** Controls that use arrow keys, Home, End and the page keys themselves. */
 const usesAllKeys = 'input, select, textarea, dialog, .form-list';
 
 /**
- * Lets the keys that scroll reach the pages wherever the focus is: browsers scroll only what holds it, and after a press
- * of a button in the bar that is the bar, which does not scroll.
+ * Makes the scroll keys work wherever the focus is. Browsers scroll only the focused element; after a click in the bar
+ * that is the bar, which does not scroll.
  */
 export function startScrollKeys(container: HTMLElement): void {
   addEventListener('keydown', (event) => {

@@ -5,10 +5,10 @@ import { startThumbnails } from './thumbnails.ts';
 import type { Viewer } from './viewer.ts';
 import { loadPreference, savePreference } from './viewer-preferences.ts';
 
-/** On a narrower screen the sidebar lies over the pages, and is closed until asked for (styles/pdf-sidebar.css). */
+/** On a narrower screen, the sidebar covers the pages and starts closed (styles/pdf-sidebar.css). */
 const wideScreen = matchMedia('(width >= 900px)');
 
-/** Pages as small pictures, and the table of contents where the PDF has one, beside the pages. */
+/** Starts the sidebar: thumbnails and, if the PDF has one, the table of contents. */
 export async function startSidebar(viewer: Viewer, document: PDFDocumentProxy): Promise<void> {
   const sidebar = element('sidebar', HTMLElement);
   const toggle = element('sidebar-toggle', HTMLButtonElement);
@@ -23,7 +23,7 @@ export async function startSidebar(viewer: Viewer, document: PDFDocumentProxy): 
     savePreference('sidebar', open ? 'open' : 'closed');
     show(open);
   };
-  /** What was chosen lies under the sidebar where the screen is narrow. */
+  /** On a narrow screen, the sidebar covers the chosen page, so it closes. */
   const afterPick = () => {
     if (wideScreen.matches) return;
     show(false);
@@ -45,7 +45,7 @@ export async function startSidebar(viewer: Viewer, document: PDFDocumentProxy): 
   startTabs(hasOutline);
 }
 
-/** Two lists, of which one is shown; where there is one only, there is nothing to choose. */
+/** Switches between the two lists; hides the tabs when there is only one. */
 function startTabs(hasOutline: boolean): void {
   const tabs = element('sidebar-tabs', HTMLDivElement);
   tabs.hidden = !hasOutline;

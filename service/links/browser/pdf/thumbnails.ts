@@ -2,11 +2,11 @@ import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist';
 import { element } from '../page-data.ts';
 import type { Viewer } from './viewer.ts';
 
-/** CSS pixels; styles/pdf-sidebar.css leaves as much room. */
+/** CSS pixels; styles/pdf-sidebar.css reserves the same width. */
 const width = 112;
 
 export interface Thumbnails {
-  /** Brings the current page's picture into sight. */
+  /** Scrolls the current page's thumbnail into view. */
   reveal(): void;
 }
 
@@ -17,8 +17,8 @@ interface Thumbnail {
 }
 
 /**
- * A small picture of every page, drawn when it comes near sight and given up when it leaves, so that a document of
- * thousands of pages takes no more memory than one of twenty. One of them is reached by Tab, the others by arrow keys.
+ * Shows a thumbnail of every page. Thumbnails are drawn near the visible area and released outside it, so that memory
+ * does not grow with the number of pages. Tab reaches one of them, arrow keys the others.
  */
 export function startThumbnails({ events, pages }: Viewer, pdf: PDFDocumentProxy): Thumbnails {
   const list = element('thumbnail-list', HTMLOListElement);
@@ -45,7 +45,7 @@ export function startThumbnails({ events, pages }: Viewer, pdf: PDFDocumentProxy
         const thumbnail = thumbnails[number - 1];
         if (!thumbnail) continue;
         thumbnail.drawn = isIntersecting;
-        // One after the other: the pages themselves come first.
+        // One at a time: the pages themselves have priority.
         if (isIntersecting) drawing = drawing.then(() => draw(number)).catch(console.error);
         else thumbnail.canvas.width = 0;
       }

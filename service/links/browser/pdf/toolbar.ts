@@ -6,7 +6,7 @@ const minScale = 0.25;
 const maxScale = 5;
 const step = 1.2;
 
-/** Page number and zoom. Keys: + and − zoom, 0 shows the width again. */
+/** Starts page number and zoom. Keys: + and − zoom, 0 fits the width. */
 export function startToolbar({ events, pages }: Viewer): void {
   const number = element('page-number', HTMLInputElement);
   const count = element('page-count', HTMLSpanElement);
@@ -14,7 +14,7 @@ export function startToolbar({ events, pages }: Viewer): void {
   const closer = element('zoom-in', HTMLButtonElement);
   const farther = element('zoom-out', HTMLButtonElement);
 
-  // PDF.js keeps the place that was in sight at the last frame: after a key that has just scrolled, it is another one now.
+  // PDF.js keeps the position of the last frame, which is outdated right after a key has scrolled.
   const scaleTo = (value: string) => {
     pages.update();
     pages.currentScaleValue = value;
@@ -60,9 +60,9 @@ export function startToolbar({ events, pages }: Viewer): void {
     else return;
     event.preventDefault();
   });
-  // "Automatic" and "Page width" follow the room there is: the window's, less the sidebar's.
+  // "Automatic" and "Page width" follow the available width: the window's without the sidebar's.
   new ResizeObserver(() => {
-    const kept = pages.currentScaleValue;
-    if (Number.isNaN(Number(kept))) pages.currentScaleValue = kept;
+    const scale = pages.currentScaleValue;
+    if (Number.isNaN(Number(scale))) pages.currentScaleValue = scale;
   }).observe(pages.container);
 }

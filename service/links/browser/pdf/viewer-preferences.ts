@@ -1,4 +1,4 @@
-/** What a visitor chose in the PDF viewer, kept in the tab (sessionStorage) and nowhere else. */
+/** A visitor's choice in the PDF viewer, stored in the tab only (sessionStorage). */
 export type ViewerPreference = 'sidebar' | 'zoom';
 
 const key = (choice: ViewerPreference) => `linkwake:pdf:${choice}`;
@@ -15,6 +15,6 @@ export function savePreference(choice: ViewerPreference, value: string): void {
   try {
     sessionStorage.setItem(key(choice), value);
   } catch {
-    // Storage is full or denied: the next document begins as if nothing had been chosen.
+    // Storage is full or denied: the next document starts with the defaults.
   }
 }

@@ -1,4 +1,4 @@
-// First: the viewer's components read the library from where this puts it.
+// First: the viewer's components read the library that this import provides.
 import './pdfjs.ts';
 
 import * as pdfjs from 'pdfjs-dist';
@@ -11,8 +11,8 @@ export interface Viewer {
 }
 
 /**
- * PDF.js's own components: pages drawn as they come near, each with a text layer that can be read, found and selected.
- * @param options.form the fields are ours: PDF.js leaves them out of what it draws
+ * Creates PDF.js's viewer: pages are drawn as they come near, each with a selectable text layer.
+ * @param options.form our controls replace the fields, which PDF.js does not draw
  */
 export function createViewer(container: HTMLDivElement, options: { form: boolean }): Viewer {
   const events = new EventBus();
@@ -29,7 +29,7 @@ export function createViewer(container: HTMLDivElement, options: { form: boolean
     findController: find,
     removePageBorders: true,
     annotationMode: options.form ? pdfjs.AnnotationMode.ENABLE_FORMS : pdfjs.AnnotationMode.ENABLE,
-    // A page whose content is hostile must not take the tab's memory with it.
+    // A hostile page must not exhaust the tab's memory.
     maxCanvasPixels: 16_777_216,
   });
   links.setViewer(pages);
@@ -37,8 +37,8 @@ export function createViewer(container: HTMLDivElement, options: { form: boolean
 }
 
 /**
- * Loads the PDF in parts, what is in sight first.
- * @param parts folder of character maps, fonts and decoders, fetched when a file needs them
+ * Loads the PDF in ranges, visible pages first.
+ * @param parts folder of character maps, fonts and decoders, loaded on demand
  * @param onProgress percent of the bytes; not called while their number is unknown
  */
 export function loadPdf(

@@ -4,11 +4,11 @@ import { maxTextLength } from '../../../form-model/validate-form.ts';
 
 export interface ControlProps {
   field: FormField;
-  /** Begins the ids of everything that belongs to the field (browser/form/field-controls.ts finds them by it). */
+  /** Prefix of the ids of the field's elements (browser/form/field-controls.ts finds them by it). */
   id: string;
 }
 
-/** The control of a field that takes one answer from one place; it is named by a label of its own. */
+/** Renders the control of a field with one answer in one place, with its own label. */
 export function FieldControl({ field, id }: ControlProps) {
   const named = { id, class: 'control', 'aria-describedby': `${id}-problem` };
   const common = { ...named, 'aria-required': field.required ? ('true' as const) : undefined };
@@ -42,7 +42,7 @@ export function FieldControl({ field, id }: ControlProps) {
   }
 }
 
-/** A choice that takes other words, too. */
+/** Renders a choice that accepts other text. */
 function OwnWords(props: { field: FormField; id: string; first: string; common: object }) {
   const { field, id, first, common } = props;
   return (

@@ -1,6 +1,6 @@
 import type { FormOnPage } from '../../form/form-on-page.ts';
 
-/** The bar below a form: what is left to do, and the one button that sends it. */
+/** Renders the bar below a form: the remaining fields and the send button. */
 export function FormBar({ form }: { form: FormOnPage }) {
   if (form === 'closed') {
     return (

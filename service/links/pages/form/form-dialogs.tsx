@@ -2,10 +2,10 @@ import { maxNameLength } from '../../../form-model/stored-answer.ts';
 import { consentSentence } from '../../../form-model/submission.ts';
 import type { OpenForm } from '../../form/form-on-page.ts';
 
-/** Units of the pad; a signature is kept as lines within it. */
+/** Units of the pad; a signature is stored as lines in these units. */
 const padSize = { width: 480, height: 160 };
 
-/** What a form needs beside its fields and its bar. */
+/** Renders a form's dialogs and data, besides its fields and bar. */
 export function FormParts({ form, privacy }: { form: OpenForm; privacy: string }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function FormParts({ form, privacy }: { form: OpenForm; privacy: string }
   );
 }
 
-/** Draws or types a signature. Typing is enough: a pen cannot be held with the keyboard. */
+/** Asks to draw or type a signature. Typing suffices: the keyboard cannot draw. */
 function SignDialog() {
   return (
     <dialog id="sign" class="form-dialog" aria-labelledby="sign-heading">
@@ -90,7 +90,7 @@ function SignDialog() {
   );
 }
 
-/** Asks who answers, just before the answers are sent. */
+/** Asks for the sender just before the answers are sent. */
 function SendDialog({ form, privacy }: { form: OpenForm; privacy: string }) {
   return (
     <dialog id="send" class="form-dialog" aria-labelledby="send-heading">
@@ -145,7 +145,7 @@ function SendDialog({ form, privacy }: { form: OpenForm; privacy: string }) {
   );
 }
 
-/** Says that the answers have arrived, and which. */
+/** Confirms that the answers have arrived, and lists them. */
 function SentDialog() {
   return (
     <dialog id="sent" class="form-dialog" aria-labelledby="sent-heading">

@@ -3,13 +3,13 @@ import { FieldControl } from './field-control.tsx';
 
 interface Numbered {
   field: FormField;
-  /** `f` and the field's place in the tree. */
+  /** `f` and the field's index in the tree. */
   id: string;
 }
 
 /**
- * The fields as an ordinary form, one below the other in the order of the pages. The script puts each control where the
- * page has it, or leaves them as they are, where the page would be too small to write on.
+ * Renders the fields as an ordinary form in page order. The script positions each control on its page, or keeps the
+ * list where the page would be too small to write on.
  */
 export function FormFields({ fields }: { fields: readonly FormField[] }) {
   return (
@@ -24,7 +24,7 @@ export function FormFields({ fields }: { fields: readonly FormField[] }) {
   );
 }
 
-/** Fields that no page shows are sent as they are; a signature that is in the file stays as it is drawn. */
+/** Orders the fields by page. Fields that no page shows are sent unchanged; an existing signature stays as drawn. */
 function inPageOrder(fields: readonly FormField[]): Numbered[] {
   return fields
     .map((field, at) => ({ field, id: `f${at}` }))
@@ -59,7 +59,7 @@ function Field({ field, id }: Numbered) {
   );
 }
 
-/** Radio buttons, or boxes that exclude each other. */
+/** Renders radio buttons or mutually exclusive check boxes. */
 function Group({ field, id }: Numbered) {
   return (
     <fieldset class="field" id={`${id}-field`} aria-describedby={`${id}-problem`}>
