@@ -117,8 +117,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the lint', () => {
   it.each(violations)('stops %s', (file, _source, words) => {
-    const said = findings.filter((finding) => finding.file === file).map((finding) => finding.words);
-    expect(said).toEqual(expect.arrayContaining([expect.stringContaining(words)]));
+    const messages = findings.filter((finding) => finding.file === file).map((finding) => finding.words);
+    expect(messages).toEqual(expect.arrayContaining([expect.stringContaining(words)]));
   });
 
   it.each(allowed.slice(0, -1))('lets %s be', (file) => {

@@ -129,9 +129,9 @@ const part = fc
     fc.constantFrom('\r\n\r\n', '\r\n\r\n', '\r\n', '\n\n', '\r\nContent-Type: \r\n\r\n'),
     content,
   )
-  .map(([edge, said, blank, bytes]) =>
+  .map(([edge, header, blank, bytes]) =>
     Buffer.concat([
-      Buffer.from(`${edge}\r\nContent-Disposition: ${said}${blank}`, 'latin1'),
+      Buffer.from(`${edge}\r\nContent-Disposition: ${header}${blank}`, 'latin1'),
       bytes,
       Buffer.from('\r\n'),
     ]),
