@@ -1,10 +1,10 @@
 # Linkwake: the service, the link host, the console and the built Office add-in.
-# docs/self-hosting.md says how to run it; compose.yaml runs it with all it can be given.
+# docs/self-hosting.md explains how to run it; compose.yaml runs it with all optional parts.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-# No install scripts: what they do (types for the extension, a Node of its own, programs' links) is not needed or done below.
+# No install scripts: their work (types for the extension, a Node, links of programs) is not needed, or done below.
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.base.json ./
 COPY shared ./shared
@@ -16,7 +16,7 @@ RUN node --import tsx service/links/assets/build.ts \
   && node --import tsx -e "await (await import('./service/db/postgres-binaries.ts')).findPostgresBinaries()"
 
 FROM node:24-bookworm-slim
-# LibreOffice converts Office files; the fonts are those that Office files name, or stand for them.
+# LibreOffice converts Office files; the fonts are those that Office files name, or substitutes for them.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends \
     libreoffice-writer libreoffice-calc libreoffice-impress \

@@ -6,7 +6,7 @@ import { type Figure, kilobytes } from './table.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What each screen loads before it can work: its script with every script it imports, gzipped one by one. */
+/** The scripts that each screen loads before it works: its own and all that it imports, gzipped one by one. */
 export async function bundleSizes(): Promise<Figure[]> {
   const chrome = join(root, '.output/chrome-mv3');
   const firefox = join(root, '.output/firefox-mv3');
@@ -27,7 +27,7 @@ export async function bundleSizes(): Promise<Figure[]> {
   ];
 }
 
-/** The scripts an HTML page names (module preloads included), below `folder`; scripts of other hosts are not ours. */
+/** Returns the scripts below `folder` that an HTML page names, including module preloads; scripts of other hosts are ignored. */
 async function pageScripts(folder: string, page: string): Promise<number> {
   const [file] = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(page));
   if (file === undefined) throw new Error(`${folder} holds no ${page}: run npm run build first.`);

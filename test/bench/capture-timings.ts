@@ -11,7 +11,7 @@ const pages = join(import.meta.dirname, '../capture/pages');
 const rows = 10_000;
 const runs = 5;
 
-/** What a capture takes of the feature pages, and of a page of 50,000 elements; how long that page had to wait for its turn. */
+/** Times a capture of the feature pages and of a page of 50,000 elements, and how long the capture blocks that page. */
 export async function captureTimings(): Promise<Figure[]> {
   const [browser, server, engine] = await Promise.all([launchChromium(), startPageServer(), bundleEngine()]);
   try {
@@ -54,7 +54,7 @@ async function captureTime(page: Page, engine: string): Promise<number> {
   return timed(() => captureWithEngine(session, engine));
 }
 
-/** Medians: what else the machine does would show in any one run. */
+/** Medians: a single run would show other load on the machine. */
 async function largePage(page: Page, engine: string): Promise<{ time: number; longest: number }> {
   await page.evaluate((count) => {
     document.body.innerHTML = Array.from(

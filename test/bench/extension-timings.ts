@@ -20,7 +20,7 @@ interface Setting {
   site: PageServer;
 }
 
-/** What a person waits for in the browser, and what a poll asks of the service. */
+/** Measures the waiting times in the browser, and the requests of a poll. */
 export async function extensionTimings(): Promise<Figure[]> {
   const proxy = await startFaultProxy();
   const service = await startService({ env: { BASE_URL: proxy.url } });
@@ -32,7 +32,7 @@ export async function extensionTimings(): Promise<Figure[]> {
   try {
     await signInExtension(session, proxy.url, service.owner);
     const setting = { session, service, proxy, site };
-    // What is clicked is found by connections of its own, which slow down whatever is opened afterwards: clicks come last.
+    // Clicks use extra connections, which slow down pages that are opened afterwards: clicks come last.
     return [
       ...(await requestsPerPoll(setting)),
       await popupOpening(session, { runs, cold: false }),
@@ -47,7 +47,7 @@ export async function extensionTimings(): Promise<Figure[]> {
   }
 }
 
-/** From the click to the link on the screen; against sending the same page, unchanged, through the API client. */
+/** Times a publish from the click to the link on the screen, against sending the same page, unchanged, through the API client. */
 async function clickToLink({ session, service, site }: Setting): Promise<Figure> {
   const client = ownersClient(service);
   const clicks: number[] = [];
@@ -70,7 +70,7 @@ async function clickToLink({ session, service, site }: Setting): Promise<Figure>
   return { what: 'click to link, 1 MB page', value: milliseconds(ours), against };
 }
 
-/** Runs in the page. Milliseconds from the next click until the words are there; who looks from outside looks a few times a second. */
+/** Runs in the page, because polling from outside is too coarse. Returns the milliseconds from the next click until the words appear. */
 function timeFromClickTo(words: string): Promise<number> {
   return new Promise((done) => {
     let clicked = Number.NaN;
@@ -101,7 +101,7 @@ async function requestsPerPoll({ session, service, proxy }: Setting): Promise<Fi
   ];
 }
 
-/** What one alarm makes the background ask, until it has asked nothing for two seconds. */
+/** Counts the background's requests after one alarm, until it sends none for two seconds. */
 async function apiRequests(session: ExtensionSession, proxy: FaultProxy): Promise<string[]> {
   const start = proxy.seen.length;
   const worker = await session.worker();

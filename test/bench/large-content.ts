@@ -9,7 +9,7 @@ export const largePage = `<!doctype html><html lang="en"><meta charset="utf-8"><
 <style>body { font: 16px/1.5 serif; max-width: 40em; margin: auto } h2 { color: teal }</style>
 ${Array.from({ length: 1040 }, (_, n) => row(n)).join('\n')}</html>`;
 
-/** A small page beside one large file of noise, which a zip cannot make smaller. */
+/** A small page with one large file of noise, which a zip cannot compress. */
 export function siteZip(megabytes: number): Uint8Array {
   const noise = randomFillSync(new Uint8Array(megabytes * 1024 * 1024));
   const page = new TextEncoder().encode('<!doctype html><title>A large site</title><a href="film.bin">Film</a>');

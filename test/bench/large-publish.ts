@@ -13,7 +13,7 @@ import { type Figure, milliseconds, ratio } from './table.ts';
 const runs = 5;
 const megabytes = 100;
 
-/** A 100 MB site zip through the API client, against curl sending the same file to the same service, in turns. */
+/** Sends a 100 MB site zip through the API client, alternating with curl and the same file. */
 export async function largePublish(): Promise<Figure[]> {
   const service = await startService({ env: { UPLOAD_LIMIT: String(2 * megabytes * 1024 * 1024) } });
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));

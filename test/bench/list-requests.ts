@@ -8,7 +8,7 @@ import { type Figure, perSecond, ratio } from './table.ts';
 
 const documents = 25;
 
-/** `GET /documents` by an API key, over a workspace with documents, against Hono saying hello. */
+/** Measures `GET /documents` with an API key in a workspace with documents, against a Hono server that says hello. */
 export async function listRequests(): Promise<Figure[]> {
   const service = await startService();
   const hello = await startPlainServer(

@@ -1,4 +1,4 @@
-/** `npm run bench`: what the main job costs, and what the service bears. Medians of runs; ratios are taken within one run, for machines differ. */
+/** `npm run bench`: the cost of the main job and the capacity of the service. Medians of runs; ratios are within one run, because machines differ. */
 import { bundleSizes } from './bundle-sizes.ts';
 import { captureTimings } from './capture-timings.ts';
 import { extensionTimings } from './extension-timings.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '../support/service/free-ports.ts';
 
-/** As Debian sets it up, as far as that matters to a file: as many workers as cores, sendfile, no log of requests. */
+/** Debian's configuration, as far as it affects a file: one worker for each core, sendfile, no access log. */
 const configOf = (folder: string, port: number) => `
 worker_processes auto;
 pid ${folder}/pid;
@@ -25,7 +25,7 @@ http {
   server { listen 127.0.0.1:${port}; root ${folder}/files; }
 }`;
 
-/** nginx with these bytes as its only page; `undefined` where nginx is not installed. */
+/** Starts nginx with these bytes as its only page; `undefined` where nginx is not installed. */
 export async function startNginx(page: Uint8Array): Promise<{ url: string; stop(): Promise<void> } | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   const remove = () => rm(folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { type Figure, milliseconds, ratio } from './table.ts';
 
 const runs = 5;
 
-/** From sending a Word file until its link works, against `soffice` by itself with the same file, in turns. */
+/** Times a Word file from sending it until its link works, alternating with `soffice` alone and the same file. */
 export async function officeConversion(): Promise<Figure[]> {
   const service = await startService();
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
@@ -26,7 +26,7 @@ export async function officeConversion(): Promise<Figure[]> {
       if (status !== 'Published') throw new Error('The file could not be converted.');
     };
     const bare = () => soffice(folder, file);
-    // Each makes its profile with its first file.
+    // Each creates its profile with its first file.
     await through();
     await bare();
     const [ours, alone]: [number[], number[]] = [[], []];

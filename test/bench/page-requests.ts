@@ -6,7 +6,7 @@ import { type Figure, perSecond, ratio } from './table.ts';
 
 const what = 'viewing a published page of 33 kB';
 
-/** A published page as visitors get it, gates and all looked at again with each request, against nginx with its bytes. */
+/** Measures a published page as visitors get it, with all checks on each request, against nginx with the same bytes. */
 export async function pageRequests(): Promise<Figure[]> {
   const service = await startService();
   try {

@@ -3,7 +3,7 @@ import { type ExtensionSession, extensionId } from '../support/extension/extensi
 import { median } from './median.ts';
 import { type Figure, milliseconds } from './table.ts';
 
-/** Inside the popup's page, from its navigation: until this page and what to do with it are painted, and until the documents are. */
+/** Milliseconds from the popup's navigation until the page section is painted, and until the documents are. */
 export async function popupOpening(
   session: ExtensionSession,
   { runs, cold }: { runs: number; cold: boolean },
@@ -27,21 +27,21 @@ export async function popupOpening(
   };
 }
 
-/** Marks the frames in which what is looked for is there for the first time. @param awaited selectors, by the names of the marks */
+/** Marks the first frame in which each selector matches. @param awaited selectors, by the names of the marks */
 function markWhenPainted(awaited: Record<string, string>): void {
   const left = new Map(Object.entries(awaited));
   new MutationObserver((_changes, observer) => {
     for (const [name, selector] of left) {
       if (document.querySelector(selector) === null) continue;
       left.delete(name);
-      // A task after the next frame: by then it has been painted.
+      // A task after the next frame: the frame has been painted by then.
       requestAnimationFrame(() => setTimeout(() => performance.mark(name)));
     }
     if (left.size === 0) observer.disconnect();
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** When a mark was made, in milliseconds from the navigation. */
+/** Returns the time of a mark, in milliseconds from the navigation. */
 function markOf(page: Page, name: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

@@ -6,12 +6,12 @@ export interface LoadOptions {
   seconds?: number;
 }
 
-/** Connections at once, as the figures of docs and servers are usually given for. */
+/** Simultaneous connections, as usual for figures of servers. */
 const connections = 32;
 
 /**
- * Requests a second that `url` answers, sent from a thread of its own. Nobody counts an answer that is not a success.
- * @throws when one is not
+ * Returns the requests per second that `url` answers. A separate thread sends them.
+ * @throws Error if an answer is not a success.
  */
 export async function requestsPerSecond({ url, headers = {}, seconds = 5 }: LoadOptions): Promise<number> {
   const send = (duration: number) => autocannon({ url, headers, connections, duration, workers: 1 });

@@ -2,7 +2,7 @@
 export interface Figure {
   what: string;
   value: string;
-  /** What it is set against, in the same run. */
+  /** The baseline from the same run. */
   against?: string;
 }
 

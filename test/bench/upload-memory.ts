@@ -19,7 +19,7 @@ const whatChecks = `peak memory while ${checks} files of ${size} MB are looked a
 const run = promisify(execFile);
 const made = z.object({ api_key: z.string() });
 
-/** The service in a process of its own, which many clients send to at once; memory as the system counts it. */
+/** Measures the memory of a service process to which many clients send at once, as the system counts it. */
 export async function uploadMemory(): Promise<Figure[]> {
   if (process.platform !== 'linux') {
     return [{ what: whatUploads, value: 'not measured', against: 'only Linux says it of others' }];
@@ -43,7 +43,7 @@ export async function uploadMemory(): Promise<Figure[]> {
     const admin = ['--import', 'tsx', 'service/admin/main.ts', 'user:create', '--email', 'bench@linkwake.example'];
     const { stdout } = await run(process.execPath, [...admin, '--plan', 'pro'], { env });
     const { api_key } = made.parse(JSON.parse(stdout));
-    // What building the link host's pages has taken at the start is no part of it.
+    // Excludes the memory for building the link host's pages at the start.
     const sent = (times: number, send: () => Promise<void>) => () => Promise.all(Array.from({ length: times }, send));
     return [
       await peakDuring(
@@ -77,7 +77,7 @@ async function untilReady(url: string, service: ChildProcess): Promise<void> {
   }
 }
 
-/** The most memory the process has had since `clear_refs` was written, in bytes (proc(5)). */
+/** Returns the peak memory of the process since `clear_refs` was written, in bytes (proc(5)). */
 async function peakOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;

@@ -8,9 +8,9 @@ const reportsEach = 10;
 const atOnce = 32;
 
 /**
- * Reports of many visitors to one document, each of them ten. Afterwards every view is counted once and has the last
- * number that its visitor reported.
- * @throws when one was lost
+ * Sends ten reports for each of many visitors to one document. Checks that every view is counted once and has the last
+ * value that its visitor reported.
+ * @throws Error if a report was lost.
  */
 export async function viewBeacons(): Promise<Figure[]> {
   const service = await startService();
@@ -49,7 +49,7 @@ export async function viewBeacons(): Promise<Figure[]> {
   }
 }
 
-/** Does a task so many times, some at once, in order. */
+/** Runs a task several times in order, with limited concurrency. */
 async function lanes(times: number, task: (at: number) => Promise<void>): Promise<void> {
   let next = 0;
   const lane = async () => {

@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A module as one script that makes a global of the given name, built as the extension builds it. */
+/** Bundles a module as one script that defines a global of the given name, built as the extension builds it. */
 export async function bundleScript(entry: string, name: string): Promise<string> {
   const built = await build({
     configFile: false,

@@ -52,12 +52,12 @@ afterAll(async () => {
 interface Captured extends CaptureResult {
   live: Buffer;
   livePhone: Buffer;
-  /** Whether the page's own markup was as before when the capture was done. */
+  /** Whether the page's markup was unchanged after the capture. */
   untouched: boolean;
 }
 
 interface Asked {
-  /** What is marked in the page, and alone to be captured. */
+  /** The selection to capture. */
   selection?: string;
   fitBytes?: number;
 }
@@ -80,7 +80,7 @@ async function capture(file: string, { selection, fitBytes }: Asked = {}): Promi
   }
 }
 
-/** A visitor would scroll; it makes the live page comparable where pictures load on sight. */
+/** Scrolls like a visitor, so that lazily loaded pictures are comparable. */
 async function scrollThrough(page: Page): Promise<void> {
   if (!page.url().endsWith('late-pictures.html')) return;
   await page.evaluate(async () => {

@@ -39,7 +39,7 @@ let engine: string;
 beforeAll(async () => {
   [chromium, firefox, server, engine] = await Promise.all([
     launchChromium(),
-    // Which links somebody has been to is theirs, and no part of a page.
+    // Visited links are private and not part of a page.
     startFirefoxSession(undefined, { 'layout.css.visited_links_enabled': false }),
     startPageServer(),
     bundleEngine(),
@@ -53,7 +53,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Waits for fonts and pictures, and for a frame to be drawn with them; looks. */
+/** Waits for fonts and pictures and a frame drawn with them, then takes a screenshot. */
 async function look(address: string): Promise<Buffer> {
   await firefox.navigate(address);
   await firefox.run(`

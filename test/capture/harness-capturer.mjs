@@ -86,7 +86,7 @@ export async function capture(page) {
     const asked = popup.locator(asksFirst);
     const first = await Promise.race([content, failure(popup), asked.waitFor({ timeout: 0 }).then(() => 'asked')]);
     if (first === 'asked') {
-      // A page of this computer: the person says once that it is meant for others.
+      // A page of this computer: the person confirms once that it may be published.
       await asked.getByRole('checkbox').check();
       await asked.getByRole('textbox').fill('');
       began = performance.now();
@@ -119,7 +119,7 @@ async function findPopup() {
   }
 }
 
-/** Where the popup asks whether a page is meant for others. */
+/** The popup's question whether a page may be published. */
 const asksFirst = 'form.notice-caution';
 
 /** What the popup says instead of publishing. */
@@ -162,7 +162,7 @@ function publishedDocument() {
   };
 }
 
-/** A copy of an extension to which everything it may ask for is granted. */
+/** Copies an extension with all optional permissions granted. */
 function withAccess(extension) {
   const copy = mkdtempSync(join(tmpdir(), 'linkwake-with-access-'));
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }));

@@ -106,7 +106,7 @@ describe('a page that shows pictures, styles and frames of another site', () => 
   });
 });
 
-/** How far two screenshots differ in the box around a point of the first row: 0 or 1. */
+/** Returns whether two screenshots differ in the box around a point of the first row: 0 or 1. */
 function differenceAt(live: Buffer, copy: Buffer, x: number): Promise<number> {
   return desk.evaluate(
     async ([first, second, at]) => {

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 };
 const POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; connect-src 'none'";
 
-/** A script of the host that shows captures, as a link host has one. */
+/** A script of the host that shows captures, like a link host's. */
 export const HOST_SCRIPT = '/host.js';
 
 export interface PageServer {
@@ -21,7 +21,7 @@ export interface PageServer {
   origin: string;
   /** Another site with the same files, which no page but its own may read; pages name it `{other}`. */
   other: string;
-  /** Puts a captured document on another origin; answers its address. */
+  /** Serves a captured document from another origin; returns its address. */
   show(html: string): string;
   stop(): Promise<void>;
 }

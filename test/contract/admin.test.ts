@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-/** As `npm run admin --` does, beside a running service. */
+/** Runs a command like `npm run admin --`, next to a running service. */
 async function admin(...args: string[]): Promise<unknown> {
   const command = ['--import', 'tsx', 'service/admin/main.ts', ...args];
   const { stdout } = await run(process.execPath, command, { env: { PATH: process.env.PATH, DATA_DIR: service.dir } });

@@ -93,7 +93,7 @@ describe.each([
     const { key } = await blobs.put(chunks('x'));
     const listed: { key: string; storedAt: Date }[] = [];
     for await (const batch of blobs.list()) listed.push(...batch);
-    // Object storage tells whole seconds.
+    // Object storage reports whole seconds.
     expect(Number(listed.find((blob) => blob.key === key)?.storedAt)).toBeGreaterThan(began - 1500);
     await blobs.remove(key);
     await blobs.remove(key);

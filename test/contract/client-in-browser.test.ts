@@ -58,7 +58,7 @@ interface Outcome {
   error?: { name: string; message: string; retryAfterSeconds?: number };
 }
 
-/** Publishes a file of so many bytes from inside the page; aborts at the first sign of progress when told to. */
+/** Publishes a file of this many bytes from inside the page; optionally aborts at the first progress. */
 function publish(page: Page, service: string, bytes: number, abort = false): Promise<Outcome> {
   return page.evaluate(
     async ({ service, bytes, abort }) => {

@@ -34,7 +34,7 @@ async function publish(browser: CookieBrowser, form: FormData): Promise<{ path: 
   return { path, page, link: /<code class="breaks">([^<]*)</.exec(page)?.[1] ?? '' };
 }
 
-/** What a visitor is sent as the document. */
+/** Returns the document's content as a visitor receives it. */
 async function contentOf(link: string): Promise<string> {
   return (await fetch((await visit(link)).content)).text();
 }

@@ -28,7 +28,7 @@ afterAll(() => service?.stop());
 const html = '<!doctype html><title>Plan</title><h1>Plan</h1>';
 const apiOf = (owner: CreatedOwner) => ownersClient({ ...service, owner });
 
-/** How many rows say anything of a document. */
+/** Counts the rows that refer to a document. */
 async function rowsOf(documentId: string): Promise<Record<string, number>> {
   const counts = (['versions', 'views', 'recipients', 'responses', 'room_documents'] as const).map(async (table) => {
     const rows = service.db.selectFrom(table).select('document_id').where('document_id', '=', documentId);

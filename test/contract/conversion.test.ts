@@ -106,7 +106,7 @@ describe('a conversion that takes too long', () => {
   let hasty: StartedService;
   let long: Uint8Array;
   beforeAll(async () => {
-    // Before there is a connection that could be closed meanwhile: it keeps this process busy for a while.
+    // Runs before any connection exists: it blocks this process for a while, and a connection could close.
     long = makeDocx(...Array.from({ length: 4000 }, (_, page) => `Page ${page} ${'words '.repeat(200)}`));
     hasty = await startService({ env: { CONVERSION_SECONDS: '1', CONVERSIONS: '1', LOG_LEVEL: 'silent' } });
   });

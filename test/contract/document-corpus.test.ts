@@ -13,7 +13,7 @@ import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { countBlobs } from '../support/service/blob-count.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
-/** Real and hostile documents, with what should become of each; they may lie beside the checkout. */
+/** Real and hostile documents with the expected outcome of each, if a collection is next to the checkout. */
 const folder = fileURLToPath(new URL('../../../shared/documents/', import.meta.url));
 
 const entry = z.looseObject({

@@ -157,7 +157,7 @@ describe('answers in a PDF', () => {
   });
 });
 
-/** Real forms, which may lie beside the checkout. */
+/** Real forms, if a collection is next to the checkout. */
 const folder = fileURLToPath(new URL('../../../shared/documents/forms/', import.meta.url));
 const forms = existsSync(folder) ? readdirSync(folder).filter((name) => name !== 'xfa-only.pdf') : [];
 

@@ -178,7 +178,7 @@ describe('answers', () => {
   });
 });
 
-/** The status of a refusal that comes before all is sent, on a connection that nothing else uses. */
+/** Returns the status of a refusal that arrives before the whole body is sent, on a separate connection. */
 function refusedWhileSending(action: string, body: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': body.length };

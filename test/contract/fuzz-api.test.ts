@@ -33,14 +33,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What zod says by itself. */
+/** zod's own messages. */
 const libraryWords = /^\{"error":"(?:[\w.]+: )?(?:Invalid (?:input|option|element)|Too (?:big|small)|Unrecognized)/;
 
 const isApi = /^\/api\/v1(?:\/|$)/;
 
-/** Sends it and holds the answer against the contract; a fault is never in it. */
+/** Sends a request and checks the answer against the contract, which contains no 500. */
 async function call(raw: RawRequest): Promise<void> {
-  // Otherwise the hour's 30 publishes would be all that is looked at.
+  // Otherwise the hourly limit of 30 publishes would end the run.
   await service.pool.query('delete from rate_limits; delete from recent_publishes');
   const { status, headers, body } = await rawRequest(service.baseUrl, raw);
   // Without dots: they can lead out of the API, and somewhere else within it.

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Long enough that only a notice wakes the worker in time. */
+/** Long enough that only a notification wakes the worker in time. */
 const never = 3600;
 
-/** The workspace most jobs here are of. */
+/** The workspace of most jobs here. */
 const ours = () => service.owner.workspace.uuid;
 
 function work(kind: string, handler: Partial<JobHandler>, options: Partial<WorkerOptions> = {}) {
@@ -129,7 +129,7 @@ describe('the job queue', () => {
     for (const name of ['a1', 'a2']) await enqueue(service.db, 'slow', { name }, ours());
     await enqueue(service.db, 'slow', { name: 'b2' }, theirs);
     await begun.atLeast(2);
-    // b had its turn before a, but b1 goes on.
+    // b had its turn before a, but b1 continues.
     finish.get('a1')?.();
     expect(await begun.atLeast(3)).toEqual(['b1', 'a1', 'a2']);
     finish.get('a2')?.();

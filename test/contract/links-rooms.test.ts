@@ -249,7 +249,7 @@ describe('a room’s email gate', () => {
     expect((await enter(address, { email: 'ann@example.com' })).html).toContain('<iframe');
     // The pass was given below the room's link and holds there only.
     expect(await textOf(browser.get(secret.link))).toContain('This link is protected');
-    // Whoever gave the password is told the title, until it is another password.
+    // A visitor who entered the password sees the title until the password changes.
     const told = await textOf(browser.get(link));
     expect(told).toContain('Merger');
     expect(told).not.toContain('Opens with a password');

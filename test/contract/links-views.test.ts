@@ -31,7 +31,7 @@ async function viewsOf(uuid: string): Promise<number> {
   return (await client.documents.get(uuid)).views;
 }
 
-/** Puts the opening of a view back, as if that much time had passed. */
+/** Moves the opening of a view back in time. */
 async function openedAgo(uuid: string, seconds: number): Promise<void> {
   const opened_at = new Date(Date.now() - seconds * 1000);
   await service.db.updateTable('views').set({ opened_at }).where('document_id', '=', uuid).execute();

@@ -17,7 +17,7 @@ afterAll(() => vi.restoreAllMocks());
 let running: OidcService | undefined;
 afterEach(() => running?.stop());
 
-/** A host with two contexts, say a popup and a background: one store, one lock, nothing else in common. */
+/** A host with two contexts, for example a popup and a background, that share one store and one lock. */
 async function signedIn(options: OidcOptions = {}) {
   const service = await startOidc(options);
   running = service;

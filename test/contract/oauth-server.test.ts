@@ -50,7 +50,7 @@ async function authorizationRequest(client: oauth.Client, extra: Record<string, 
   return { url: url.href, verifier, state };
 }
 
-/** Signs in where asked, and gives the consent page the answer. @returns where the browser is sent in the end */
+/** Signs in if asked, and answers the consent page. @returns the address of the final redirect */
 async function goThrough(
   browser: CookieBrowser,
   request: Request,
@@ -398,7 +398,7 @@ describe('tokens', () => {
   it('are worth nothing once what they were granted by is gone', async () => {
     const { tokens } = await connect();
     expect((await me(tokens.access_token)).status).toBe(200);
-    // As a disconnect in the moment in which the tokens are renewed would leave them.
+    // The state after a disconnect during the renewal of tokens.
     await service.db.deleteFrom('oauth_records').where('model', '=', 'Grant').execute();
     expect((await me(tokens.access_token)).status).toBe(401);
   });

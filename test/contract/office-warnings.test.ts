@@ -74,7 +74,7 @@ describe('tracked changes', () => {
   });
 });
 
-/** The same file as the programs of 1997 would have written it. */
+/** The same file in the format of Office 97. */
 async function asOf1997(bytes: Uint8Array, from: string, to: string): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), 'of-1997-'));
   try {

@@ -130,7 +130,7 @@ describe('every endpoint', () => {
   });
 });
 
-/** A request that would be good if the document were there. */
+/** A valid request for a document that does not exist. */
 function fetchWithBody(method: string, path: string, ref: string): Promise<Response> {
   const bodies: Record<string, object> = {
     patch: { title: 'New' },

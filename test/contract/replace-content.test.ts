@@ -15,7 +15,7 @@ beforeAll(async () => {
   service = await startService();
 });
 
-/** Each test has an hour of its own. */
+/** Each test has its own hour. */
 async function newCaller() {
   caller = new ApiCaller(service.baseUrl, (await service.createOwner()).apiKey);
 }

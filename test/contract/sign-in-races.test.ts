@@ -82,7 +82,7 @@ it('of two changes at once, one wins', async () => {
   expect(outcomes).toContainEqual({ refused: 'wrong' });
 });
 
-/** Until somebody in the database waits for what another transaction holds. */
+/** Waits until a database session waits for another transaction's lock. */
 async function waitingForALock(): Promise<void> {
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   while ((await database.pool.query(waiting)).rowCount === 0) {

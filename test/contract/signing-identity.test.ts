@@ -53,7 +53,7 @@ describe('the operator’s certificate', () => {
       record: { title: 'Lease', response: id },
       timestamp: { authority: 'Test Time Authority' },
     });
-    // Anybody could have put it there, with a name they made up: it is outside of what is signed.
+    // It is outside the signed range: anybody could have added it, with any name.
     const form = fileForm({ name: 'lease.pdf', bytes: copy });
     const headers = { origin: service.baseUrl };
     const page = await (await fetch(`${service.baseUrl}/verify/`, { method: 'POST', body: form, headers })).text();

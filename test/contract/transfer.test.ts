@@ -51,7 +51,7 @@ async function admin(env: Record<string, string>, ...args: string[]) {
   return JSON.parse(stdout);
 }
 
-/** Something of everything: documents of each kind, with gates, views, recipients, versions, a sign-in and tokens. */
+/** Creates one of everything: documents of each kind, with gates, views, recipients, versions, a sign-in and tokens. */
 async function fill(service: StartedService): Promise<void> {
   const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
   const html = await caller.send('POST', '/documents', { html: '<h1>Open</h1>', title: 'Öffnen — 開く “x”\\n' });
@@ -114,7 +114,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
   };
   const config = readConfig(targetEnv);
-  // A first start makes keys of its own, which then give way to the file's.
+  // A first start creates keys, which the file's keys replace.
   await (await runService(config)).stop();
   await admin(targetEnv, 'import', file);
   imported = await contentsOf({ pool: database.pool, blobs: await openBlobs(config) });
@@ -133,7 +133,7 @@ function there(address: string): string {
   return address.replaceAll(source.linkHost, linkHost).replaceAll(source.baseUrl, baseUrl);
 }
 
-/** Every row to move, by table, with the content of blobs in the place of their keys. */
+/** Returns every row to move, by table, with the content of blobs in place of their keys. */
 async function contentsOf({ pool, blobs }: { pool: Pool; blobs: BlobStore }): Promise<Record<string, string[]>> {
   const client = await pool.connect();
   const contents: Record<string, string[]> = {};

@@ -8,7 +8,7 @@ import { startService } from '../support/service/service.ts';
 import { offerPage } from './offer-page.ts';
 import type { Steps } from './steps.ts';
 
-/** Publishes a page from the browser, has somebody open it, and follows the view. */
+/** Publishes a page from the browser, opens it as a visitor, and follows the view. */
 export async function browserJob(steps: Steps): Promise<void> {
   const service = await startService();
   const site = await servePages({ '/offer': offerPage });
@@ -59,7 +59,7 @@ export async function browserJob(steps: Steps): Promise<void> {
   }
 }
 
-/** Looks until the view has been counted. */
+/** Polls until the view has been counted. */
 async function look(visitor: Page, link: string): Promise<void> {
   const counted = visitor.waitForResponse((response) => response.request().method() === 'POST');
   await visitor.goto(link);

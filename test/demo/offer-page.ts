@@ -1,4 +1,4 @@
-/** A page somebody might send: styles, a picture, headings to reach, a form with a secret in it. */
+/** A realistic page: styles, a picture, headings to scroll to, a form with a secret. */
 export const offerPage = `<!doctype html>
 <html lang="en">
 <head>

@@ -7,7 +7,7 @@ import { signIn } from '../office-host/sign-in.ts';
 import { clipboard, visit } from '../office-host/visitor.ts';
 import type { Steps } from './steps.ts';
 
-/** Publishes and replaces a file from inside Word, and makes a personal link. */
+/** Publishes and replaces a file from inside Word, and creates a personal link. */
 export async function officeJob(steps: Steps): Promise<void> {
   const running = await startOfficeWithService();
   const browser = await running.office.launch('partitioned');

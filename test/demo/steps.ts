@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 const folder = fileURLToPath(new URL('../../.demo/', import.meta.url));
 
 export interface Steps {
-  /** Says what has just happened and keeps what can be seen of it. */
+  /** Prints a step and saves its screenshot. */
   show(words: string, page: Page): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** A page that tests prove rows of, as their tags name it. */
+/** A page whose rows tests prove, as their tags name it. */
 export type Page = 'feature' | 'contract';
 
 /** A tag above a test: `@feature one-click` says that the test proves this row of docs/features.md. */

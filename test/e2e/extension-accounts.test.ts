@@ -81,7 +81,7 @@ it('publishes where the account in use is, and says whose that is, on several se
   await expect.poll(() => listed.allTextContents()).toEqual(['Plan']);
   await popup.close();
 
-  // What is shown stays fresh, whichever account is in use.
+  // The screen stays fresh, whichever account is current.
   const shown = await session.open(`library.html?service=${encodeURIComponent(clients.baseUrl)}`);
   await shown.getByText('0 views').waitFor();
   const [offer] = (await ownersClient(clients).documents.list()).documents;

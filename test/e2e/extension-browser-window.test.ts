@@ -7,7 +7,7 @@ import { type ExtensionSession, startExtensionSession } from '../support/extensi
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
-/** Nothing here is asked of the browser by a protocol that a real key, menu, prompt or notification can be asked. */
+/** These tests use real keys, menus, prompts and notifications instead of the browser's protocol. */
 let desktop: Desktop;
 let service: StartedService;
 let session: ExtensionSession;
@@ -15,7 +15,7 @@ let site: PageServer;
 let elsewhere: PageServer;
 let tab: Page;
 
-/** A site that nobody has let the extension read. */
+/** A site without permission for the extension. */
 const third = (path: string) => elsewhere.url.replace('127.0.0.1', 'third.localhost') + path;
 
 /** What a page is filled with, as `rrggbb`. */
@@ -112,7 +112,7 @@ function notification(): Promise<ShownWindow> {
   });
 }
 
-/** What is there, once it has come up and moves no more. */
+/** Resolves with the notification once it is shown and no longer moves. */
 async function atRest<T>(look: () => Promise<T | false>): Promise<T> {
   let before = '';
   let seen: T | false = false;
@@ -127,7 +127,7 @@ async function atRest<T>(look: () => Promise<T | false>): Promise<T> {
   return seen as T;
 }
 
-/** Somebody else looks at a document that is known here, and the background asks for news; answers the link. */
+/** Opens a known document as a visitor and polls in the background; returns the link. */
 async function newView(title: string): Promise<string> {
   const { link } = await ownersClient(service).documents.publish({ html: html(title) }, { title });
   const library = await session.open('library.html');
@@ -183,7 +183,7 @@ describe('a browser with a window', () => {
     // Above the last two, which are the browser's own.
     await desktop.press('End', 'Up', 'Up', 'Return');
     await expect.poll(publishedTitles).toContain('By menu');
-    // Told of here, it does not come up in the middle of what follows.
+    // Shown here, it does not appear during the next steps.
     await notification();
   });
 

@@ -38,7 +38,7 @@ const job = (title: string) => queue().getByRole('listitem').filter({ hasText: t
 const question = (title: string) => job(title).getByRole('group', { name: 'has a link already' });
 const button = (title: string, name: string) => job(title).getByRole('button', { name, exact: true });
 
-/** Publishes a file, and puts it away. Answers its link. */
+/** Publishes a file and dismisses it. Returns its link. */
 async function publish(file: ReturnType<typeof page>, title: string): Promise<string> {
   await choose(file);
   const link = await job(title).getByRole('link').getAttribute('href');
@@ -67,7 +67,7 @@ describe('a file whose name has a link from here', () => {
     await choose(page('Offer.html', 'Second'));
     await question('Offer').waitFor();
     expect(await question('Offer').getByRole('link').getAttribute('href')).toBe(link);
-    // It asks still after the background was stopped and the screen was closed.
+    // It still asks after the background was stopped and the screen was closed.
     await around.session.stopWorker();
     await files.reload();
     await question('Offer').waitFor();

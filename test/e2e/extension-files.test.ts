@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Lays out a folder of a website on disk. */
+/** Writes a folder of a website to disk. */
 const site = (name: string, contents: Record<string, string>) => makeFolder(folder, name, contents);
 
 const job = (title: string) => files.getByRole('listitem').filter({ hasText: title });
@@ -128,7 +128,7 @@ describe('publishing files', () => {
     await files
       .getByLabel('Choose files')
       .setInputFiles({ name: 'Later.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) });
-    // A request that breaks off may have arrived all the same: it is looked for before it is sent again.
+    // An interrupted request may have arrived: the extension searches for it before it sends again.
     await job('Later').getByText('Looking whether it arrived').waitFor();
     await job('Later').getByText('Whether it arrived is not known yet').waitFor();
     const held = Promise.withResolvers<void>();

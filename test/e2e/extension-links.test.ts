@@ -138,7 +138,7 @@ describe('what was filled in and signed', () => {
 });
 
 describe('the menu of a page', () => {
-  /** Chooses an entry over a page, and answers the page that opens for it. */
+  /** Chooses an entry of a page's context menu, and returns the page that opens. */
   async function choose(tab: Page, entry: 'publish-link' | 'publish-picture', at: object): Promise<Page> {
     await (await session.clickAction(tab)).close();
     const worker = await session.worker();

@@ -89,7 +89,7 @@ describe('the window of the popup', () => {
     await expect.poll(async () => (await size()).wanted).toBeGreaterThan(600);
     await expect.poll(async () => (await size()).room).toBeGreaterThan(400);
     expect((await size()).width).toBe(380);
-    // What is below can be had.
+    // The content below can be scrolled into view.
     const last = popup.getByRole('button').last();
     await last.focus();
     const ends = () => last.evaluate((button) => button.getBoundingClientRect().bottom - innerHeight);

@@ -76,7 +76,7 @@ async function openPreview(awaited = 'Ada Lovelace'): Promise<Page> {
 const shown = (preview: Page): FrameLocator =>
   preview.frameLocator('iframe[title="The page as the recipient will see it"]');
 
-/** What the service was sent for a link. */
+/** Returns what the service received for a link. */
 async function sentFor(link: string): Promise<Buffer> {
   const { source_blob } = await service.db
     .selectFrom('versions as v')
@@ -111,7 +111,7 @@ function isWhatIsShown(preview: Page, file: Buffer): Promise<boolean> {
     const frame = document.querySelector('iframe')?.contentDocument;
     const parsed = new DOMParser().parseFromString(text, 'text/html');
     for (const template of parsed.querySelectorAll('template[shadowrootmode]')) template.remove();
-    // Frames are looked into while parts are chosen.
+    // Frames are inspected while parts are chosen.
     const html = frame?.documentElement.outerHTML.replaceAll('sandbox="allow-same-origin"', 'sandbox=""');
     return html === parsed.documentElement.outerHTML;
   }, file.toString());

@@ -74,7 +74,7 @@ it('makes a room of the tabs that were chosen, trying those again that failed, i
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 
-  // Told on this page, and nowhere else.
+  // Reported on this page only.
   expect(await worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()))).toEqual([]);
   const { length: documents } = await service.db.selectFrom('documents').select('id').execute();
   expect(documents).toBe(3);

@@ -11,11 +11,11 @@ import { signInExtension } from '../support/extension/sign-in-extension.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
-/** Where Debian's Chromium looks for what an organisation sets. */
+/** Where Debian's Chromium reads managed settings. */
 const policies = '/etc/chromium/policies/managed';
 const policyFile = `${policies}/linkwake-test.json`;
 
-/** Only what no other test comes near: the browser of every test on this computer reads it. */
+/** Settings that affect no other test: the browser of every test on this computer reads them. */
 const policy = { '3rdparty': { extensions: { [extensionId]: { blockedSites: ['blocked.localhost'] } } } };
 
 let service: StartedService;

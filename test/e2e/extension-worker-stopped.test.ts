@@ -47,7 +47,7 @@ afterAll(async () => {
 /** A browser that knows all documents. */
 async function signedIn(): Promise<ExtensionSession> {
   const session = await startExtensionSession(extension);
-  // Without names every notification says how many views it tells of, and nothing else.
+  // Without names every notification contains only a number of views.
   const value = { rule: 'every', rules: {}, hideNames: true, mostAnHour: 100 };
   const worker = await session.worker();
   await worker.evaluate((alerts) => chrome.storage.local.set({ alerts }), { version: 1, value });
@@ -65,7 +65,7 @@ async function alarm(session: ExtensionSession): Promise<void> {
   });
 }
 
-/** How many views a browser has told of, once all there are have been read. */
+/** Returns how many views a browser has notified about, once it has read all. */
 async function toldAfterAlarm(session: ExtensionSession): Promise<number> {
   await alarm(session);
   const counts = (await recordedNotifications(session)).map(({ title }) =>
@@ -85,7 +85,7 @@ async function tracked(session: ExtensionSession): Promise<{ documents: number; 
 /** Somebody opens a document for long enough. */
 const look = async (link: string) => report((await visit(link)).beacon, { visible_ms: 2000, acted: true });
 
-/** The background goes by another clock from now on, until it is stopped. */
+/** Gives the background another clock until it is stopped. */
 async function putClock(session: ExtensionSession, days: number): Promise<void> {
   await (await session.worker()).evaluate((ms) => {
     const now = performance.timeOrigin + ms;

@@ -79,7 +79,7 @@ async function resultLink(popup: Page): Promise<string> {
   return (await popup.locator('.notice-good a').getAttribute('href')) ?? '';
 }
 
-/** Somebody else, in a browser of their own, who looks long enough to count. */
+/** Opens a link in a visitor's browser, long enough to count. */
 async function visit(link: string): Promise<void> {
   const visitor = await visitors.newPage();
   const counted = visitor.waitForResponse((response) => response.request().method() === 'POST');
@@ -88,7 +88,7 @@ async function visit(link: string): Promise<void> {
   await visitor.close();
 }
 
-/** What the desktop has been told, by id. */
+/** The desktop's notifications, by id. */
 async function notifications(): Promise<string[]> {
   const worker = await session.worker();
   return worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));

@@ -47,7 +47,7 @@ async function publish(title: string) {
   return ownersClient(service).documents.publish({ html }, { title });
 }
 
-/** Somebody looks at a document. */
+/** Opens a document as a visitor. */
 async function look(link: string, seen: Record<string, unknown> = {}): Promise<void> {
   await report((await visit(link)).beacon, { visible_ms: 5000, acted: true, ...seen });
 }

@@ -207,7 +207,7 @@ describe('the extension in Firefox', () => {
     await askBeforePrivate(false);
   });
 
-  /** Whether pages that may not be meant for others are asked about, as a setting. */
+  /** Switches the question about private pages on or off. */
   async function askBeforePrivate(asks: boolean): Promise<void> {
     await firefox.navigate(firefox.page('options.html'));
     const value = { defaults: { kinds: {}, sites: {} }, askBeforePrivate: asks, trustedHosts: [] };

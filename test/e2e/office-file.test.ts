@@ -14,7 +14,7 @@ import { ownersClient } from '../support/pages/link-visitor.ts';
 
 const { running, browser } = await startOfficeForFile();
 
-/** An application (Word, unless another is named) with a file, signed in as somebody new: each test counts its own documents. */
+/** Opens an application (Word by default) with a file, signed in as a new person: each test counts its own documents. */
 async function openSignedIn(
   file: Uint8Array,
   faults: Partial<Faults> = {},
@@ -23,7 +23,7 @@ async function openSignedIn(
   const owner = await running.service.createOwner({ plan: 'pro' });
   const host = await openHost({ browser, app: 'word', file, addIn: addInBase, ...opened });
   await connectByKey(host, owner.apiKey);
-  // What the pane reads of its own accord is not what goes wrong here.
+  // The pane's own reads must not use up the faults.
   await host.fileInspected();
   Object.assign(host.faults, faults);
   const published = async () => {
@@ -123,7 +123,7 @@ describe('what Office gets wrong', () => {
       ['getFileLabelled', 'carries a label'],
     ];
     for (const [fault, words] of wrong) {
-      // Twice: what can be worth another try gets one.
+      // Twice: a fault that may be temporary gets one retry.
       host.faults[fault] = 2;
       await pane
         .getByRole('button', { name: /^(Publish this file|Try again)$/ })

@@ -14,7 +14,7 @@ const heap = z.object({ usedSize: z.number(), embedderHeapUsedSize: z.number(), 
 
 const { running, browser } = await startOfficeForFile();
 
-/** Bytes that the pane's scripts hold, when all that nobody holds is gone. */
+/** Returns the bytes that the pane's scripts hold after garbage collection. */
 async function held(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize, embedderHeapUsedSize, backingStorageSize } = heap.parse(await session.send('Runtime.getHeapUsage'));
@@ -46,7 +46,7 @@ it('compares a large file with its link when asked, without holding it', async (
   await host.close();
 });
 
-/** A zip that is to stand so many bytes further on. */
+/** Shifts a zip by this many bytes. */
 function shiftedZip(zip: Uint8Array, by: number): Buffer {
   const shifted = Buffer.from(zip);
   const end = shifted.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
@@ -67,7 +67,7 @@ it('reads and sends a file of 120 MB without holding it', async () => {
   await connectByKey(host, owner.apiKey);
   await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
 
-  // What is sent is counted and let go of: the service's own limits are not what is tried here.
+  // The sent bytes are counted and dropped: this does not test the service's limits.
   let sent = 0;
   const service = running.office.hosts.get(serviceName);
   onTestFinished(() => running.office.hosts.set(serviceName, service));

@@ -75,7 +75,7 @@ it('says that the service could not show a file, sends the same once more, and t
   await pane.getByText('The link shows the open file as it is.').waitFor();
   expect(await versions()).toEqual(['failed', 'failed', 'ready']);
 
-  // From then on it is the PDF that replaces it.
+  // From then on a PDF replaces it.
   host.document.file = withParts(host.document.file, { 'word/document.xml': 'Nor is this.' });
   await host.pane.getByRole('button', { name: 'Replace', exact: true }).click();
   await expect.poll(versions).toEqual(['failed', 'failed', 'ready', 'ready']);

@@ -41,7 +41,7 @@ describe('signing in from the pane', () => {
     await host.pane.getByRole('button', { name: 'Sign in', exact: true }).click();
     await host.pane.getByRole('alert').getByText('Allow pop-ups for this page').waitFor();
     await frame.evaluate('window.open = window.opened');
-    // Office's own notice lies over the pane until it is answered.
+    // Office's own notice covers the pane until it is answered.
     await frame.getByRole('button', { name: 'OK' }).click();
     await signIn(host, running.service.owner);
     await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();

@@ -45,7 +45,7 @@ describe.each<ThirdPartyStorage>(['denied', 'partitioned'])('with third-party st
       const looked = host.slicesRead().length;
       await pane.getByRole('button', { name: 'Publish this file' }).click();
       await pane.getByText('Published. Here is the link.').waitFor();
-      // The keyboard's place is kept over all that was shown meanwhile.
+      // The focus survives all screens in between.
       expect(await pane.locator(':focus').textContent()).toBe('Replace');
       expect(host.openFiles()).toBe(0);
       expect(

@@ -12,7 +12,7 @@ import { type ExtensionSession, startExtensionSession } from '../support/extensi
 import { signInExtension } from '../support/extension/sign-in-extension.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
-/** Real pages where the corpus lies beside the checkout; feature pages of ours otherwise. */
+/** Real pages if the corpus is next to the checkout; our feature pages otherwise. */
 const corpus = fileURLToPath(new URL('../../../shared/capture/corpus/open/', import.meta.url));
 const ownPages = fileURLToPath(new URL('../capture/pages/', import.meta.url));
 const { folder, pages } = existsSync(corpus)

@@ -5,7 +5,7 @@ import { launchChromium } from '../support/browsers/chromium.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
-/** What a published page gets of other hosts and what it does not: the warnings at publishing say the same. */
+/** What a published page can load from other hosts. The warnings at publishing must agree. */
 let service: StartedService;
 let client: Client;
 let browser: Browser;

@@ -7,7 +7,7 @@ import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 /**
- * A published page that goes for everything around it, opened by a visitor who has passes: for the page itself, for
+ * A published page that attacks everything around it, opened by a visitor who has passes: for the page itself, for
  * another document with a password, and an owner's.
  */
 let service: StartedService;
@@ -17,7 +17,7 @@ let context: BrowserContext;
 let page: Page;
 let victim: { link: string; uuid: string };
 let hostile: { link: string; uuid: string };
-/** What the page tried, and what came of it: `blocked`, or what it got. */
+/** The page's attempts and their results: `blocked`, or what it got. */
 let outcome: Record<string, string>;
 /** Requests the page caused, with the cookies that went with them. */
 let closing = false;
@@ -62,7 +62,7 @@ const attempts = {
   openBlob: () => new Promise((resolve, reject) => {
     const script = 'try { opener.postMessage(document.cookie + localStorage.length, "*") } catch { opener.postMessage("blocked", "*") }';
     addEventListener('message', ({ data }) => data === 'blocked' ? reject() : resolve(data), { once: true });
-    // Browsers may cut such a window off, which then tells nobody anything.
+    // Browsers may isolate such a window, which then reports nothing.
     setTimeout(reject, 1500);
     open(URL.createObjectURL(new Blob(['<script>' + script + '<' + '/script>'], { type: 'text/html' }))) }),
   otherContent: async () => {

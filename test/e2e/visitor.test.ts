@@ -422,7 +422,7 @@ describe('a view', () => {
     expect(first?.completion_pct).toBeGreaterThan(30);
     expect(first?.completion_pct).toBeLessThan(70);
     await content().getByText('Order').click();
-    // The third chapter was jumped over: it was never in sight.
+    // The third chapter was skipped: it was never in sight.
     await expect.poll(row).toEqual({ clicks: 1, completion_pct: 100, sections: ['Book', 'One', 'Two'] });
   });
 
@@ -493,7 +493,7 @@ describe('the pages around documents', () => {
       await page.goto(address);
       if (address === paper) await page.locator('.textLayer').first().waitFor();
       const faults = await seriousFaults(page);
-      // It looks again by itself: that is what whoever waits for the document wants of it, and nothing is lost by it.
+      // The page reloads by itself while a visitor waits for the document; nothing is lost.
       const wanted = address === preparing ? /^meta-refresh:/ : /^$/;
       expect(
         faults.filter((fault) => !wanted.test(fault)),

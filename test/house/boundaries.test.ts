@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One file each that breaks one rule of docs/architecture.md, with the words the lint must say. */
+/** Files that each break one rule of docs/architecture.md, with the words of the lint's message. */
 const violations: [file: string, source: string, words: string][] = [
   [
     'shared/contract/a-library.ts',
@@ -84,7 +84,7 @@ const violations: [file: string, source: string, words: string][] = [
   ],
 ];
 
-/** What the same rooms may do. */
+/** Files that the rules must allow. */
 const allowed: [file: string, source: string][] = [
   ['shared/contract/own-file.ts', "export * from './limits.ts';\nexport * as z from 'zod/mini';"],
   ['shared/api/contract.ts', "export * from '#shared/contract/view.ts';"],
@@ -117,8 +117,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the lint', () => {
   it.each(violations)('stops %s', (file, _source, words) => {
-    const said = findings.filter((finding) => finding.file === file).map((finding) => finding.words);
-    expect(said).toEqual(expect.arrayContaining([expect.stringContaining(words)]));
+    const messages = findings.filter((finding) => finding.file === file).map((finding) => finding.words);
+    expect(messages).toEqual(expect.arrayContaining([expect.stringContaining(words)]));
   });
 
   it.each(allowed.slice(0, -1))('lets %s be', (file) => {

@@ -9,7 +9,7 @@ import { settingNames } from '../../service/config.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFile(`${root}${path}`, 'utf8');
 
-/** What the Dockerfile and the compose file set for others than the service. */
+/** Variables that the Dockerfile and the compose file set for other programs than the service. */
 const notOurs = ['NODE_ENV'];
 
 const composeService = z.looseObject({
@@ -36,7 +36,7 @@ async function compose() {
   return { ...file, ours: ours.map(([, service]) => service) };
 }
 
-/** The Dockerfile's instructions; one that goes on over several lines is one. */
+/** Returns the Dockerfile's instructions, continuation lines joined. */
 async function instructions(): Promise<{ name: string; rest: string }[]> {
   const text = (await read('Dockerfile')).replace(/^\s*#.*$/gm, '').replace(/\\\n/g, ' ');
   return text

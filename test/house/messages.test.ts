@@ -55,7 +55,7 @@ it.each(Object.entries({ ar, de, es, fr, ja }))(
   },
 );
 
-/** The `{values}` of a message, in all its plurals together. */
+/** Returns the `{values}` of a message, from all its plurals. */
 function valuesIn(message: unknown): string {
   return [...new Set(JSON.stringify(message)?.match(/\{\w+\}/g))].sort().join(' ');
 }

@@ -13,7 +13,7 @@ let built: string;
 
 beforeAll(async () => {
   built = await mkdtemp(join(tmpdir(), 'linkwake-office-'));
-  // In a process of its own, as it is built: a test's surroundings make another build of it.
+  // Builds in a separate process: the environment of a test changes the build.
   const { NODE_ENV: _mode, BASE_URL: _base, VITEST: _test, ...env } = process.env;
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   const build = [vite, 'build', '-c', 'office-addin/vite.config.ts', '--outDir', built, '--logLevel', 'error'];

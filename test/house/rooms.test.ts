@@ -7,10 +7,10 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The room of a file is its folder below its part: `service/db/database.ts` stands in `service/db`. */
+/** Returns the room of a file, its folder below its part: `service/db` for `service/db/database.ts`. */
 const roomOf = (file: string) => file.split('/').slice(0, 2).join('/');
 
-/** The files whose values a file imports; types alone bind no room to another. */
+/** Returns the files whose values a file imports. Imports of types are ignored: they bind nothing at run time. */
 async function valuesImported(file: string): Promise<string[]> {
   const { module, program } = parseSync(file, await readFile(join(root, file), 'utf8'));
   const named = module.staticImports
@@ -29,7 +29,7 @@ async function valuesImported(file: string): Promise<string[]> {
   });
 }
 
-/** A way through rooms that leads back to where it began. */
+/** Returns a path through rooms that ends where it began. */
 function findCircle(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const finished = new Set<string>();
   const search = (room: string, way: string[]): string[] | undefined => {

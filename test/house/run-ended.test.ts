@@ -9,7 +9,7 @@ import { isProcessAlive } from '../../service/system/process-alive.ts';
 
 const globalSetup = new URL('../support/service/shared-postgres.ts', import.meta.url).href;
 
-/** Starts what a run starts, and says where: the folder of its PostgreSQL's socket is in the run's own. */
+/** Starts what a run starts, and returns its folder, which contains the socket of its PostgreSQL. */
 const aRun = `
   const { default: startPostgresOfRun } = await import(${JSON.stringify(globalSetup)});
   await startPostgresOfRun();

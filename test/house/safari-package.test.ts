@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What Safari 18 takes in a manifest of version 3 and gives an extension (MDN, "Browser support for JavaScript APIs"). */
+/** What Safari 18 accepts in a manifest of version 3 and offers an extension (MDN, "Browser support for JavaScript APIs"). */
 const permissions = [
   ...['activeTab', 'alarms', 'clipboardWrite', 'contextMenus', 'cookies', 'declarativeNetRequest', 'menus'],
   ...['nativeMessaging', 'scripting', 'storage', 'tabs', 'unlimitedStorage', 'webNavigation', 'webRequest'],
@@ -17,7 +17,7 @@ const permissions = [
 const namespaces = ['action', 'alarms', 'commands', 'contextMenus', 'extension', 'i18n', 'permissions', 'runtime'];
 const others = ['scripting', 'storage', 'tabs', 'windows', 'webNavigation'];
 
-/** As they stand in code that uses them; `?.` among them would be a use that is left out where there is none. */
+/** APIs as code calls them. A call with `?.` is allowed, because it does nothing where the API is missing. */
 const absent =
   /\.(?:notifications|offscreen|identity|pageCapture|sidePanel|sidebarAction)\.|storage\.managed|runtime\.getContexts|\.dom\.openOr/;
 
@@ -86,7 +86,7 @@ it('its background starts with what Safari has, and listens to what it lives on'
   expect(errors).toEqual([]);
 });
 
-/** An API that takes every call and answers nothing; events say that they are listened to. */
+/** An API that accepts every call and returns nothing; events report that they have listeners. */
 function stand(name: string, listening: Set<string>): unknown {
   return new Proxy(() => Promise.resolve({}), {
     get: (_target, member) => {

@@ -71,7 +71,7 @@ describe('the packages for stores', () => {
   it('pass the linter of Firefox’s store without an error', async () => {
     const linter = join(root, 'node_modules/web-ext/bin/web-ext.js');
     const lint = ['lint', '-s', join(output, 'firefox-mv3'), '-o', 'json', '--no-config-discovery'];
-    // It ends with a failure when there is an error; what it says of them is better to read.
+    // The linter exits with a failure on an error; its output is easier to read.
     const { stdout } = await run(process.execPath, [linter, ...lint]).catch((error: { stdout: string }) => error);
     expect(JSON.parse(stdout).errors).toEqual([]);
   });

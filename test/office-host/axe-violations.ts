@@ -6,7 +6,7 @@ import * as z from 'zod';
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const findings = z.array(z.object({ id: z.string(), nodes: z.array(z.object({ html: z.string() })) }));
 
-/** What axe finds against a screen as it is now. @param rules all, where none are named */
+/** Returns axe's findings on the current screen. @param rules all rules by default */
 export async function axeViolations(frame: Frame, rules?: readonly string[]) {
   if ((await frame.evaluate('typeof axe')) === 'undefined') await frame.evaluate(axe);
   const options = JSON.stringify(rules ? { runOnly: rules } : {});

@@ -4,11 +4,11 @@ import { type OfficeWithService, startOfficeWithService } from './office-with-se
 
 interface OfficeForFile {
   running: OfficeWithService;
-  /** Keeps what frames of other sites store apart, as browsers do. */
+  /** Partitions the storage of frames of other sites, as browsers do. */
   browser: Browser;
 }
 
-/** A service, Office and a browser for all tests of one file; they end with it. Call it at the top of the file. */
+/** Starts a service, Office and a browser for all tests of one file and stops them after it. Call it at the top of the file. */
 export async function startOfficeForFile(): Promise<OfficeForFile> {
   const running = await startOfficeWithService();
   afterAll(() => running.stop());

@@ -5,7 +5,7 @@ import { type StartedService, startService } from '../support/service/service.ts
 import { type OfficeOnTheWeb, startOfficeOnTheWeb } from './web/office-on-the-web.ts';
 import { reverseProxy } from './web/reverse-proxy.ts';
 
-/** What people know the service by. */
+/** The public address of the service. */
 export const serviceName = 'share.linkwake.test';
 export const linkName = 'go.linkwake.test';
 
@@ -17,12 +17,12 @@ const built = fileURLToPath(new URL('../../dist/office-addin/', import.meta.url)
 export interface OfficeWithService {
   service: StartedService;
   office: OfficeOnTheWeb;
-  /** The service without the names and the https: for asking it directly. */
+  /** The service without names and https, for direct requests. */
   localAddress: string;
   stop(): Promise<void>;
 }
 
-/** The whole service behind https names, which serves the built add-in too, and Office on the web beside it. */
+/** The whole service behind https names, with the built add-in, and Office on the web. */
 export async function startOfficeWithService(): Promise<OfficeWithService> {
   if (!existsSync(`${built}taskpane.html`)) throw new Error('Build the add-in first: npm run build:office');
   const [port, linkPort] = await freePorts(2);

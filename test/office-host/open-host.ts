@@ -9,20 +9,20 @@ import { writeEvent } from './simulator/message-format.ts';
 export interface OpenHostOptions {
   browser: Browser;
   app: AppName;
-  /** The file that is open. */
+  /** The open file. */
   file: Uint8Array;
-  /** Its address; what a person would call its name is the last part. */
+  /** Its address; the last part is its name. */
   url?: string;
   /** Opened for reading only. */
   readOnly?: boolean;
-  /** What office.js is made to call the device; how it talks to its host there is not played here. */
+  /** The device that office.js reports. How office.js talks to its host there is not simulated. */
   platform?: 'iOS' | 'Mac';
-  /** Where the add-in is, ending in a slash. */
+  /** The add-in's address, with a slash at the end. */
   addIn: string;
   context?: BrowserContextOptions;
-  /** What Office speaks, where it is not what the browser speaks. */
+  /** Office's language, if it differs from the browser's. */
   language?: string;
-  /** The newest requirement set of Excel's own that the application has; a recent one where it is left out. */
+  /** The newest ExcelApi requirement set of the application; a recent one by default. */
   excelApi?: string;
 }
 
@@ -35,16 +35,16 @@ export interface OpenHost {
   commands: FrameLocator;
   document: HostDocument;
   faults: Faults;
-  /** Files the pane has open in the host at the moment. */
+  /** Files that the pane has open in the host now. */
   openFiles(): number;
   /** Sizes of the slices read by the pane so far. */
   slicesRead(): readonly number[];
-  /** Resolves when the pane has looked into the file of its own accord: it has read it and closed it. */
+  /** Resolves when the pane has inspected the file by itself: it has read and closed it. */
   fileInspected(): Promise<void>;
-  /** @param page with the query that the ribbon's button gives it */
+  /** @param page with the query of the ribbon's button */
   showPane(page?: string): Promise<void>;
   closePane(): Promise<void>;
-  /** "Save As": the document goes on under another address, with its settings. The pane is activated anew. */
+  /** "Save As": the document gets another address and keeps its settings. The pane is activated again. */
   saveAs(url: string): Promise<void>;
   /** Presses a ribbon button that runs a function; resolves when the function file has called `event.completed()`. */
   invokeCommand(functionName: string): Promise<void>;
@@ -65,7 +65,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
   };
   const instances = new Map<string, AddInInstance>();
   const watchers = new Set<() => void>();
-  /** Resolves when `find` finds something; looked at after every message of an add-in page. */
+  /** Resolves when `find` returns something. Calls it after every message of an add-in page. */
   const until = <T>(find: () => T | undefined) =>
     new Promise<T>((resolve) => {
       const look = () => {
@@ -145,8 +145,8 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
 }
 
 /**
- * Runs in every page: when office.js is there and before the add-in's own script, its word for the device changes. What
- * office.js has made cannot be changed, so that something is put before it.
+ * Runs in every page, after office.js and before the add-in's own script. Changes the device that office.js reports. Objects of
+ * office.js cannot be changed, so this puts a proxy in front.
  */
 const pretendPlatform = (platform: string) => `document.addEventListener('readystatechange', () => {
   if (document.readyState !== 'interactive' || typeof Office === 'undefined') return;
@@ -159,7 +159,7 @@ const pretendPlatform = (platform: string) => `document.addEventListener('readys
   };
 });`;
 
-/** The frame the pane is in, for what a locator cannot do. */
+/** The frame of the pane, for what a locator cannot do. */
 export function paneFrame({ page }: Pick<OpenHost, 'page'>): Frame {
   const frame = page.frames().find((candidate) => candidate.url().includes('/taskpane.html'));
   if (!frame) throw new Error('The pane is not open.');

@@ -9,10 +9,10 @@ import { type OpenHost, type OpenHostOptions, openHost, paneFrame } from './open
 import type { AppName } from './simulator/apps.ts';
 import { fillInForm, visit } from './visitor.ts';
 
-/** One screen of the add-in as it is now. */
+/** The current screen of the add-in. */
 export interface PaneState {
   name: string;
-  /** The page to be changed in size and colours: the host's around the pane, or a window. */
+  /** The page whose size and colours change: the host's around the pane, or a window. */
   page: Page;
   frame: Frame;
 }
@@ -27,8 +27,8 @@ export interface Walk {
 }
 
 /**
- * Every screen of the add-in in every state it has, in the language that `t` speaks; `context` has to ask for the same
- * one. Each walk stands for itself.
+ * Every screen of the add-in in every state, in the language of `t`; `context` must ask for the same
+ * one. The walks are independent.
  */
 export const paneWalks: Record<string, (walk: Walk) => Promise<void>> = {
   'a file published and followed': publishAndFollow,
@@ -59,7 +59,7 @@ async function open(
   return { host, connect };
 }
 
-/** From the first sight to a published file with views, recipients and a room; then to a copy of it. */
+/** From the first screen to a published file with views, recipients and a room; then to a copy of it. */
 async function publishAndFollow(walk: Walk): Promise<void> {
   const author = '<cp:coreProperties><dc:creator>Ada Lovelace</dc:creator></cp:coreProperties>';
   const file = withParts(minimalFile('excel', 'Figures'), { 'docProps/core.xml': author });
@@ -147,7 +147,7 @@ async function publishAndFollow(walk: Walk): Promise<void> {
   await host.close();
 }
 
-/** A file that is open for reading only, whose PDF is a form that somebody fills in, where files may not be saved. */
+/** A read-only file whose PDF is a form that somebody fills in, in a host that cannot save files. */
 async function readOnlyWithForm(walk: Walk): Promise<void> {
   const { host, connect } = await open(walk, 'word', minimalFile('word', 'Order'), { readOnly: true, platform: 'Mac' });
   const { pane } = host;
@@ -164,7 +164,7 @@ async function readOnlyWithForm(walk: Walk): Promise<void> {
   await host.close();
 }
 
-/** The service makes nothing of the file; then links go into it. */
+/** The service cannot convert the file; then links are inserted into it. */
 async function notShown(walk: Walk): Promise<void> {
   const broken = withParts(minimalFile('word', 'Plan'), { 'word/document.xml': 'This is no XML.' });
   const { host, connect } = await open(walk, 'word', broken);
@@ -183,10 +183,10 @@ async function notShown(walk: Walk): Promise<void> {
   await host.close();
 }
 
-/** What is shown outside of the pane, and in its place. */
+/** Screens outside the pane, and in place of it. */
 async function windows(walk: Walk): Promise<void> {
   const { host, connect } = await open(walk, 'powerpoint', minimalFile('powerpoint', 'Slides'));
-  /** Office asks first, in its own words: the first button allows it. */
+  /** Office asks first: the first button allows it. */
   const allowed = async () => {
     const opened = host.context.waitForEvent('page');
     await host.commands.getByRole('button').first().click();

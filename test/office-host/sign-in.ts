@@ -7,7 +7,7 @@ interface Person {
   password: string;
 }
 
-/** Presses "Sign in" in the pane. @returns the sign-in window, at the service's page */
+/** Presses "Sign in" in the pane. @returns the sign-in window, on the service's page */
 export async function openSignIn(host: OpenHost): Promise<Page> {
   await host.pane.getByLabel('Service address').fill(serviceAddress);
   const opened = host.context.waitForEvent('page');
@@ -32,7 +32,7 @@ export async function signIn(host: OpenHost, person: Person): Promise<void> {
   await closed;
 }
 
-/** Connects by an API key, which is quicker than a person. */
+/** Signs in with an API key, which is faster. */
 export async function connectByKey({ pane }: OpenHost, apiKey: string): Promise<void> {
   await pane.getByLabel('Service address').fill(serviceAddress);
   await pane.getByText('Use an API key instead').click();

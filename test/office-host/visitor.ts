@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** Opens a link as somebody else: a browser of their own, with nothing of the owner's in it. */
+/** Opens a link as a visitor, in a separate browser without the owner's data. */
 export async function visit(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -8,16 +8,16 @@ export async function visit(browser: Browser, link: string): Promise<Page> {
   return page;
 }
 
-/** What is on the clipboard, read where a page may. */
+/** Returns the clipboard's text, read in a page that may. */
 export async function clipboard(page: Page): Promise<string> {
   await page.context().grantPermissions(['clipboard-read'], { origin: new URL(page.url()).origin });
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** Fills in and signs the order form behind a link, as the page's own script sends it, and looks at it long enough to be seen. */
+/** Fills in and signs the order form behind a link, as the page's script sends it, and keeps it in sight long enough for a view. */
 export async function fillInForm(browser: Browser, link: string): Promise<void> {
   const visitor = await visit(browser, link);
-  // Who fills in a form has done something, which is a view at once.
+  // Filling in a form is an action, which counts as a view at once.
   await visitor.keyboard.press('Tab');
   const values = { Name: 'Ann', Start: '24.12.2026', Terms: 'Yes', Signature: 'signed', Number: 'A-1', Parts: 'Mast' };
   const sent = {

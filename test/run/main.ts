@@ -1,4 +1,4 @@
-/** `npm test`: brings what the tests need, builds both apps, runs every test, ends with one line that counts them. */
+/** `npm test`: installs what the tests need, builds both apps, runs every test, and ends with one line that counts them. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ const results = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), num
 
 let running: ChildProcess | undefined;
 
-// Whoever ends this ends what it runs; an interrupt from the terminal reaches both anyway.
+// Ending this process ends what it runs; an interrupt from the terminal reaches both anyway.
 process.on('SIGTERM', () => {
   running?.kill('SIGTERM');
   process.exit(143);

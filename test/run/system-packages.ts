@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 
-/** What the tests run besides Node, and the Debian package that brings it. */
+/** The programs that the tests need besides Node, and their Debian packages. */
 const needed: { file: string; packages: string[] }[] = [
   { file: '/usr/bin/chromium', packages: ['chromium'] },
   { file: '/usr/bin/firefox-esr', packages: ['firefox-esr'] },
@@ -34,8 +34,8 @@ function exists(file: string): boolean {
 }
 
 /**
- * Brings what is missing where that is possible (Debian, as root).
- * @throws Error with the one line to run where it is not.
+ * Installs missing programs where that is possible (Debian, as root).
+ * @throws Error with the command to run where it is not.
  */
 export function bringSystemPackages(): void {
   const packages = missing();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until a screen is there and changes no more. */
+/** Waits until a screen is shown and no longer changes. */
 export async function atRest(page: Page): Promise<void> {
   await page.locator('#app > *').first().waitFor();
   let before = '';

@@ -17,11 +17,11 @@ export const longTitle =
 
 const html = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
 
-/** Pages of the site that is published from. */
+/** Pages of the test's site. */
 export const pagesOfSite = { '/plan': html('Quarterly plan'), '/long': html(longTitle) };
 
 export interface Surroundings {
-  /** Signed out, with nothing kept. */
+  /** Signed out, with empty storage. */
   session: ExtensionSession;
   service: StartedService;
   /** In front of the service. */
@@ -30,17 +30,17 @@ export interface Surroundings {
   site: PageServer;
 }
 
-/** A screen in one of its states. */
+/** A screen in one state. */
 export interface ShownScreen {
   name: string;
   page: Page;
-  /** A popup is as wide as it is. */
+  /** A popup has a fixed width. */
   popup: boolean;
-  /** Its address alone brings the state back. */
+  /** Its address alone restores the state. */
   lasting: boolean;
 }
 
-/** Shows every screen of the extension in every state, one after the other; each goes when the next is asked for. */
+/** Yields every screen of the extension in every state; each closes when the next is requested. */
 export async function* everyScreen(around: Surroundings): AsyncGenerator<ShownScreen> {
   const { session, service, proxy } = around;
   for (const path of ['welcome', 'options', 'popup', 'library', 'sidepanel'])
@@ -53,7 +53,7 @@ export async function* everyScreen(around: Surroundings): AsyncGenerator<ShownSc
   yield* faults(around);
 }
 
-/** One page of the extension, in whatever state its address brings. */
+/** A page of the extension in the state of its address. */
 async function* screen(session: ExtensionSession, path: string, state: string): AsyncGenerator<ShownScreen> {
   const page = await session.open(path);
   await page.locator('#app > *').first().waitFor();
@@ -128,7 +128,7 @@ async function* popups({ session, site, proxy }: Surroundings): AsyncGenerator<S
   await tab.close();
 }
 
-/** Documents that have been looked at, shared and filled in. */
+/** Documents with views, personal links and responses. */
 async function* documents({ session, service, proxy }: Surroundings): AsyncGenerator<ShownScreen> {
   const client = ownersClient(service);
   const { document: form } = await publishAndSign(service, 'Order', { signer: 'Ada Lovelace' });
@@ -167,7 +167,7 @@ async function* documents({ session, service, proxy }: Surroundings): AsyncGener
   yield* screen(session, 'popup.html', 'list');
 }
 
-/** What there is beside documents. */
+/** Screens other than those of documents. */
 async function* beside({ session, site }: Surroundings): AsyncGenerator<ShownScreen> {
   for (const view of ['rooms', 'files', 'tabs']) yield* screen(session, `library.html?view=${view}`, view);
   const room = await session.open('library.html?view=rooms');
@@ -204,7 +204,7 @@ async function* beside({ session, site }: Surroundings): AsyncGenerator<ShownScr
 
 /** Files whose names have links. */
 async function* filesAgain(session: ExtensionSession): AsyncGenerator<ShownScreen> {
-  // A page for each state: one that was shown may speak another language since.
+  // A new page for each state: the language may have changed since the last one.
   const open = () => session.open('library.html?view=files');
   const choose = (page: Page, words: string) =>
     page.getByLabel('Choose files').setInputFiles(
@@ -235,7 +235,7 @@ async function* filesAgain(session: ExtensionSession): AsyncGenerator<ShownScree
   await last.close();
 }
 
-/** A folder that is looked at before it is sent. */
+/** A folder with a preview before it is sent. */
 async function* folder(session: ExtensionSession): AsyncGenerator<ShownScreen> {
   const parent = await mkdtemp(join(tmpdir(), 'linkwake-folder-'));
   const path = await makeFolder(parent, 'harbour', {

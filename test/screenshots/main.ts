@@ -12,12 +12,12 @@ import { paneScreens } from './pane.ts';
 
 const folder = fileURLToPath(new URL('../../.screenshots/', import.meta.url));
 
-/** What a window of 1280 by 900 pixels has room for when everything is twice as large. */
+/** The CSS pixels of a window of 1280 by 900 at 200 %. */
 const zoomed = { width: 640, height: 450 };
 
 /**
- * Takes every screen of the extension in every state it has: light, dark, with the colours a person forces, wide, narrow, at
- * 200 %, from right to left.
+ * Pictures every screen of the extension in every state: light, dark, in forced colours, wide, narrow, at
+ * 200 %, right to left.
  */
 async function main(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 async function pictures({ name, page, popup, lasting }: ShownScreen): Promise<void> {
   await atRest(page);
   for (const width of popup ? [380] : [1000, 320]) {
-    // The browser lets a real popup have no size but its own.
+    // A real popup cannot be resized.
     if (!popup || lasting) await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await take(page, `${name}-${width}-light`);
@@ -71,7 +71,7 @@ async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}${name}.png`, fullPage: true });
 }
 
-// `-- pane` takes those of the Office pane alone.
+// `-- pane` pictures the Office pane only.
 if (!process.argv.includes('pane')) await main();
 await paneScreens(folder);
 process.exit();

@@ -12,7 +12,7 @@ const looks: Record<string, Media> = {
   contrast: { colorScheme: 'dark', forcedColors: 'active' },
 };
 
-/** Takes every screen of the Office pane in every state it has, 320 pixels wide, and each in Arabic. @param folder with a slash */
+/** Pictures every screen of the Office pane in every state, 320 pixels wide, and each in Arabic. @param folder with a slash at the end */
 export async function paneScreens(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const running = await startOfficeWithService();
@@ -44,7 +44,7 @@ async function walkAll(walk: Walk): Promise<void> {
   for (const each of Object.values(paneWalks)) await each(walk);
 }
 
-/** The whole of a screen: the host's page grows with what is in the pane, as far as it goes. */
+/** Pictures a whole screen: the host page grows with the pane's content, up to a limit. */
 async function take({ page, frame }: PaneState, media: Media, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', ...media });
   const height = Number(await frame.evaluate('document.body.scrollHeight'));

@@ -1,2 +1,2 @@
-/** The API of Chromium's extensions, where a test runs a function inside one. */
+/** The API of Chromium's extensions, for functions that a test runs inside one. */
 declare const chrome: typeof import('wxt/browser').browser;

@@ -1,5 +1,5 @@
 /**
- * Waits until the run that started it is gone, however it ended, and removes what the run left: its PostgreSQL and its
+ * Waits for the end of the run that started it, however it ends, and removes its PostgreSQL and its
  * folder. The run holds the other end of standard input, which closes with it.
  */
 import { rm } from 'node:fs/promises';
@@ -16,7 +16,7 @@ process.stdin.resume().once('close', () => void removeRun(folder));
 async function removeRun(dir: string): Promise<void> {
   const dataDir = join(dir, 'postgres');
   const postmaster = await readPostmaster(dataDir);
-  // PostgreSQL's "immediate" shutdown: nothing of it is kept.
+  // PostgreSQL's "immediate" shutdown: its data is not kept.
   if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGQUIT');
   while ((await readPostmaster(dataDir)) !== undefined) await delay(20);
   await rm(dir, { recursive: true, force: true, maxRetries: 5 });

@@ -6,7 +6,7 @@ const packageNs = 'http://schemas.openxmlformats.org/package/2006';
 const officeNs = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const types = 'application/vnd.openxmlformats-officedocument';
 
-/** The smallest file of each application that Office and LibreOffice open, with the text given in it. */
+/** The smallest file of each application that Office and LibreOffice open, with the given text. */
 export function minimalFile(app: AppName, text: string): Uint8Array {
   return makers[app](escapeXml(text));
 }

@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { AppName } from '../simulator/apps.ts';
 
-/** An Office file with further parts, or others in place of its own. */
+/** Returns an Office file with added or replaced parts. */
 export function withParts(file: Uint8Array, parts: Record<string, string | Uint8Array>): Uint8Array {
   const added = Object.entries(parts).map(([path, content]) => [
     path,
@@ -20,7 +20,7 @@ const mains: Record<AppName, [plain: string, macros: string, folder: string]> = 
   excel: ['vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'vnd.ms-excel.sheet.macroEnabled', 'xl'],
 };
 
-/** The same file as one that has macros: another type for its main part, and a project of no use beside it. */
+/** Returns the same file as one with macros: another type of its main part, and an empty project. */
 export function withMacros(app: AppName, file: Uint8Array): Uint8Array {
   const [plain, macros, folder] = mains[app];
   const parts = unzipSync(file);

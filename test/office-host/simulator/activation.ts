@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Host } from './host.ts';
 import { OpenFiles } from './open-files.ts';
 
-/** One page of the add-in that the host has activated: the pane, or the function file behind the ribbon. */
+/** A page of the add-in that the host has activated: the pane, or the function file behind the ribbon. */
 export interface AddInInstance {
   host: Host;
   id: string;
@@ -29,7 +29,7 @@ export function activate(host: Host): AddInInstance {
   };
 }
 
-/** What the add-in's manifest would have said of requirement sets, and what this host offers. */
+/** The requirement sets of the add-in's manifest, and those that this host offers. */
 const requirementSets = {
   DialogApi: '1.2',
   DialogOrigin: '1.1',

@@ -8,7 +8,7 @@ const noPermission = -5;
 const registering = 1;
 const unregistering = 2;
 
-/** Answers one window message of an add-in page; `undefined` when there is nothing to say. */
+/** Answers one window message of an add-in page; `undefined` if it needs no answer. */
 export function answer(instance: AddInInstance, message: string): string | undefined {
   const request = readRequest(message);
   if (request?._conversationId !== instance.conversation) return undefined;

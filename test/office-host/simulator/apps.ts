@@ -5,11 +5,11 @@ export interface OfficeApp {
   hostType: string;
   /** `_appName` of the application context. */
   number: number;
-  /** Name of the page that plays the host. */
+  /** Name of the host page. */
   hostName: string;
-  /** Ending of a file saved by it. */
+  /** Extension of its files. */
   ending: string;
-  /** Excel takes and gives its settings in other shapes than the two others. */
+  /** Excel exchanges settings in another shape than the two others. */
   settingsAs: 'object' | 'pairs';
 }
 

@@ -6,7 +6,7 @@ import { hostError } from './open-files.ts';
 import { answerBatch } from './rich-api.ts';
 import { readArea } from './sheet.ts';
 
-/** Never answered: office.js gives up after 65 s of its own accord. */
+/** Never answered: office.js gives up after 65 s. */
 export const noAnswer = Symbol('no answer');
 
 /** Not allowed: 7000 in the add-in. */
@@ -94,9 +94,9 @@ const methods: Record<number, Method> = {
   },
   /** closeAsync. */
   81: ({ files }, input) => (files.close(closeInput.parse(input)[2]) ? succeeded() : failed(hostError.internal)),
-  /** getFilePropertiesAsync: the address as it is now. */
+  /** getFilePropertiesAsync: the current address. */
   86: ({ host }) => succeeded({ 0: { 1: host.document.url } }),
-  /** Rich API. Word and Excel call their internal service at start, too, and are content with nothing. */
+  /** Rich API. Word and Excel also call their internal service at start; an empty answer is enough. */
   93: ({ host }, input) => {
     const answer = answerBatch(host.document.sheet, batchInput.parse(input).ArrayData[4]);
     return succeeded({ Data: [200, [], JSON.stringify(answer)] });
@@ -108,11 +108,11 @@ const methods: Record<number, Method> = {
   },
 };
 
-/** What is selected, in the form asked for; `undefined` where the application has none of it. */
+/** Returns the selection in the requested form; `undefined` if the application does not have that form. */
 function selectedData({ app, sheet, selection }: HostDocument, form: string): unknown {
   if (app === 'excel') return form === 'matrix' ? readArea(sheet, sheet.selected) : undefined;
   if (typeof selection === 'string') return form === 'text' ? selection : undefined;
-  // Tables can be selected in Word; PowerPoint hands out text only.
+  // Word can select tables; PowerPoint returns text only.
   if (form === 'matrix') return app === 'word' ? selection : undefined;
   return selection.map((row) => row.join('\t')).join('\n');
 }

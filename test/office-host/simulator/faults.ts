@@ -1,4 +1,4 @@
-/** What can be made to go wrong; each is counted down as it happens. */
+/** Faults that a test can switch on. Each count goes down as the fault happens. */
 export interface Faults {
   /** getFileAsync fails with 5001 this many times. */
   getFileInternalError: number;
@@ -8,9 +8,9 @@ export interface Faults {
   getFileLabelled: number;
   /** getFileAsync fails with 11000 this many times: two files are open already. */
   getFileTooMany: number;
-  /** getFileAsync is not allowed this many times, as in a file behind a password or rights: 7000. */
+  /** getFileAsync is denied this many times, as for a file with a password or restricted rights: 7000. */
   getFileRefused: number;
-  /** Slices asked for and never answered. */
+  /** Slices that are never answered. */
   hungSlices: number;
   /** Slices that fail with 5001. */
   failedSlices: number;
@@ -29,7 +29,7 @@ export const noFaults = (): Faults => ({
   failedSettingsSaves: 0,
 });
 
-/** True when the fault is switched on; each true uses it up once. */
+/** Returns true if the fault is switched on, and counts it down. */
 export function consumeFault(faults: Faults, name: keyof Faults): boolean {
   if (faults[name] === 0) return false;
   faults[name] -= 1;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A message from office.js: it asks for something to be done (0), or for events to begin (1) or end (2). */
+/** A message from office.js: a method call (0), or the start (1) or end (2) of events. */
 const request = z.looseObject({
   _messageType: z.literal(0),
   _actionType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
@@ -12,7 +12,7 @@ const request = z.looseObject({
 
 export type HostRequest = z.infer<typeof request>;
 
-/** Reads one window message; `undefined` when it is not one of office.js. */
+/** Parses one window message; `undefined` if it is not from office.js. */
 export function readRequest(text: string): HostRequest | undefined {
   try {
     return request.safeParse(JSON.parse(text)).data;

@@ -1,4 +1,4 @@
-/** office.js error numbers the host answers with. */
+/** office.js error numbers in the host's answers. */
 export const hostError = { internal: 5001, tooManyFiles: 11000, labelled: 11001 } as const;
 
 const mostOpen = 2;
@@ -9,18 +9,18 @@ interface OpenFile {
   sliceSize: number;
 }
 
-/** Files an add-in has open by getFileAsync: two at most, as Microsoft documents. */
+/** Files that an add-in has opened with getFileAsync: at most two, as Microsoft documents. */
 export class OpenFiles {
   private readonly files = new Map<number, OpenFile>();
   private handles = 0;
-  /** Every slice handed out, by size in bytes. */
+  /** The sizes of all slices read, in bytes. */
   readonly slicesRead: number[] = [];
 
   get count(): number {
     return this.files.size;
   }
 
-  /** @returns the handle, or `undefined` when two files are open already or the slices asked for are too large. */
+  /** @returns the handle, or `undefined` if two files are open already or the requested slices are too large. */
   open(bytes: Uint8Array, sliceSize: number): number | undefined {
     if (this.files.size >= mostOpen || sliceSize > largestSlice || sliceSize < 1) return undefined;
     this.handles += 1;

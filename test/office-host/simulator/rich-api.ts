@@ -38,7 +38,7 @@ class Refused extends Error {
   }
 }
 
-/** Answers one batch of Excel.run with what one sheet knows. Whatever it does not know is content with nothing. */
+/** Answers one batch of Excel.run for one sheet. Unknown requests get an empty answer. */
 export function answerBatch(sheet: Sheet, body: string): unknown {
   const { Actions: actions, ObjectPaths: paths } = request.parse(JSON.parse(body));
   const find = (id: number | undefined): Thing | undefined => {

@@ -1,4 +1,4 @@
-/** Cells of a sheet by place, counted from 0. */
+/** An area of cells, counted from 0. */
 export interface CellArea {
   row: number;
   column: number;
@@ -6,13 +6,13 @@ export interface CellArea {
   columns: number;
 }
 
-/** A worksheet as far as the add-in works with it. */
+/** A worksheet, as far as the add-in uses it. */
 export interface Sheet {
   name: string;
-  /** What stands in the cells; short rows and missing ones are blank. */
+  /** The values of the cells; missing rows and cells are blank. */
   cells: string[][];
   selected: CellArea;
-  /** More that is selected, apart from it. */
+  /** Further selected areas. */
   alsoSelected?: CellArea;
   /** Rows that a filter hides, counted from 0. */
   hiddenRows?: readonly number[];
@@ -24,12 +24,12 @@ export function readArea({ cells }: Sheet, { row, column, rows, columns }: CellA
   );
 }
 
-/** What a filter leaves of an area. */
+/** Returns the part of an area that a filter leaves visible. */
 export function readVisible(sheet: Sheet, area: CellArea): string[][] {
   return readArea(sheet, area).filter((_, down) => !sheet.hiddenRows?.includes(area.row + down));
 }
 
-/** Writes into cells; `null` leaves one as it is, as Excel has it. */
+/** Writes cells; `null` leaves a cell unchanged, as in Excel. */
 export function writeArea(sheet: Sheet, { row, column }: CellArea, values: (string | null)[][]): void {
   values.forEach((line, down) => {
     line.forEach((value, across) => {
@@ -42,9 +42,9 @@ export function writeArea(sheet: Sheet, { row, column }: CellArea, values: (stri
   });
 }
 
-/** The smallest area within another that holds all that is filled; none where nothing is. */
+/** Returns the smallest area within another that contains all filled cells; `undefined` if none is filled. */
 export function usedArea(sheet: Sheet, area: CellArea): CellArea | undefined {
-  // Of a million rows of a whole column, those that have anything in them.
+  // Of a million rows of a whole column, only those with content.
   const rowsOfSheet = Math.max(0, Math.min(area.rows, sheet.cells.length - area.row));
   const filled = readArea(sheet, { ...area, rows: rowsOfSheet }).flatMap((line, down) =>
     line.flatMap((value, across) => (value === '' ? [] : [{ row: area.row + down, column: area.column + across }])),

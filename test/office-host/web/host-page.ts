@@ -1,8 +1,8 @@
 import type { OfficeApp } from '../simulator/apps.ts';
 
 /**
- * The page that plays Office on the web: the document in the middle, the pane at the right. It only carries
- * messages: what comes from an add-in frame goes to `officeHost` (the test's process) and its answer goes back.
+ * The host page of Office on the web: the document in the middle, the pane at the right. It only forwards
+ * messages: from an add-in frame to `officeHost` (the test's process), and the answer back.
  */
 export function hostPage(app: OfficeApp): string {
   return `<!doctype html>
@@ -24,7 +24,7 @@ export function hostPage(app: OfficeApp): string {
 <aside></aside>
 <script>
   const frames = new Map();
-  // office.js hears an event only after the answer to its registration, so that events wait for answers.
+  // office.js accepts an event only after the answer to its registration, so events wait for answers.
   let answering = Promise.resolve();
   window.addEventListener('message', (event) => {
     if (typeof event.data !== 'string') return;
@@ -41,8 +41,8 @@ export function hostPage(app: OfficeApp): string {
       answering = Promise.all([answering, answered]);
     }
   });
-  // Slices of a file too large to carry over from the test's process one by one: all alike, made here. Those after the
-  // first so many are the test's own.
+  // A file too large to copy from the test's process: its slices are identical and created here. The first ones
+  // are created here, the others come from the test.
   let generated;
   window.generateSlices = (bytes, first = Infinity) => {
     generated = { bytes, first, asked: 0, text: '[' + '7,'.repeat(bytes - 1) + '7]' };
@@ -70,7 +70,7 @@ export function hostPage(app: OfficeApp): string {
     frames.get(key)?.frame.remove();
     frames.delete(key);
   };
-  // The page behind the ribbon is seen only while office.js asks in it whether a window may open.
+  // The page behind the ribbon is visible only while office.js asks in it whether a window may open.
   window.uncover = (shown) => {
     frames.get('commands')?.frame.toggleAttribute('data-asking', shown);
   };

@@ -1,17 +1,17 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** How the browser treats the storage of the pane, which is third-party in the host's page. */
+/** How the browser treats the pane's storage, which is third-party in the host page. */
 export type ThirdPartyStorage = 'denied' | 'partitioned';
 
 /**
- * Chromium for a host: every name leads to the simulator's server.
- * Storage is partitioned unless third-party cookies are blocked altogether, which makes localStorage throw in the pane.
+ * Starts Chromium for a host: every name resolves to the simulator's server.
+ * Storage is partitioned, unless third-party cookies are blocked, which makes localStorage throw in the pane.
  */
 export function launchOfficeBrowser(port: number, storage: ThirdPartyStorage, headless = true): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     headless,
-    // Playwright lets every pop-up open; people's browsers want a click.
+    // Playwright lets every pop-up open; real browsers require a click.
     ignoreDefaultArgs: ['--disable-popup-blocking'],
     args: [
       '--no-sandbox',

@@ -20,7 +20,7 @@ export interface OfficeOnTheWeb {
   stop(): Promise<void>;
 }
 
-/** The web as the add-in sees it: the three applications, Microsoft's CDN, and the sites of the test by name. */
+/** The web as the add-in sees it: the three applications, Microsoft's CDN, and the test's sites by name. */
 export async function startOfficeOnTheWeb(sites: Record<string, Site>): Promise<OfficeOnTheWeb> {
   const applications = Object.values(apps).map((app): [string, Site] => [
     app.hostName,

@@ -1,7 +1,7 @@
 import { request as send } from 'node:http';
 import type { Site } from './virtual-hosts.ts';
 
-/** Passes every request on to a plain http server, as a TLS-ending proxy in front of the service would. */
+/** Forwards every request to a plain http server, as a TLS-terminating proxy in front of the service would. */
 export function reverseProxy(origin: string): Site {
   const target = new URL(origin);
   return (request, response) => {

@@ -22,7 +22,7 @@ export type Site = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface VirtualHosts {
   port: number;
-  /** The site of a name. */
+  /** Returns the site of a name. */
   get(name: string): Site;
   /** Adds or replaces a site while the server runs. */
   set(name: string, site: Site): void;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sha256 } from '../../../service/crypto/hashes.ts';
 import type { Db } from '../../../service/db/database.ts';
 
-/** An access token of that person with just these scopes, as the authorization server would have stored it. */
+/** Creates an access token of that person with only these scopes, stored as the authorization server would. */
 export async function grantAccessToken(db: Db, userId: string, scope: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const grant = sha256(`grant of ${token}`);

@@ -2,7 +2,7 @@
 interface ApiAnswer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies, and say themselves what they expect there.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies and state their own expectations.
   body: any;
 }
 
@@ -11,7 +11,7 @@ export interface TestFile {
   bytes: Uint8Array | string;
 }
 
-/** Calls the API as the holder of a token, with nothing in between: what goes over the wire is what the test says. */
+/** Calls the API with a token, without a client in between: the test controls what is sent. */
 export class ApiCaller {
   readonly #root: string;
   readonly #token: string | undefined;
@@ -56,7 +56,7 @@ export class ApiCaller {
   }
 }
 
-/** Waits until a document is not being converted any more. The test's own time limit ends a wait in vain. */
+/** Waits until a document is converted. The test's time limit ends the wait. */
 export async function waitForConversion(caller: ApiCaller, ref: string): Promise<ApiAnswer['body']> {
   for (;;) {
     const { body } = await caller.get(`/documents/${ref}`);

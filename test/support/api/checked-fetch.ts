@@ -6,8 +6,8 @@ const plainFetch = globalThis.fetch;
 const watched = new Map<string, Promise<Check>>();
 
 /**
- * From now on every answer that a test of this process fetches from the API at `origin` is held against the contract,
- * whatever the test itself looks at; a fetch whose answer is not in it fails.
+ * Checks every answer that a test of this process fetches from the API at `origin` against the contract from now on,
+ * in addition to the test's own checks. A fetch with an answer outside the contract fails.
  */
 export function checkAnswersOf(origin: string): void {
   const served = async () => createContractCheck(await (await plainFetch(`${origin}/api/v1/openapi.json`)).json());
@@ -21,7 +21,7 @@ export function stopCheckingAnswersOf(origin: string): void {
 
 async function checkedFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const answer = await plainFetch(input, init);
-  // No `instanceof Request`: Hono's server puts a Request of its own in place of the runtime's.
+  // No `instanceof Request`: Hono's server replaces the runtime's Request with its own.
   const request = typeof input === 'string' || input instanceof URL ? { url: input, method: 'GET' } : input;
   const { origin, pathname } = new URL(request.url);
   const method = (init?.method ?? request.method).toUpperCase();

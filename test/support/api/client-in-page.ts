@@ -1,7 +1,7 @@
 import { createClient } from '#shared/api/client.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 
-/** What a test's page has of the client, bundled as the apps bundle it. */
+/** The client in a test's page, bundled as the apps bundle it. */
 Object.assign(globalThis, {
   linkwake: {
     client: (service: string) =>

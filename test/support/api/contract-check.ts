@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as z from 'zod';
 import { contractEndpoints } from './contract-endpoints.ts';
 
-/** What an answer of the API is judged by. */
+/** The parts of an answer that are checked. */
 export interface JudgedAnswer {
   method: string;
   /** Below the service's address, without its query. */
@@ -15,19 +15,19 @@ export interface JudgedAnswer {
 const operation = z.looseObject({ responses: z.record(z.string(), z.unknown()) });
 const description = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-/** Errors are these two fields and nothing else (contract, "Errors"). */
+/** Errors have these two fields only (contract, "Errors"). */
 const exactError = z.strictObject({ error: z.string().min(1), upgrade_url: z.url().optional() });
 
-/** What is no HTTP is refused wherever it was to go. */
+/** Malformed HTTP is refused at every address. */
 const everywhere = [400, 431, 500];
 
-/** What an address that the description does not have may answer. */
+/** Statuses that an address outside the description may answer. */
 const elsewhere = [401, 403, 404, 405];
 
 /**
- * Judges answers by the contract's own schemas and by the description the service serves.
- * @param served what `/api/v1/openapi.json` answered
- * @returns a function that says what is wrong with an answer, `undefined` when nothing is
+ * Checks answers against the contract's schemas and the description that the service serves.
+ * @param served the answer of `/api/v1/openapi.json`
+ * @returns a function that describes what is wrong with an answer; `undefined` if it is right
  */
 export function createContractCheck(served: unknown): (answer: JudgedAnswer) => string | undefined {
   const { paths } = description.parse(served);

@@ -16,7 +16,7 @@ export interface Endpoint {
   scope: 'read' | 'write';
   /** The status of success. */
   success: 200 | 201;
-  /** What success answers; the signed PDF is no JSON. */
+  /** The schema of a success, or the media type of the signed PDF. */
   answer: ZodMiniType | 'application/pdf';
   /** Stated errors besides 401, which every endpoint has. */
   errors: (400 | 403 | 404 | 409 | 429)[];

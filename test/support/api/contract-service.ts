@@ -5,8 +5,8 @@ import { roomInput } from '#shared/contract/room.ts';
 import { sampleResponses } from './contract-samples.ts';
 
 /**
- * The endpoints of the contract that our own service does not have yet, true to the contract: responses, the signed
- * PDF (ready at the third time of asking) and rooms (50 documents of this workspace, `notes` and `order`).
+ * Serves a subset of the contract's endpoints, true to the contract: responses, the signed
+ * PDF (ready at the third request) and rooms (50 documents of this workspace, `notes` and `order`).
  */
 export async function startContractService(): Promise<{ url: string; stop(): Promise<void> }> {
   const app = new Hono().basePath('/api/v1');

@@ -1,7 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { Authorizer } from '#shared/ports/authorizer.ts';
 
-/** Cookies of one host by name, as a browser would send them back; paths are not looked at. */
+/** Cookies of one host by name, as a browser would send them back; paths are ignored. */
 export interface CookieJar {
   header(): string;
   take(response: Response): void;
@@ -28,16 +28,16 @@ export interface FormAuthorizer extends Authorizer {
 
 interface FormAuthorizerOptions {
   redirectUri?: string;
-  /** What the person types, by the field's name. */
+  /** The person's input by field name. */
   fields: Record<string, string>;
-  /** Which button the person presses, by its words; the first one unless given. */
+  /** The label of the button that the person presses; the first button by default. */
   press?: RegExp;
 }
 
 type Page = ReturnType<typeof parseDocument>;
 type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number];
 
-/** A person in front of the sign-in window, by HTTP: follows redirects, fills in forms and presses their buttons. */
+/** Acts for a person in the sign-in window, by HTTP: follows redirects, fills in forms and presses their buttons. */
 export function formAuthorizer({
   redirectUri = 'https://linkwake-test.example/callback',
   fields,

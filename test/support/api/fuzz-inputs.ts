@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** Where a run begins. FAST_CHECK_SEED takes another; a failure prints the one it was found with. */
+/** The seed of a run. FAST_CHECK_SEED sets another; a failure prints its seed. */
 export const seed = Number(process.env.FAST_CHECK_SEED ?? 20_270_331);
 
-/** How often each property is tried; FAST_CHECK_RUNS asks for more. */
+/** Runs of each property; FAST_CHECK_RUNS sets another number. */
 export const runs = (usual: number): number => Number(process.env.FAST_CHECK_RUNS ?? usual);
 
-/** Text that has broken something somewhere: NUL, halves of characters, markup, paths, SQL, names of JavaScript. */
+/** Text that often breaks programs: NUL, halves of surrogate pairs, markup, paths, SQL, names of JavaScript. */
 const known = [
   '',
   ' ',
@@ -63,7 +63,7 @@ export const oddJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(oddText, { maxLength: 60 }),
 );
 
-/** An object with some of these fields, most of them as they should be and some as nobody would send them. */
+/** An object with some of these fields, most of them valid and some invalid. */
 export function oddFields(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> {
   const either = Object.entries(fields).map(([name, right]) => [
     name,
@@ -72,13 +72,13 @@ export function oddFields(fields: Record<string, fc.Arbitrary<unknown>>): fc.Arb
   return fc.record(Object.fromEntries(either), { requiredKeys: [] });
 }
 
-/** A part of a path as it goes over the wire: encoded, or as broken as a client lets it be. */
+/** A part of a path on the wire: encoded, or malformed. */
 export const oddSegment = fc.oneof(
   oddText.map((text) => encodeURIComponent(text.toWellFormed())),
   oddText.map((text) => text.replace(/[^!-~]/gu, '%').replaceAll('/', '%2f')),
 );
 
-/** A query as it goes over the wire, names among `names` and others. */
+/** A query on the wire, with names from `names` and others. */
 export function oddQuery(...names: string[]): fc.Arbitrary<string> {
   const name = fc.oneof({ weight: 4, arbitrary: fc.constantFrom('x', ...names) }, { weight: 1, arbitrary: oddSegment });
   const pair = fc.tuple(name, fc.constantFrom('=', '=', '==', '', '[]='), oddSegment).map((parts) => parts.join(''));
@@ -88,10 +88,10 @@ export function oddQuery(...names: string[]): fc.Arbitrary<string> {
   );
 }
 
-/** A value a header can have: what Node lets through to a server. */
+/** A value of a header that Node accepts. */
 export const oddHeader = oddText.map((text) => text.replace(/[^\t -~\u00a0-\u00ff]/gu, '?').slice(0, 2000));
 
-/** A form as browsers send it, fields among `names` and others. */
+/** A form as browsers send it, with fields from `names` and others. */
 export function oddForm(...names: string[]): fc.Arbitrary<string> {
   return oddQuery(...names).map((query) => query.slice(1));
 }
@@ -129,15 +129,15 @@ const part = fc
     fc.constantFrom('\r\n\r\n', '\r\n\r\n', '\r\n', '\n\n', '\r\nContent-Type: \r\n\r\n'),
     content,
   )
-  .map(([edge, said, blank, bytes]) =>
+  .map(([edge, header, blank, bytes]) =>
     Buffer.concat([
-      Buffer.from(`${edge}\r\nContent-Disposition: ${said}${blank}`, 'latin1'),
+      Buffer.from(`${edge}\r\nContent-Disposition: ${header}${blank}`, 'latin1'),
       bytes,
       Buffer.from('\r\n'),
     ]),
   );
 
-/** A multipart body, whole or broken in one of many ways. */
+/** A multipart body, valid or malformed. */
 export const oddMultipart: fc.Arbitrary<Buffer> = fc
   .tuple(
     fc.array(part, { maxLength: 5 }),

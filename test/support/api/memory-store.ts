@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 
-/** Keeps values as a real store does: as JSON, so that nothing is shared with whoever wrote it. */
+/** Stores values as JSON, like a real store, so that no object is shared with the writer. */
 export function memoryStore(): KeyValueStore & { keys(): string[] } {
   const values = new Map<string, string>();
   return {

@@ -5,9 +5,9 @@ import Provider, { type Configuration } from 'oidc-provider';
 import { sampleAccount } from './contract-samples.ts';
 
 export interface OidcOptions {
-  /** A refresh token is good once, and its second use ends the sign-in. */
+  /** A refresh token works once; its second use ends the sign-in. */
   rotate?: boolean;
-  /** Life of an access token in seconds. */
+  /** Lifetime of an access token in seconds. */
   accessTokenSeconds?: number;
   /** Tell the client how long a token lasts (`expires_in`). */
   tellsExpiry?: boolean;
@@ -17,20 +17,20 @@ export interface OidcOptions {
 export interface OidcService {
   url: string;
   provider: Provider;
-  /** Every grant asked for at the token endpoint, with how it ended: `refresh_token`, `refresh_token invalid_grant`. */
+  /** Every grant at the token endpoint with its outcome: `refresh_token`, `refresh_token invalid_grant`. */
   grants: string[];
-  /** Names of the clients that have registered. */
+  /** Names of the registered clients. */
   clientNames: string[];
-  /** Ends all access tokens at once, as their time would. */
+  /** Expires all access tokens. */
   endAccessTokens(): void;
-  /** Forgets all clients and tokens, as a service that lost its data. */
+  /** Deletes all clients and tokens, like a service that lost its data. */
   loseEverything(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * A service of somebody else's making: oidc-provider as it comes, with a `GET /me` behind it. Nothing in it is ours, so
- * that what works with it does not lean on our own server.
+ * Starts a third-party service: plain oidc-provider with a `GET /me`. It contains no code of ours, so
+ * a client that works with it does not depend on our server.
  */
 export async function startOidc(options: OidcOptions = {}): Promise<OidcService> {
   let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.writeHead(503).end();

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 
 export interface RawRequest {
   method: string;
-  /** As it goes over the wire: nothing is encoded or put right, which fetch would do. */
+  /** Sent as written, without the encoding and corrections of fetch. */
   path: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Uint8Array | undefined;
@@ -14,7 +14,7 @@ export interface RawResponse {
   body: string;
 }
 
-/** Sends a request to `origin` as it is written, and follows nothing. */
+/** Sends a request to `origin` as written, and follows no redirect. */
 export function rawRequest(origin: string, { method, path, headers = {}, body }: RawRequest): Promise<RawResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

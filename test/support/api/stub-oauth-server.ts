@@ -3,13 +3,13 @@ import { sampleAccount } from './contract-samples.ts';
 import { type StubServer, startStubServer } from './stub-server.ts';
 
 export interface StubOAuthServer extends StubServer {
-  /** Requests to one endpoint, by the last part of its path. */
+  /** Returns the requests to one endpoint, by the last part of its path. */
   sent(endpoint: 'register' | 'token' | 'revoke' | 'me'): { form: Record<string, string>; bearer: string }[];
 }
 
 const redirectUri = 'https://linkwake-test.example/callback';
 
-/** A service one can sign in to, whose every answer a test can change by `at`. */
+/** A service with sign-in. A test can change every answer with `at`. */
 export async function startStubOAuthServer(path = ''): Promise<StubOAuthServer> {
   const service = await startStubServer();
   const url = service.url + path;
@@ -56,7 +56,7 @@ export function tokenAnswer(number: string) {
   };
 }
 
-/** A person who agrees at once, or a window that answers with what a test says. */
+/** A person who consents at once, or a window with a scripted answer. */
 export function instantAuthorizer(answer: Record<string, string> = {}): Authorizer & { opened: URL[] } {
   const opened: URL[] = [];
   return {

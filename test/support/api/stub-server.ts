@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** What came in. */
+/** A received request. */
 export interface Received {
   method: string;
   /** Path and query as sent, still encoded. */
@@ -12,29 +12,29 @@ export interface Received {
   body: Buffer;
 }
 
-/** An object goes out as JSON, a string as HTML. */
+/** An object is sent as JSON, a string as HTML. */
 interface PlainAnswer {
   status?: number;
   headers?: Record<string, string>;
   body?: object | string | Buffer;
 }
 
-/** One answer; a function does what it likes with the connection. */
+/** One answer; a function controls the connection itself. */
 export type StubAnswer = PlainAnswer | ((response: ServerResponse, received: Received) => void);
 
 export interface StubServer {
   /** Address without a trailing slash. */
   url: string;
   received: Received[];
-  /** Answers the next requests in this order; a request beyond them gets 599. */
+  /** Answers the next requests in this order; further requests get 599. */
   answer(...answers: StubAnswer[]): void;
-  /** Answers every request for one path (without its query), before the script is looked at. */
+  /** Answers every request for one path (without its query); takes precedence over the script. */
   at(path: string, answer: StubAnswer): void;
-  /** Answers whatever the script has nothing for. */
+  /** Answers requests that the script does not cover. */
   otherwise(answer: StubAnswer): void;
 }
 
-/** A real HTTP server that says what a test tells it to; it ends with the test. */
+/** Starts a real HTTP server with scripted answers; it stops after the test. */
 export async function startStubServer(): Promise<StubServer> {
   const script: StubAnswer[] = [];
   const fixed = new Map<string, StubAnswer>();
@@ -42,7 +42,7 @@ export async function startStubServer(): Promise<StubServer> {
   let fallback: StubAnswer = { status: 599, body: { error: 'The script has no answer to this.' } };
   const server = createServer(async (request, response) => {
     const body = await buffer(request).catch(() => undefined);
-    // The client has hung up in the middle of its request: there is nobody to answer.
+    // The client has disconnected during its request: no answer is possible.
     if (!body) return;
     const seen: Received = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
     received.push(seen);
@@ -74,10 +74,10 @@ function give(response: ServerResponse, { status = 200, headers, body = '' }: Pl
   response.end(json ? JSON.stringify(body) : body);
 }
 
-/** Cuts the connection without an answer. */
+/** Closes the connection without an answer. */
 export const cut: StubAnswer = (response) => response.destroy();
 
-/** Cuts the connection in the middle of the answer. */
+/** Closes the connection in the middle of the answer. */
 export const cutHalfway: StubAnswer = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
   response.write('{"documents":', () => response.destroy());

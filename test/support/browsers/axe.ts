@@ -6,12 +6,12 @@ import type { Page } from 'playwright-core';
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /**
- * What axe-core finds serious or critical on our own page, one line each. Frames are left out: what is in them is the
+ * Returns axe-core's serious and critical findings on our own page, one line each. Frames are excluded: their content is the
  * owner's.
- * @param rules the only ones to look at; all when left out
+ * @param rules the rules to check; all by default
  */
 export async function seriousFaults(page: Page, rules?: string[]): Promise<string[]> {
-  // By CDP, because the page's policy lets no script of others in.
+  // By CDP, because the page's policy blocks other scripts.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(await readFile(axe, 'utf8'));
   const { violations } = await page.evaluate(async (only): Promise<AxeResults> => {
@@ -23,7 +23,7 @@ export async function seriousFaults(page: Page, rules?: string[]): Promise<strin
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
-/** The same in light and in dark, without motion: colours on their way from one to the other are neither. */
+/** The same in light and in dark, without motion: colours in transition are neither. */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -6,40 +6,40 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A place on the screen, in pixels from its top left corner. */
+/** A point on the screen, in pixels from its top left corner. */
 export interface Place {
   x: number;
   y: number;
 }
 
-/** A window, by X11's number, and where it is. */
+/** A window: its X11 number and its position. */
 export interface ShownWindow extends Place {
   id: string;
   width: number;
   height: number;
 }
 
-/** A screen with a window manager, and a hand on its keyboard and mouse. */
+/** A screen with a window manager, keyboard and mouse. */
 export interface Desktop {
-  /** The environment of a program that is to show its windows there. */
+  /** The environment for a program that shows its windows there. */
   env: Record<string, string>;
-  /** Presses keys one after the other, in xdotool's names: `alt+shift+u`, `Down`, `Return`. */
+  /** Presses keys one after the other, by xdotool's names: `alt+shift+u`, `Down`, `Return`. */
   press(...keys: string[]): Promise<void>;
   /** Moves the mouse there and presses its left (1) or right (3) button. */
   click(place: Place, button?: 1 | 3): Promise<void>;
-  /** Moves the mouse there, and answers what it is over. */
+  /** Moves the mouse there, and returns the window under it. */
   windowAt(place: Place): Promise<ShownWindow>;
-  /** The colour there, as `rrggbb`. */
+  /** Returns the colour there, as `rrggbb`. */
   colourAt(place: Place): Promise<string>;
   stop(): Promise<void>;
 }
 
 const size = { width: 1280, height: 900 };
 
-/** Where notifications come up, and no window of a browser is. */
+/** The corner where notifications appear, without a browser window. */
 export const notificationCorner: Place = { x: size.width - 20, y: size.height - 20 };
 
-/** Starts Xvfb on a display that is free, and openbox: without a window manager no window gets the keyboard. */
+/** Starts Xvfb on a free display, and openbox: without a window manager no window gets the keyboard. */
 export async function startDesktop(): Promise<Desktop> {
   const picture = await mkdtemp(join(tmpdir(), 'linkwake-screen-'));
   const screen = spawn(
@@ -73,7 +73,7 @@ export async function startDesktop(): Promise<Desktop> {
   };
 }
 
-/** The number of the display, as soon as it can be drawn on. */
+/** Resolves with the number of the display once it accepts drawing. */
 function firstLine(screen: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     screen.once('error', reject);
@@ -82,7 +82,7 @@ function firstLine(screen: ChildProcess): Promise<string> {
   });
 }
 
-/** Lines of `NAME=number`. */
+/** Parses lines of `NAME=number`. */
 function numbers(printed: string): Record<string, string> {
   return Object.fromEntries(
     printed

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /**
- * The file that a click saves. Connecting to the browser a second time, as for popups, takes downloads away from Playwright, so
- * that they are told where to go.
+ * Returns the file that a click saves. The second connection to the browser, for popups, hides downloads from Playwright, so
+ * this sets their folder.
  */
 export async function downloadedFile(
   page: Page,
@@ -17,7 +17,7 @@ export async function downloadedFile(
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder });
     await click();
-    // While it is coming it has another name.
+    // During the download it has another name.
     await expect.poll(() => readdir(folder)).toEqual([expect.not.stringMatching(/crdownload$/)]);
     const [name = ''] = await readdir(folder);
     return { name, bytes: await readFile(join(folder, name)) };

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import type { FirefoxSession } from './firefox-session.ts';
 
-/** What a person does outside of pages: in the system's dialogs and notifications, and with the clipboard. */
+/** Acts outside of pages: in the system's dialogs and notifications, and with the clipboard. */
 
 /**
- * Stands in for the system's dialog, of which a browser without a window has none: from now on every folder that is asked for is
- * this one. What Firefox asks before it hands the files to the page remains to be confirmed.
+ * Replaces the system's dialog, which a browser without a window lacks: from now on every requested folder is
+ * this one. Firefox's own question before it gives the files to the page must still be confirmed.
  * @param path of a folder on disk
  */
 export async function pickFolder(firefox: FirefoxSession, path: string): Promise<void> {
   const register = `
     const [path] = arguments;
-    // Firefox takes no answer in a window that another has come before, as a notification's.
+    // Firefox accepts no answer in a window behind another one, such as a notification's.
     for (const each of Services.wm.getEnumerator('alert:alert')) each.close();
     window.focus();
     const picker = {
@@ -36,16 +36,16 @@ export async function pickFolder(firefox: FirefoxSession, path: string): Promise
   await firefox.runInBrowser(register, path);
 }
 
-/** Firefox shows notifications as windows of its own where it is told to leave the system's alone. */
+/** Firefox shows notifications as its own windows when the system's are switched off. */
 const shown = `[...Services.wm.getEnumerator('alert:alert')]`;
 
-/** The titles of the notifications on the screen. */
+/** Returns the titles of the notifications on the screen. */
 export async function notifications(firefox: FirefoxSession): Promise<string[]> {
   const titles = `${shown}.map(({ document }) => document.getElementById('alertTitleLabel').value)`;
   return (await firefox.runInBrowser(`return ${titles};`)) as string[];
 }
 
-/** Clicks a notification with the mouse, as soon as it is there. */
+/** Clicks a notification with the mouse as soon as it appears. */
 export async function clickNotification(firefox: FirefoxSession, title: string): Promise<void> {
   const click = `
     const found = ${shown}.find(({ document }) => document.getElementById('alertTitleLabel').value === arguments[0]);

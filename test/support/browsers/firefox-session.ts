@@ -10,7 +10,7 @@ import { connectMarionette } from './marionette.ts';
 const addonId = 'extension@linkwake.app';
 const uuid = 'a1f6a3c8-2f0d-4f4f-9b37-7a3b0c5d9e11';
 
-/** The key under which WebDriver hands out elements. */
+/** The key under which WebDriver returns elements. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** Firefox names a toolbar button after its extension's id. */
@@ -22,7 +22,7 @@ const views = {
   sidebar: `document.getElementById('sidebar').contentDocument.querySelector('browser')`,
 };
 
-/** WebDriver does not reach them: a script inside Firefox hands the code to the view's frame, and its answer back. */
+/** WebDriver does not reach them: a script inside Firefox passes the code to the view's frame, and the result back. */
 const runInView = (view: keyof typeof views) => `
   const [code, done] = arguments;
   const shown = ${views[view]};
@@ -32,7 +32,7 @@ const runInView = (view: keyof typeof views) => `
     messageManager.removeMessageListener('test', take);
     done(data);
   });
-  // What is handed to a page that is just being opened is lost with the one before it.
+  // Code that is passed to a page while it opens is lost with the previous page.
   setTimeout(() => done(null), 2000);
   const frameScript = 'sendAsyncMessage("test", ((document) => {' + code + '})(content.document))';
   messageManager.loadFrameScript('data:,' + encodeURIComponent(frameScript), false);
@@ -41,34 +41,34 @@ const runInView = (view: keyof typeof views) => `
 const value = z.object({ value: z.unknown() });
 
 export interface FirefoxSession {
-  /** Address of a page of the extension. */
+  /** Returns the address of a page of the extension. */
   page(path: string): string;
   navigate(url: string): Promise<void>;
-  /** Runs a script's text in the current window and answers what it returns. */
+  /** Runs a script's text in the current window and resolves with its result. */
   run(script: string, ...args: unknown[]): Promise<unknown>;
   /** Clicks the toolbar button: the real popup over the current tab, with the real `activeTab` grant. */
   clickAction(): Promise<void>;
   closePopup(): Promise<void>;
-  /** Gives what the extension asks for, as soon as the browser asks the person. */
+  /** Grants the requested permission as soon as the browser asks. */
   allow(): Promise<void>;
-  /** Runs a script's text in the open popup, or beside the page, and answers what it returns; `undefined` while there is none. */
+  /** Runs a script's text in the open popup or sidebar and resolves with its result; `undefined` if neither is open. */
   runIn(view: 'popup' | 'sidebar', script: string): Promise<unknown>;
-  /** Says yes to what the browser asks about the page, as soon as it asks. */
+  /** Accepts the browser's question about the page as soon as it appears. */
   confirm(): Promise<void>;
-  /** Clicks the first element that an XPath finds, as soon as it is there. */
+  /** Clicks the first element that an XPath finds, as soon as it exists. */
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
-  /** Waits until an XPath finds something, and answers its text. */
+  /** Waits until an XPath finds an element, and resolves with its text. */
   text(xpath: string): Promise<string>;
-  /** Runs a script's text in the browser around the pages and answers what it returns. */
+  /** Runs a script's text in the browser's own window and resolves with its result. */
   runInBrowser(script: string, ...args: unknown[]): Promise<unknown>;
-  /** Presses keys together as a person does, by their WebDriver names. */
+  /** Presses keys together, by their WebDriver names. */
   press(...keys: string[]): Promise<void>;
-  /** Opens the menu over the page. */
+  /** Opens the context menu of the page. */
   openMenu(): Promise<void>;
-  /** A PNG of what is in sight. */
+  /** Returns a PNG of the visible part. */
   screenshot(): Promise<Buffer>;
-  /** Opens a tab and makes it the current window; answers its handle. */
+  /** Opens a tab and makes it the current window; resolves with its handle. */
   newTab(): Promise<string>;
   handles(): Promise<string[]>;
   switchTo(handle: string): Promise<void>;
@@ -76,10 +76,10 @@ export interface FirefoxSession {
 }
 
 /**
- * Starts Firefox, without a window, with an empty profile.
- * @param extension folder of the built extension; without one, it is a visitor's browser
- * @param preferences of Firefox (about:config), beside those that a test needs
- * @param managed what an organisation sets for the extension (docs/managed-settings.md)
+ * Starts Firefox without a window and with an empty profile.
+ * @param extension folder of the built extension; a visitor's browser has none
+ * @param preferences further preferences of Firefox (about:config)
+ * @param managed managed settings of the extension (docs/managed-settings.md)
  */
 export async function startFirefoxSession(
   extension?: string,
@@ -93,7 +93,7 @@ export async function startFirefoxSession(
     'extensions.webextensions.uuids': JSON.stringify({ [addonId]: uuid }),
     'alerts.useSystemBackend': false,
     'ui.popup.disable_autohide': true,
-    // Prompts take an answer at once.
+    // Prompts accept an answer at once.
     'security.notification_enable_delay': 0,
     'security.dialog_enable_delay': 0,
     'datareporting.policy.dataSubmissionEnabled': false,
@@ -108,7 +108,7 @@ export async function startFirefoxSession(
   const firefox = spawn(
     process.env.FIREFOX_PATH ?? 'firefox-esr',
     ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
-    // What an organisation sets is looked for below the home folder.
+    // Firefox searches for managed settings below the home folder.
     { stdio: 'ignore', env: { ...process.env, HOME: profile } },
   );
   const marionette = await connectMarionette(port);
@@ -119,7 +119,7 @@ export async function startFirefoxSession(
   const run = async (script: string, ...args: unknown[]) =>
     value.parse(await marionette.send('WebDriver:ExecuteScript', { script, args })).value;
 
-  // Pages of the tests are on this computer, about which people are asked first.
+  // The tests' pages are on this computer; the extension asks before it publishes such pages.
   if (extension !== undefined) {
     await marionette.send('WebDriver:Navigate', { url: `moz-extension://${uuid}/options.html` });
     const value = { defaults: { kinds: {}, sites: {} }, askBeforePrivate: false, trustedHosts: [] };
@@ -156,7 +156,7 @@ export async function startFirefoxSession(
       }),
     closePopup: () =>
       inBrowser(async () => {
-        // One that is about to be shown cannot be hidden yet.
+        // A popup that is about to be shown cannot be hidden yet.
         const hide = `const shown = ${views.popup}; shown?.closest('panel').hidePopup(); return shown === null;`;
         await expect.poll(() => run(hide)).toBe(true);
       }),

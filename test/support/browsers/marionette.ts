@@ -11,7 +11,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Connects to a Firefox that was started with `--marionette`; the port is the one of the pref `marionette.port`. */
+/** Connects to a Firefox that was started with `--marionette`; the preference `marionette.port` sets the port. */
 export async function connectMarionette(port: number): Promise<Marionette> {
   const socket = await reach(port);
   const waiting = new Map<number, Waiting>();
@@ -56,7 +56,7 @@ export async function connectMarionette(port: number): Promise<Marionette> {
   };
 }
 
-/** Firefox listens a moment after it was started. */
+/** Retries, because Firefox listens a moment after its start. */
 async function reach(port: number): Promise<Socket> {
   for (let attempt = 1; ; attempt++) {
     try {

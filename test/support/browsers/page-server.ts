@@ -9,10 +9,10 @@ export interface PageServer {
 
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.pdf': 'application/pdf' };
 
-/** What is at a path: its text, or where it has moved to. */
+/** The content of a path: its text, or its redirect. */
 export type Served = string | { movedTo: string };
 
-/** Serves HTML pages, SVG pictures and PDFs (of text alone) by their path, as a site the person is looking at. Other origins may not read them. */
+/** Serves HTML pages, SVG pictures and text-only PDFs by their path, as the site that a person views. Other origins may not read them. */
 export async function servePages(pages: Record<string, Served>): Promise<PageServer> {
   const server = createServer((request, response) => {
     const path = request.url ?? '';

@@ -15,20 +15,20 @@ type Asked<Name extends QuestionName> = z.output<(typeof questions)[Name]>;
 
 export interface Background {
   service: ScriptedFetch;
-  /** Who is signed in. */
+  /** The signed-in account. */
   account: SignedInAccount;
   signOut(): Promise<void>;
-  /** The questions of one kind that screens have asked, in their order. */
+  /** Returns the questions of one kind that screens have asked, in order. */
   asked<Name extends QuestionName>(name: Name): Asked<Name>[];
-  /** What becomes of a publish that begins: what the test stores, and the id of the job it answers. */
+  /** The outcome of a publish: the test stores the job and returns its id. */
   onPublish(handler: (request: PublishRequest) => Promise<string>): void;
-  /** Answers a question in place of the background's own handler. */
+  /** Answers a question instead of the background's handler. */
   answer<Name extends QuestionName>(name: Name, handler: (question: Asked<Name>) => Promise<Answers[Name]>): void;
 }
 
 /**
- * The background of the extension in the test's own page: its own handlers, stores and client of the API. What it publishes,
- * and what the service says, a test scripts.
+ * Runs the extension's background in the test's page, with its real handlers, stores and API client. The test scripts
+ * publishes and the service's answers.
  */
 export async function startBackground(): Promise<Background> {
   const service = scriptedFetch();

@@ -1,8 +1,8 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
 /**
- * The WebExtension API for component tests, in place of `wxt/browser`: WXT's fake with what it lacks. Storage and events
- * work; messages and ports go to listeners in the same page, as copies; pages of the extension are at the page's own origin.
+ * The WebExtension API for component tests, in place of `wxt/browser`: WXT's fake with additions. Storage and events
+ * work. Messages and ports reach listeners in the same page, as copies. Pages of the extension are at the page's own origin.
  */
 
 type Listener = (...values: never[]) => unknown;
@@ -31,10 +31,10 @@ interface FakePort {
   disconnect(): void;
 }
 
-/** What crosses contexts is JSON. */
+/** Messages between contexts are JSON. */
 const copied = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
-/** One square: the toolbar's mark is drawn on it. */
+/** One square for drawing the toolbar's icon. */
 const icon =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -44,7 +44,7 @@ const sender = () => ({ id: fakeBrowser.runtime.id, url: location.href });
 const onMessage = fakeEvent();
 const onConnect = fakeEvent();
 
-/** @throws as browsers do where nobody listens */
+/** @throws Error without a listener, as browsers do. */
 function sendMessage(message: unknown): Promise<unknown> {
   if (!onMessage.hasListeners()) return Promise.reject(new Error('Receiving end does not exist.'));
   return new Promise((resolve) => {
@@ -83,17 +83,17 @@ function connect({ name }: { name: string }): FakePort {
 }
 
 interface ExtensionState {
-  /** Addresses of the pages that were opened, in their order. */
+  /** Addresses of the opened pages, in order. */
   opened: string[];
-  /** Permissions the person has given. */
+  /** Permissions that the person has granted. */
   granted: Set<string>;
-  /** What the person answers to a prompt. */
+  /** The person's answer to a prompt. */
   answersPrompt: boolean;
-  /** What a script in a page answers, by a file's name or the name of a function. */
+  /** Results of scripts in a page, by the name of a file or a function. */
   inPage: Record<string, unknown>;
 }
 
-/** What a test sees and says of the browser around the screen. */
+/** The browser around the screen, as a test reads and sets it. */
 export const extensionState: ExtensionState = { opened: [], granted: new Set(), answersPrompt: true, inPage: {} };
 
 interface Asked {
@@ -109,10 +109,10 @@ async function openPage({ url = '' }: { url?: string }): Promise<{ id: number; u
   return { id: 1000 + extensionState.opened.length, url };
 }
 
-/** The tabs of the window; the first is in front. */
+/** The tabs of the window; the first is active. */
 let tabs: { id: number; url: string; title: string; active: boolean; highlighted: boolean; status: string }[] = [];
 
-/** Opens pages in the window's tabs; the first is in front. */
+/** Opens pages in the window's tabs; the first is active. */
 export function showTabs(...pages: { url: string; title: string }[]): void {
   tabs = pages.map((page, index) => ({
     id: index + 1,
@@ -128,7 +128,7 @@ interface TabQuery {
   highlighted?: boolean;
 }
 
-/** Nothing is stored, open, granted or heard any more. */
+/** Removes everything stored, open, granted and listened to. */
 export function resetFakeBrowser(): void {
   fakeBrowser.reset();
   for (const event of [onMessage, onConnect]) event.clear();

@@ -21,12 +21,12 @@ import { memoryStore } from '../api/memory-store.ts';
 import { type ScriptedFetch, scriptedFetch } from './scripted-fetch.ts';
 import { showPage } from './show-page.ts';
 
-/** The file that is open beside the pane, and what Office does with it. */
+/** The open file beside the pane, and Office's behaviour. */
 export interface FakeDocument {
   app: OfficeApp;
   readOnly: boolean;
   where: FileLocation;
-  /** Hands the file over; a test puts a fault or a wait here. */
+  /** Returns the file; a test can throw or wait here. */
   read: (options?: ReadOptions) => Promise<Blob>;
   note: LinkNote | undefined;
 }
@@ -36,12 +36,12 @@ export interface PaneInTest {
   document: FakeDocument;
   services: PaneServices;
   signIn(): Promise<void>;
-  /** Shows the pane, anew where it was shown before. */
+  /** Renders the pane, again if it was shown before. */
   open(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The pane's services over a file in memory: accounts, client and what is kept are real; the service is scripted. */
+/** Creates the pane's services over a file in memory: accounts, client and stores are real; the service is scripted. */
 export function paneInTest(app: OfficeApp = 'excel'): PaneInTest {
   const service = scriptedFetch();
   const store = memoryStore();
@@ -105,7 +105,7 @@ export function paneInTest(app: OfficeApp = 'excel'): PaneInTest {
   };
 }
 
-/** Shows something of the add-in as its pages do, in the width that panes have. */
+/** Renders part of the add-in as its pages do, in the width of a pane. */
 export async function showInPane(shown: ComponentChildren): Promise<void> {
   const stylesheets = ['/office-addin/ui/pane.css'];
   const root = await showPage({ path: '/taskpane.html', title: 'Linkwake', stylesheets, size: [320, 800] });
@@ -113,7 +113,7 @@ export async function showInPane(shown: ComponentChildren): Promise<void> {
   render(shown, root);
 }
 
-/** What of the pane lies under the menu that hosts draw over its corner, 34 by 32 pixels. */
+/** Returns the elements of the pane under the menu that hosts draw over its corner, 34 by 32 pixels. */
 export function underHostMenu(): string[] {
   scrollTo(0, 0);
   const things = [...document.querySelectorAll('a, button, summary, input, h1, .chip')];

@@ -2,7 +2,7 @@ import type { ComponentType } from 'preact';
 import { mount } from '../../../extension/ui/mount.tsx';
 import { showPage } from './show-page.ts';
 
-/** The pages of the extension as they are built: with their stylesheets, and what their bodies are called. */
+/** The pages of the extension as built: their style sheets and the classes of their bodies. */
 const pages = import.meta.glob<string>('../../../extension/entrypoints/*/index.html', {
   query: '?raw',
   import: 'default',
@@ -11,7 +11,7 @@ const pages = import.meta.glob<string>('../../../extension/entrypoints/*/index.h
 
 const folder = '/extension/entrypoints/';
 
-/** Opens a page of the extension, `library.html?view=files` for example, with its screen in it. */
+/** Opens a page of the extension with its screen, for example `library.html?view=files`. */
 export async function openScreen(path: string, Screen: ComponentType): Promise<void> {
   const name = path.replace(/\.html.*/, '');
   const source = Object.entries(pages).find(([file]) => file.endsWith(`${folder}${name}/index.html`))?.[1];

@@ -7,13 +7,13 @@ import { sampleListItem } from '../api/contract-samples.ts';
 export const longTitle =
   'A title that goes on and on: what we agreed in the harbour, who pays for the boats, and when they sail at last';
 
-/** The page in front. */
+/** The active page. */
 export const samplePage = { url: 'https://harbour.example/plan', title: 'Quarterly plan' };
 
 const { link, slug } = sampleListItem;
 const uuid = '5f0c7a44-3a45-4f0b-8a53-0d7e9a2f1c11';
 
-/** A publish of the page in front. */
+/** A publish of the active page. */
 export function publishJob(account: SignedInAccount, state: JobState, more: Partial<PublishJob> = {}): PublishJob {
   const { service, workspace } = account;
   return {
@@ -29,12 +29,12 @@ export function publishJob(account: SignedInAccount, state: JobState, more: Part
   };
 }
 
-/** Where that publish arrived. */
+/** The document of that publish. */
 export function arrived(result: Partial<PublishedLink> = {}): Extract<JobState, { at: 'done' }> {
   return { at: 'done', result: { title: samplePage.title, link, slug, uuid, held: false, warnings: [], ...result } };
 }
 
-/** The link the page in front has. */
+/** The link of the active page. */
 export function publishedPage(account: SignedInAccount, more: Partial<PublishedPage> = {}): PublishedPage {
   const { service, workspace } = account;
   const { url: page, title } = samplePage;
@@ -63,10 +63,10 @@ export function fileJob(
   };
 }
 
-/** It asks whether it goes behind the link that its name has. */
+/** A file that asks whether it replaces the content of the link with its name. */
 export const asking: FileJob['state'] = { at: 'asking', earlier: { slug, link, publishedAt: Date.now() } };
 
-/** Views by two people and somebody unknown. */
+/** Views by two known people and an unknown one. */
 export const sampleViews = ['Ada Lovelace', 'عمر الخيام', undefined].map((who, index) => ({
   when: `2026-11-2${index}T10:05:00+00:00`,
   where: 'London, United Kingdom',

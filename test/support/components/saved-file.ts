@@ -1,4 +1,4 @@
-/** What a screen saves among the person's downloads when something is done with it. */
+/** Returns the file that a screen downloads during an action. */
 export async function savedFile(act: () => Promise<unknown>): Promise<{ name: string; blob: Blob }> {
   const { click } = HTMLAnchorElement.prototype;
   const { promise, resolve, reject } = Promise.withResolvers<{ name: string; blob: Blob }>();

@@ -2,12 +2,12 @@ import { onTestFinished } from 'vitest';
 
 export interface ScriptedAnswer {
   status?: number;
-  /** A Blob goes out as it is, all else as JSON. */
+  /** A Blob is sent unchanged, everything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** What a request is answered with. `cut` ends the connection without an answer; a promise holds it back. */
+/** The answer to a request. `cut` closes the connection without an answer; a promise delays it. */
 export type Scripted = ScriptedAnswer | 'cut' | Promise<ScriptedAnswer | 'cut'>;
 
 export interface SentRequest {
@@ -17,15 +17,15 @@ export interface SentRequest {
 }
 
 export interface ScriptedFetch {
-  /** Where the service is, without a trailing slash. */
+  /** The service's address without a trailing slash. */
   url: string;
-  /** Requests to the service, in their order. */
+  /** Requests to the service, in order. */
   sent: SentRequest[];
-  /** Answers a request, `GET /documents/plan` for example, from now on; below `/api/v1`, without its query. */
+  /** Sets the answer to a request, for example `GET /documents/plan`, below `/api/v1` and without its query. */
   on(request: string, answer: Scripted | ((sent: SentRequest) => Scripted)): void;
 }
 
-/** A service that the page's `fetch` reaches: it says what a test tells it to, and 404 to all else. It ends with the test. */
+/** Starts a service for the page's `fetch` with scripted answers, and 404 for the rest. It stops after the test. */
 export function scriptedFetch(url = 'http://localhost:8787'): ScriptedFetch {
   const send = globalThis.fetch;
   const script = new Map<string, (sent: SentRequest) => Scripted>();

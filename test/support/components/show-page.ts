@@ -3,24 +3,24 @@ import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 
 interface ShownPage {
-  /** What the page's address is, below the origin. */
+  /** The page's address below the origin. */
   path: string;
   title: string;
   bodyClass?: string;
-  /** Paths from the root of the sources. */
+  /** Paths from the root of the repository. */
   stylesheets: readonly string[];
   /** CSS pixels. */
   size: readonly [width: number, height: number];
 }
 
-/** Makes the test's page one of an app: its address, size and stylesheets, and an empty `#app`. It is gone with the test. */
+/** Turns the test's page into a page of an app: address, size, style sheets and an empty `#app`. The test's end resets it. */
 export async function showPage({ path, title, bodyClass = '', stylesheets, size }: ShownPage): Promise<HTMLElement> {
   const before = location.href;
   history.replaceState(null, '', path);
   await page.viewport(...size);
   document.title = title;
   document.body.className = bodyClass;
-  // What was shown before is closed.
+  // Closes the previous page.
   const earlier = document.getElementById('app');
   if (earlier !== null) render(null, earlier);
   document.body.innerHTML = '<div id="app"></div>';

@@ -3,7 +3,7 @@ import { cdp, page } from 'vitest/browser';
 
 type Scheme = 'light' | 'dark';
 
-/** Without motion: colours on their way from light to dark are neither. */
+/** Without motion: colours in transition are neither light nor dark. */
 async function prefer(scheme: Scheme): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', {
     features: [
@@ -13,10 +13,10 @@ async function prefer(scheme: Scheme): Promise<void> {
   });
 }
 
-/** From where on what axe-core finds counts. */
+/** The impacts that count among axe-core's findings. */
 export type LeastImpact = 'any' | 'serious';
 
-/** What axe-core finds, one line each. Frames are left out: what is in them is the owner's. */
+/** Returns axe-core's findings, one line each. Frames are excluded: their content is the owner's. */
 async function found(least: LeastImpact, only?: string[]): Promise<string[]> {
   const options = { iframes: false, ...(only && { runOnly: only }) };
   const { violations } = await axe.run({ include: document, exclude: [['iframe']] }, options);
@@ -25,7 +25,7 @@ async function found(least: LeastImpact, only?: string[]): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
 
-/** Whether a page has to be moved sideways to be read at a width. */
+/** Returns whether a page scrolls horizontally at a width. */
 async function isWiderThan(width: number): Promise<boolean> {
   const { innerWidth: wide, innerHeight: high } = window;
   await page.viewport(width, 800);
@@ -35,8 +35,8 @@ async function isWiderThan(width: number): Promise<boolean> {
 }
 
 /**
- * What keeps people from using the screen as it is now: what axe finds in light, contrast in dark, and whether it is wider
- * than 320 pixels. A popup is as wide as it is.
+ * Returns the accessibility problems of the current screen: axe's findings in light, contrast in dark, and whether it is wider
+ * than 320 pixels. A popup has a fixed width.
  */
 export async function faultsForPeople(least: LeastImpact = 'serious'): Promise<string[]> {
   await prefer('light');

@@ -10,8 +10,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const wxt = fileURLToPath(new URL('../../../node_modules/wxt/bin/wxt.mjs', import.meta.url));
 
 /**
- * Builds the extension as it is now into a folder of its own, which goes with this process; answers the folder. `npm test`
- * has built it already, and says where.
+ * Builds the extension into a separate folder, which is removed with this process; returns the folder. `npm test`
+ * has built it already and passes its folder.
  */
 export async function buildExtension(browser: 'chrome' | 'firefox'): Promise<string> {
   const built = process.env.LINKWAKE_BUILT;
@@ -27,8 +27,8 @@ export async function buildExtension(browser: 'chrome' | 'firefox'): Promise<str
 }
 
 /**
- * A copy of a built extension to which everything it may ask for is granted: a browser without a window shows no question. The
- * copy goes with this process.
+ * Copies a built extension with all optional permissions granted: a browser without a window shows no prompts. The
+ * copy is removed with this process.
  */
 export async function extensionWithAllPermissions(extension: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'linkwake-with-access-'));

@@ -7,31 +7,31 @@ import type { Desktop } from '../browsers/desktop.ts';
 /** Follows from the `key` in the manifest. */
 export const extensionId = 'bchadapbbkpdlfnejlfpenbcdafgolbi';
 
-/** For a step in the browser: half of what a test has, as a machine that is busy must not make it fail. */
+/** Time limit of a step in the browser: half of a test's limit, so that a busy machine does not fail it. */
 const patienceMs = 60_000;
 
 export interface ExtensionSession {
   context: BrowserContext;
-  /** A page of the extension that does nothing itself; it stays open. */
+  /** A page of the extension without scripts; it stays open. */
   control: Page;
   /** Opens a page of the extension in a tab. */
   open(path: string): Promise<Page>;
   /** Clicks the toolbar button over a tab: the real popup, with the real `activeTab` grant. */
   clickAction(tab: Page): Promise<Page>;
-  /** The popup that is open, or about to be. */
+  /** Resolves with the popup that is open or opens next. */
   popup(): Promise<Page>;
-  /** The side panel, which a click has just opened. */
+  /** Resolves with the side panel that a click has just opened. */
   sidePanel(): Promise<Page>;
-  /** The background, started if it was stopped. */
+  /** Returns the background; starts it if it was stopped. */
   worker(): Promise<Worker>;
-  /** Stops the background as the browser does when it is idle; the next event starts it with nothing remembered. */
+  /** Stops the background as an idle browser does; the next event starts it with empty memory. */
   stopWorker(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
  * Starts Chromium with the built extension and an empty profile.
- * @param desktop where its windows are shown, with menus, prompts and notifications as people see them; without one, Chromium
+ * @param desktop the screen for its windows, with real menus, prompts and notifications; without one, Chromium
  *   has no window
  */
 export async function startExtensionSession(extension: string, desktop?: Desktop): Promise<ExtensionSession> {
@@ -53,7 +53,7 @@ export async function startExtensionSession(extension: string, desktop?: Desktop
   const connect = () => chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
 
-  // Pages of the tests are on this computer, about which people are asked first; a test of that turns it on.
+  // The tests' pages are on this computer. Publishing them asks first; a test of that switches the question on.
   await context.serviceWorkers()[0]?.evaluate(unaskedPreferences);
 
   const open = async (path: string) => {
@@ -66,7 +66,7 @@ export async function startExtensionSession(extension: string, desktop?: Desktop
   const control = await open('icons/16.png');
   const background = await workerControl(context, control);
 
-  /** Playwright does not see popups in the session it started; a second connection does. */
+  /** Playwright's own session does not see popups; a second connection does. */
   const find = async (path: string): Promise<Page> => {
     for (;;) {
       const browser = await connect();
@@ -118,7 +118,7 @@ function unaskedPreferences(): Promise<void> {
   return chrome.storage.local.set({ preferences: { version: 1, value } });
 }
 
-/** Starts and stops the background. Playwright's own worker object does not notice either: it stays the same. */
+/** Starts and stops the background. Playwright's worker object stays the same and notices neither. */
 async function workerControl(context: BrowserContext, page: Page) {
   const session = await context.newCDPSession(page);
   let status = '';

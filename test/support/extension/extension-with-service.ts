@@ -8,14 +8,14 @@ import { signInExtension } from './sign-in-extension.ts';
 export interface ExtensionWithService {
   service: StartedService;
   session: ExtensionSession;
-  /** Where pages are published from. */
+  /** The site with the pages to publish. */
   site: PageServer;
-  /** Opens a page of the site by its path, or any by its address, in a tab. */
+  /** Opens a page in a tab: of the site by its path, any other by its address. */
   tabAt(address: string): Promise<Page>;
   stop(): Promise<void>;
 }
 
-/** Chromium with the extension, signed in to a service of its own. @param pages of the site, by their paths */
+/** Starts Chromium with the extension, signed in to a separate service. @param pages of the site, by their paths */
 export async function startExtensionWithService(pages: Record<string, Served>): Promise<ExtensionWithService> {
   const [extension, service, site] = await Promise.all([buildExtension('chrome'), startService(), servePages(pages)]);
   const session = await startExtensionSession(extension);

@@ -1,7 +1,7 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
 /**
- * Empties the fake browser and fills what it does not have: nothing is open, nobody connects, and the badge is kept.
+ * Resets the fake browser and adds what it lacks: no tabs, no connections, and a recorded badge.
  * @returns the badge's text
  */
 export function resetFakeBrowser(): () => string {

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExtensionSession } from './extension-session.ts';
 
-/** A notification that the browser has taken. */
+/** A notification that the browser has accepted. */
 export interface ShownNotification {
   id: string;
   title: string;
 }
 
 /**
- * Runs in the background before anything else: what the browser has taken is written down where a stopped worker does not
- * lose it. A stop in between leaves a notification unwritten, never one written that was not shown.
+ * Runs in the background before anything else. Records accepted notifications where a stopped worker does not
+ * lose them. A stop in between can lose the record of a notification, but never records one that was not shown.
  */
 function recordNotifications(): void {
   type NotificationOptions = Parameters<typeof chrome.notifications.create>[0] & { title: string };
@@ -28,7 +28,7 @@ function recordNotifications(): void {
   Object.assign(chrome.notifications, { create: createAndWrite });
 }
 
-/** Answers a copy of the built extension that writes down what it tells; the caller removes it. */
+/** Returns a copy of the built extension that records its notifications; the caller removes it. */
 export async function extensionRecordingNotifications(extension: string): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'linkwake-extension-'));
   await cp(extension, copy, { recursive: true });
@@ -37,7 +37,7 @@ export async function extensionRecordingNotifications(extension: string): Promis
   return copy;
 }
 
-/** What has been told since the browser was started, each notification once, as it was shown last. */
+/** Returns the notifications since the browser's start, each once, as it was last shown. */
 export async function recordedNotifications(session: ExtensionSession): Promise<ShownNotification[]> {
   const worker = await session.worker();
   const all = await worker.evaluate(

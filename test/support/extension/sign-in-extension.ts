@@ -4,7 +4,7 @@ import type { ExtensionSession } from './extension-session.ts';
 
 type Credentials = Pick<StartedService['owner'], 'email' | 'password'>;
 
-/** Signs in on the welcome page by the real OAuth window, and answers the page. */
+/** Signs in on the welcome page by the real OAuth window, and returns the page. */
 export async function signInExtension(session: ExtensionSession, service: string, owner: Credentials): Promise<Page> {
   const { welcome, window } = await openSignInWindow(session, service);
   await submitSignIn(window, owner);
@@ -32,7 +32,7 @@ export async function submitSignIn(window: Page, { email, password }: Credential
   await window.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in on the welcome page by an API key, and answers the page. */
+/** Signs in on the welcome page with an API key, and returns the page. */
 export async function signInWithKey(session: ExtensionSession, service: string, key: string): Promise<Page> {
   const welcome = await session.open('welcome.html');
   await welcome.getByLabel('Service address').fill(service);

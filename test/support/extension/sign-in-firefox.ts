@@ -4,7 +4,7 @@ import type { StartedService } from '../service/service.ts';
 
 const button = (name: string) => `//button[normalize-space()='${name}']`;
 
-/** To the tab or window that was not there before. */
+/** Switches to the new tab or window. */
 export async function switchToNew(firefox: FirefoxSession, before: string[]): Promise<void> {
   const opened = async () => (await firefox.handles()).find((handle) => !before.includes(handle));
   await expect.poll(opened).toBeDefined();
@@ -41,7 +41,7 @@ export async function signInFirefoxWithKey(firefox: FirefoxSession, service: Sta
   await enterKey(firefox, service);
 }
 
-/** On the welcome page, where the service's address is filled in. */
+/** Opens the welcome page and enters the service's address. */
 export async function enterKey(firefox: FirefoxSession, { owner }: StartedService): Promise<void> {
   await firefox.click("//*[normalize-space()='Use an API key instead']");
   await firefox.type("//label[text()='API key']/following::input[1]", owner.apiKey);

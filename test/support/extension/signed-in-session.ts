@@ -4,13 +4,13 @@ import { signInExtension } from './sign-in-extension.ts';
 
 export interface SignedInSession extends ExtensionSession {
   /**
-   * Begins anew in the same browser: other pages are closed, the background is stopped, the extension keeps what it had
-   * when somebody had just signed in, or had yet to.
+   * Resets the same browser: closes other pages, stops the background, and restores the extension's storage
+   * to just after, or just before, the sign-in.
    */
   begin(as?: 'signed-in' | 'signed-out'): Promise<void>;
 }
 
-/** Starts Chromium with the extension, signed in as a person does it, for tests that are not about the first minutes. */
+/** Starts Chromium with the extension, signed in as a person does it, for tests of later steps. */
 export async function startSignedInSession(
   extension: string,
   service: string,
@@ -40,13 +40,13 @@ export async function startSignedInSession(
   };
 }
 
-/** What makes somebody signed in; what else is stored comes of itself, as after a sign-in. Runs in a page of the extension. */
+/** Returns the stored values of a sign-in; others follow by themselves. Runs in a page of the extension. */
 async function signInOnly(): Promise<Record<string, unknown>> {
   const stored = await chrome.storage.local.get(null);
   return Object.fromEntries(Object.entries(stored).filter(([key]) => /^(?:account:|preferences$)/.test(key)));
 }
 
-/** Runs in a page of the extension while its background is stopped, which therefore finds nothing else when it starts. */
+/** Runs in a page of the extension while its background is stopped, so the background starts with these values only. */
 async function keepOnly(stored: Record<string, unknown>): Promise<void> {
   for (const id of Object.keys(await chrome.notifications.getAll())) await chrome.notifications.clear(id);
   await chrome.action.setBadgeText({ text: '' });

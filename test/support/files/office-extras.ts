@@ -4,7 +4,7 @@ import { makeZip } from './zip.ts';
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** The same file with more parts, whatever its list of parts says of them. */
+/** The same file with added parts that its list of parts may not name. */
 export function withParts(bytes: Uint8Array, parts: Record<string, string>): Uint8Array {
   const files = Object.entries(unzipSync(bytes)).map(([name, content]): [string, string] => [name, strFromU8(content)]);
   return makeZip({ ...Object.fromEntries(files), ...parts });
@@ -31,7 +31,7 @@ export function withAuthor(bytes: Uint8Array, author: string): Uint8Array {
 
 const change = 'w:author="Ann" w:date="2026-01-01T00:00:00Z"';
 
-/** A Word file in which "ninety" was changed to "eighty", a paragraph taken out, and some words hidden. */
+/** A Word file in which "ninety" was changed to "eighty", a paragraph deleted, and some words hidden. */
 export function makeDocxWithChanges(): Uint8Array {
   const paragraphs = [
     `<w:p><w:r><w:t xml:space="preserve">The price is </w:t></w:r><w:del w:id="1" ${change}><w:r><w:delText>ninety</w:delText></w:r></w:del><w:ins w:id="2" ${change}><w:r><w:t>eighty</w:t></w:r></w:ins></w:p>`,
@@ -43,7 +43,7 @@ export function makeDocxWithChanges(): Uint8Array {
   );
 }
 
-/** The same file with settings of its own, as Word writes them: changes are to be seen. */
+/** The same file with settings as Word writes them: changes are visible. */
 export function withSettings(bytes: Uint8Array): Uint8Array {
   const related = withParts(bytes, {
     'word/_rels/document.xml.rels': `${head}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/settings" Target="settings.xml"/></Relationships>`,
@@ -72,14 +72,14 @@ export function withPartsElsewhere(bytes: Uint8Array): Uint8Array {
   return makeZip(Object.fromEntries(files.map(([name, content]) => [moved(name), moved(strFromU8(content))])));
 }
 
-/** A Word file whose text is set in that font. */
+/** A Word file with its text in that font. */
 export function makeDocxIn(font: string, text: string): Uint8Array {
   return withPart(makeDocx(text), 'word/document.xml', (body) =>
     body.replace('<w:r>', `<w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr>`),
   );
 }
 
-/** A PowerPoint file with one slide that moves, has notes and a video, and is hidden where `hidden` says so. */
+/** A PowerPoint file with one slide that has animations, notes and a video, and is hidden if `hidden` is true. */
 export function makePptxWithExtras({ hidden = false } = {}): Uint8Array {
   const slide = withPart(makePptx('On the slide'), 'ppt/slides/slide1.xml', (text) =>
     text
@@ -92,7 +92,7 @@ export function makePptxWithExtras({ hidden = false } = {}): Uint8Array {
   });
 }
 
-/** An Excel file with a hidden sheet beside the one that is shown, in which a row is hidden. */
+/** An Excel file with a hidden sheet, and a hidden row in its visible sheet. */
 export function makeXlsxWithHidden(shown: string, unseen: string): Uint8Array {
   const office = 'http://schemas.openxmlformats.org';
   const workbook = withPart(makeXlsx(shown), 'xl/workbook.xml', (text) =>

@@ -9,7 +9,7 @@ function xmlText(text: string): string {
   return text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** The parts every package has: the list of content types and the way to its main part. */
+/** The parts of every package: the list of content types and the relationship to its main part. */
 function officePackage(main: { path: string; type: string }, parts: Record<string, string>, types = ''): Uint8Array {
   return makeZip({
     '[Content_Types].xml': `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/${main.path}" ContentType="${officeTypes}.${main.type}.main+xml"/>${types}</Types>`,
@@ -74,7 +74,7 @@ export function withPart(bytes: Uint8Array, path: string, change: (content: stri
   return makeZip(Object.fromEntries(parts.map(([name, text]) => [name, name === path ? change(text) : text])));
 }
 
-/** A Word file whose only picture lies at that address. */
+/** A Word file whose only picture is at that address. */
 export function makeDocxWithLinkedPicture(address: string): Uint8Array {
   const picture = `<w:drawing><wp:inline xmlns:wp="${office}/drawingml/2006/wordprocessingDrawing"><wp:extent cx="900000" cy="900000"/><wp:docPr id="1" name="Picture"/><a:graphic xmlns:a="${office}/drawingml/2006/main"><a:graphicData uri="${office}/drawingml/2006/picture"><pic:pic xmlns:pic="${office}/drawingml/2006/picture"><pic:nvPicPr><pic:cNvPr id="1" name="Picture"/><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill><a:blip xmlns:r="${office}/officeDocument/2006/relationships" r:link="rId9"/><a:stretch><a:fillRect/></a:stretch></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></pic:spPr></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing>`;
   const drawn = withPart(makeDocx('Below is a picture from elsewhere'), 'word/document.xml', (body) =>

@@ -1,6 +1,6 @@
 import { type PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 
-/** A PDF of so many empty pages. */
+/** A PDF with this number of empty pages. */
 export async function makePdf(pages = 1): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) pdf.addPage([300, 200]);
@@ -69,7 +69,7 @@ export async function orderForm(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A form of one optional text field: whatever is sent is right. */
+/** A form with one optional text field: every answer is valid. */
 export async function noteForm(field = 'Note'): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { QrPicture } from '../../../shared/ui/qr/qr-picture.ts';
 
-/** The squares of a saved QR code that are not as they should be, by column and row from 0. @param file a PNG or an SVG */
+/** Returns the wrong modules of a saved QR code, by column and row from 0. @param file a PNG or an SVG */
 export async function wrongQrModules(file: Buffer, wanted: QrPicture): Promise<(readonly [number, number])[]> {
   const { data, info } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true });
   const square = info.width / wanted.size;

@@ -20,7 +20,7 @@ export function fileForm(file: { name: string; bytes: Uint8Array | string }, fie
   return form;
 }
 
-/** The table in a CSV file of ours (RFC 4180), by the names of its columns. */
+/** Parses a CSV file of ours (RFC 4180) into rows by column names. */
 export async function readCsv(answer: Response): Promise<Record<string, string>[]> {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
   expect(text.startsWith('\ufeff')).toBe(true);

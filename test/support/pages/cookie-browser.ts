@@ -1,4 +1,4 @@
-/** As much of a browser as signing in takes: cookies by path, forms, and redirects one at a time. */
+/** The parts of a browser that a sign-in needs: cookies by path, forms, and redirects one at a time. */
 export class CookieBrowser {
   readonly #jar = new Map<string, { value: string; path: string; origin: string }>();
 
@@ -6,7 +6,7 @@ export class CookieBrowser {
     return this.#send(url, { method: 'GET' });
   }
 
-  /** @param fields sent as a form of text, or with its files as multipart */
+  /** @param fields sent as a text form, or as multipart if it has files */
   async post(
     url: string,
     fields: Record<string, string> | FormData,
@@ -20,7 +20,7 @@ export class CookieBrowser {
     });
   }
 
-  /** Follows redirects within the origins; returns the first answer that is a page, or leads elsewhere. */
+  /** Follows redirects within the origins; returns the first page, or the first redirect to another origin. */
   async follow(answer: Response, ...origins: string[]): Promise<Response> {
     const location = answer.headers.get('location');
     if (location === null) return answer;
@@ -29,13 +29,13 @@ export class CookieBrowser {
     return this.follow(await this.get(next.href), ...origins);
   }
 
-  /** Values of all cookies, or of one origin's. */
+  /** Returns the values of all cookies, or of one origin's. */
   cookieValues(origin?: string): string[] {
     const all = [...this.#jar.values()];
     return all.filter((cookie) => origin === undefined || cookie.origin === origin).map((cookie) => cookie.value);
   }
 
-  /** The Cookie header it sends to an address. */
+  /** Returns the Cookie header for an address. */
   cookies(url: string): string {
     const { pathname, origin } = new URL(url);
     const cookies = [...this.#jar].filter(([, kept]) => kept.origin === origin && pathname.startsWith(kept.path));

@@ -6,7 +6,7 @@ import { visit } from './link-visitor.ts';
 /** A form as a visitor gets it. */
 export interface OpenedForm {
   html: string;
-  /** Where the answers go. */
+  /** The address for the answers. */
   action: string;
   fields: FormField[];
 }
@@ -22,7 +22,7 @@ export async function openForm(link: string, headers: Record<string, string> = {
 export interface SentAnswers {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies, and say themselves what they expect there.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies and state their own expectations.
   body: any;
 }
 

@@ -11,13 +11,13 @@ export function ownersClient({ baseUrl, owner }: Pick<StartedService, 'baseUrl' 
   return createClient({ service: baseUrl, accessToken });
 }
 
-/** What a browser finds in the page around a document. */
+/** What a browser reads from the shell page. */
 export interface VisitedPage {
   response: Response;
   html: string;
   /** Address of the published content: the frame's, or the PDF's. */
   content: string;
-  /** Where the view is reported. */
+  /** The address for reports of the view. */
   beacon: string;
 }
 

@@ -14,8 +14,8 @@ export interface StartedDatabase {
 }
 
 /**
- * A real, empty database of PostgreSQL, without the rest of the service; migrated unless it is not to be. Where there is
- * no run to share a server with, it has one of its own.
+ * Opens a real, empty PostgreSQL database without the rest of the service, migrated by default. Without a run
+ * that shares a server, it starts its own.
  */
 export async function startDatabase({ migrated = true } = {}): Promise<StartedDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linkwake-test-'));
@@ -48,7 +48,7 @@ async function openOwn(dataDir: string, migrated: boolean) {
   return own;
 }
 
-/** A database behind a socket or a loopback port as an address, as another program would be given it. */
+/** Returns the address of a database on a socket or a loopback port, for another program. */
 export function connectionString({
   user = '',
   password = '',

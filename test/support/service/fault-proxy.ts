@@ -7,7 +7,7 @@ interface GivenAnswer {
   body?: object | string;
 }
 
-/** What goes wrong with requests that fit. */
+/** The fault of matching requests. */
 export interface Fault {
   method?: string;
   path: RegExp;
@@ -17,14 +17,14 @@ export interface Fault {
    * promise: the service sees it when that is kept. Otherwise the answer given in the service's place, HTML where it is text.
    */
   instead: 'cut' | 'lost' | 'halfway' | Promise<void> | GivenAnswer;
-  /** How often; for ever when left out. */
+  /** How often; always by default. */
   times?: number;
 }
 
 export interface FaultProxy {
   /** Address without a trailing slash. */
   url: string;
-  /** Methods and paths of everything that came in. */
+  /** Methods and paths of all requests. */
   seen: string[];
   forwardTo(target: string): void;
   add(fault: Fault): void;
@@ -32,7 +32,7 @@ export interface FaultProxy {
   stop(): void;
 }
 
-/** A proxy in front of a service that makes chosen requests fail. Its address is to be the service's BASE_URL. */
+/** Starts a proxy in front of a service that makes chosen requests fail. Its address must be the service's BASE_URL. */
 export async function startFaultProxy(): Promise<FaultProxy> {
   let target: URL | undefined;
   let faults: Fault[] = [];
@@ -54,7 +54,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     else answer(incoming, outgoing, fault.instead);
   });
 
-  // Chromium sends a request again by itself where a connection that it has used before is cut: each is used once.
+  // Chromium repeats a request if a reused connection is closed, so each connection is used once.
   server.maxRequestsPerSocket = 1;
 
   function forward(incoming: IncomingMessage, outgoing: ServerResponse, lost: boolean): void {
@@ -110,7 +110,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   };
 }
 
-/** Reads the request to its end first: an answer in the middle of an upload would be a broken connection. */
+/** Reads the whole request first: an answer during an upload would break the connection. */
 function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

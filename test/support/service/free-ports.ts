@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 
-/** Below the ports that the system hands out by itself, so that nobody is given one of these in the meantime. */
+/** Below the system's ephemeral ports, so that the system assigns none of these. */
 const lowest = 20_000;
 const portsAWorker = 1_000;
 const workers = 12;
 
-/** Each of vitest's workers has ports of its own; other programs are number 0. */
+/** Each of vitest's workers has its own ports; other programs are number 0. */
 const own = lowest + (Number(process.env.VITEST_POOL_ID ?? 0) % workers) * portsAWorker;
 
-/** Runs at the same time begin at different places. */
+/** Simultaneous runs start at different ports. */
 let next = Math.floor(Math.random() * portsAWorker);
 
-/** Loopback ports that nothing listens on, none of them answered twice. */
+/** Returns free loopback ports, each only once. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) {

@@ -1,10 +1,10 @@
-/** The marks of a MaxMind database: its metadata follows this (MaxMind DB file format 2.0, "Database Metadata"). */
+/** The marker before the metadata of a MaxMind database (MaxMind DB file format 2.0, "Database Metadata"). */
 const metadataMark = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')]);
 
 type Value = string | number | { [key: string]: Value };
 
 /**
- * A MaxMind database of one place: every IPv4 address whose first bit is 0 (below 128.0.0.0) is there, the others are
+ * Returns a MaxMind database of one place: every IPv4 address whose first bit is 0 (below 128.0.0.0) is there, the others are
  * nowhere. One node of two 24-bit records, a separator of 16 zero bytes, the data, the metadata.
  */
 export function maxmindDatabase(place: Value): Buffer {

@@ -9,18 +9,18 @@ export const bucket = 'linkwake';
 
 export interface ObjectStorage {
   url: string;
-  /** The settings by which a service uses it. */
+  /** The settings of a service that uses it. */
   env: Record<string, string>;
-  /** Ids of uploads in parts that were neither finished nor given up. */
+  /** Ids of multipart uploads that were neither completed nor aborted. */
   openUploads(): Promise<string[]>;
-  /** Lets every request fail from now on, or no longer: with this status, or by a broken connection. */
+  /** Makes every request fail from now on, with this status or a broken connection; or stops that. */
   fail(how: number | 'cut' | undefined): void;
   stop(): Promise<void>;
 }
 
 /**
- * An S3 server (s3rver) with one bucket, on real HTTP. It lists no uploads in parts and gives none up, which servers in
- * use do; both are answered here, from its own folder.
+ * Starts an S3 server (s3rver) with one bucket, on real HTTP. s3rver neither lists nor aborts multipart uploads, as real
+ * servers do; this answers both from its folder.
  */
 export async function startObjectStorage(): Promise<ObjectStorage> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'));

@@ -2,14 +2,14 @@ import { publishDocument } from '../../../service/documents/publish/publish-docu
 import type { PublishLimiter } from '../../../service/plans/publish-limiter.ts';
 import type { StartedService } from './service.ts';
 
-/** More than an hour allows. */
+/** Exceeds the hourly limit. */
 const unlimited: PublishLimiter = {
   checkLimit: async () => {},
   countRefusal: async () => {},
   runCounted: (_userId, work) => work(),
 };
 
-/** Publishes so many pages of the service's owner at once, titled `Document 1` and so on; answers their links. */
+/** Publishes this number of pages for the service's owner at once, titled `Document 1` and so on; returns their links. */
 export function publishMany({ deps, owner }: StartedService, count: number): Promise<string[]> {
   const publisher = { user: { id: owner.userId }, workspace: { id: owner.workspaceId, plan: owner.workspace.plan } };
   const numbers = Array.from({ length: count }, (_, index) => index + 1);

@@ -14,16 +14,16 @@ import { startObjectStorage } from './object-storage.ts';
 /** A process of the service, as `npm run start:service` starts it. */
 export interface Replica {
   process: ChildProcess;
-  /** Its own addresses, past the proxy. */
+  /** Its own addresses, without the proxy. */
   url: string;
   linkUrl: string;
   metricsUrl: string;
-  /** What it has written to its log. */
+  /** Its log output. */
   log(): string;
 }
 
 export interface Replicas {
-  /** The proxy's addresses, BASE_URL and LINK_HOST of both: requests go to the one and the other in turn. */
+  /** The proxy's addresses, BASE_URL and LINK_HOST of both processes; requests alternate between the two. */
   baseUrl: string;
   linkHost: string;
   both: [Replica, Replica];
@@ -32,7 +32,7 @@ export interface Replicas {
   stop(): Promise<void>;
 }
 
-/** Two processes, started at once on one empty PostgreSQL and one bucket, behind a proxy that takes them in turn. */
+/** Starts two processes at once on one empty PostgreSQL and one bucket, behind a proxy that alternates between them. */
 export async function startReplicas(env: Record<string, string> = {}): Promise<Replicas> {
   const [database, storage, folder] = await Promise.all([
     startDatabase({ migrated: false }),
@@ -112,7 +112,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** One that does not answer is left out, as proxies do. */
+/** Skips a process that does not answer, as proxies do. */
 async function takeInTurn(port: number, targets: string[]): Promise<Server> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {

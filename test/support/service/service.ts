@@ -15,11 +15,11 @@ import { createSharedDatabase } from './shared-postgres.ts';
 export interface StartedService {
   baseUrl: string;
   linkHost: string;
-  /** DATA_DIR: a temporary folder, removed by `stop`. */
+  /** DATA_DIR: a temp folder, which `stop` removes. */
   dir: string;
   /** On the plan `pro`. */
   owner: CreatedOwner;
-  /** Makes another person with a workspace of their own. */
+  /** Creates another person with their own workspace. */
   createOwner(owner?: { plan?: Plan; email?: string; name?: string }): Promise<CreatedOwner>;
   deps: Deps;
   db: Db;
@@ -29,13 +29,13 @@ export interface StartedService {
 
 interface ServiceOptions {
   env?: Record<string, string>;
-  /** With a PostgreSQL of its own in DATA_DIR, for tests of programs that find the database there. */
+  /** Uses a separate PostgreSQL in DATA_DIR, for tests of programs that find the database there. */
   embedded?: boolean;
 }
 
 /**
- * Starts the whole service in this process: real HTTP on free ports, a real database in the run's PostgreSQL (where there
- * is no run, an embedded one). Every answer of its API that a test fetches is held against the contract
+ * Starts the whole service in this process: real HTTP on free ports, a real database in the run's PostgreSQL (without
+ * a run, an embedded one). Checks every answer of its API that a test fetches against the contract
  * (checked-fetch.ts).
  */
 export async function startService({ env, embedded = false }: ServiceOptions = {}): Promise<StartedService> {
@@ -54,7 +54,7 @@ export async function startService({ env, embedded = false }: ServiceOptions = {
   });
   const service = await runService(config);
   const { deps } = service;
-  // Those of the environment given, where they are.
+  // The environment's own settings take precedence.
   const api = `http://localhost:${config.port}`;
   checkAnswersOf(api);
   let made = 0;

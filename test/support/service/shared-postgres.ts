@@ -10,7 +10,7 @@ import { connect, type DatabaseConnection } from '../../../service/db/database.t
 import { startEmbeddedPostgres } from '../../../service/db/embedded-postgres.ts';
 import { migrate } from '../../../service/db/migrate.ts';
 
-/** Hands the address on to the workers, which inherit the environment. */
+/** Passes the address to the workers, which inherit the environment. */
 const variable = 'LINKWAKE_TEST_POSTGRES';
 
 const migratedTemplate = 'migrated';
@@ -19,8 +19,8 @@ const cutOffOthers = `
   select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 /**
- * Vitest's global setup: one PostgreSQL for all files of a run, with a migrated database in it that others are copies of.
- * Making a cluster for each file took longer than many a file's tests.
+ * Vitest's global setup: one PostgreSQL for all files of a run, with a migrated database that others are copied from.
+ * Creating a cluster for each file took longer than many files' tests.
  */
 export default async function startSharedPostgres(): Promise<() => Promise<void>> {
   if (process.env[variable] !== undefined) return async () => {};
@@ -28,7 +28,7 @@ export default async function startSharedPostgres(): Promise<() => Promise<void>
   // PostgreSQL may run as another account, which must be able to enter.
   await chmod(dir, 0o755);
   removeWithRun(dir);
-  // Whatever tests leave behind lies in the same folder, and goes with it.
+  // What tests leave behind is in the same folder and is removed with it.
   process.env.TMPDIR = dir;
   const postgres = await startEmbeddedPostgres(dir);
   await run(postgres.connection, `create database ${migratedTemplate}`);
@@ -38,14 +38,14 @@ export default async function startSharedPostgres(): Promise<() => Promise<void>
   process.env[variable] = JSON.stringify(postgres.connection);
   return async () => {
     delete process.env[variable];
-    // It stops for nobody who is still connected; a file that left a connection open is over.
+    // It stops in spite of open connections; the test files that left them have ended.
     await run(postgres.connection, cutOffOthers);
     await postgres.stop();
     await rm(dir, { recursive: true, force: true });
   };
 }
 
-/** A run that is killed has no time to stop its PostgreSQL: a process of its own does. */
+/** A killed run cannot stop its PostgreSQL, so a separate process does. */
 function removeWithRun(dir: string): void {
   const script = fileURLToPath(new URL('../remove-after-run.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, dir], {
@@ -59,11 +59,11 @@ function removeWithRun(dir: string): void {
 
 export interface SharedDatabase {
   connection: DatabaseConnection;
-  /** Removes the database; whoever is still connected is cut off. Safe to call twice. */
+  /** Drops the database and closes its connections. Safe to call twice. */
   drop(): Promise<void>;
 }
 
-/** Makes a database in the run's PostgreSQL, an empty one or a copy of the migrated one; `undefined` where there is no run. */
+/** Creates a database in the run's PostgreSQL, empty or a copy of the migrated one; `undefined` without a run. */
 export async function createSharedDatabase({ migrated }: { migrated: boolean }): Promise<SharedDatabase | undefined> {
   const address = process.env[variable];
   if (address === undefined) return undefined;

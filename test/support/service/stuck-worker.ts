@@ -2,7 +2,7 @@ import { connect, type DatabaseConnection } from '../../../service/db/database.t
 import { createLogger } from '../../../service/log/logger.ts';
 import { createWorker } from '../../../service/queue/worker.ts';
 
-/** Run as a process of its own: takes one job, says so, and never finishes it. For a test that kills it. */
+/** Runs as a separate process: takes one job, reports it, and never finishes it. For a test that kills it. */
 const connection: DatabaseConnection = JSON.parse(process.env.CONNECTION ?? '{}');
 const { db, pool } = connect(connection);
 const leaseSeconds = Number(process.env.LEASE_SECONDS);

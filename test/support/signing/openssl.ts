@@ -8,7 +8,7 @@ function openssl(folder: string, ...args: string[]): void {
   execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
 }
 
-/** Makes a root, an authority below it and, issued by that, a person's certificate, and packs the latter two as PKCS #12. */
+/** Creates a root, an intermediate authority and a person's certificate, and packs the latter two as PKCS #12. */
 export function makePkcs12(
   folder: string,
   name: string,
@@ -45,12 +45,12 @@ export function makePkcs12(
 
 export interface TimestampService {
   url: string;
-  /** Answers nobody from now on, or again. */
+  /** Stops answering, or answers again. */
   broken: boolean;
   stop(): Promise<void>;
 }
 
-/** A time stamp service (RFC 3161): `openssl ts` behind HTTP, for who has its password. */
+/** Starts a time stamp service (RFC 3161): `openssl ts` behind HTTP with a password. */
 export async function startTimestampService(folder: string): Promise<TimestampService> {
   writeFileSync(
     join(folder, 'tsa.cnf'),

@@ -9,7 +9,7 @@ function withFile(bytes: Uint8Array, command: (path: string) => [string, ...stri
     const path = join(folder, 'file.pdf');
     writeFileSync(path, bytes);
     const [program, ...args] = command(path);
-    // pdfsig reports what it finds also by its exit code; what it says is what counts.
+    // pdfsig also reports its findings by its exit code; only its output counts.
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch (error) {
     return error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
@@ -18,24 +18,24 @@ function withFile(bytes: Uint8Array, command: (path: string) => [string, ...stri
   }
 }
 
-/** What `pdfsig` says of the signatures in a file. */
+/** Returns the output of `pdfsig` for the signatures in a file. */
 export function pdfsig(bytes: Uint8Array): string {
   return withFile(bytes, (path) => ['pdfsig', path]);
 }
 
-/** The text of a PDF, laid out as it is on the pages; marks of direction are left out. */
+/** Returns the text of a PDF in the layout of its pages, without marks of direction. */
 export function pdfText(bytes: Uint8Array): string {
   return withFile(bytes, (path) => ['pdftotext', '-layout', path, '-']).replace(/[\u200e\u200f\u202a-\u202e]/g, '');
 }
 
-/** The fonts of a PDF, one a line. */
+/** Returns the fonts of a PDF, one a line. */
 export function pdfFonts(bytes: Uint8Array): string {
   return withFile(bytes, (path) => ['pdffonts', path]);
 }
 
 /**
- * Dark pixels in a part of the first page, drawn at 72 per inch.
- * @param part left, top, width, height in points, as the page is shown
+ * Counts the dark pixels in a part of the first page, drawn at 72 per inch.
+ * @param part left, top, width, height in points of the shown page
  */
 export function darkPixels(pdf: Uint8Array, [x, y, width, height]: [number, number, number, number]): number {
   const folder = mkdtempSync(join(tmpdir(), 'linkwake-ink-'));

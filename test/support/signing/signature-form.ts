@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 
-/** A one-page form: a name, a comment over several lines, a tick, and a place to sign. */
+/** A one-page form: a name, a comment of several lines, a checkbox, and a signature field. */
 export async function formPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([595, 842]);

@@ -14,7 +14,7 @@ interface Answered {
   drawing?: DrawnOrTyped;
 }
 
-/** Answers the form of `formPdf` and signs it, as a visitor's submission is stored. @returns the response's id */
+/** Stores a signed response to the form of `formPdf`, like a visitor's submission. @returns the response's id */
 export async function signForm({ db }: StartedService, documentId: string, answered: Answered = {}): Promise<string> {
   const { name = 'Ada Lovelace', comment = '', signer = 'Ada Lovelace', drawing = { method: 'typed' } } = answered;
   const { live_version_id: versionId } = await db
@@ -62,7 +62,7 @@ export async function publishAndSign(service: StartedService, title: string, ans
   return { document: body as { uuid: string; slug: string }, id };
 }
 
-/** The signed copy of a response, when it is made. */
+/** Resolves with the signed copy of a response once it is ready. */
 export async function waitForSignedCopy({ db, deps }: StartedService, id: string): Promise<Buffer> {
   const blob = await vi.waitFor(
     async () => {
@@ -77,7 +77,7 @@ export async function waitForSignedCopy({ db, deps }: StartedService, id: string
   return Buffer.concat(chunks);
 }
 
-/** A file in memory, as one that is looked at piece by piece. */
+/** A file in memory that is read piece by piece. */
 export function fileBytesOf(file: Buffer): FileBytes {
   return { bytes: file.length, read: async (start, end) => file.subarray(start, end) };
 }
