@@ -19,10 +19,7 @@ import { publishRequest } from '../stores/publish-job.ts';
 import { type SettingsFile, settingsFile } from '../stores/settings-file.ts';
 import type { Target } from '../stores/targets.ts';
 
-/**
- * What the extension's screens may ask of the background: the shape of each question, parsed where it arrives.
- * Tokens are in no answer.
- */
+/** The questions that the extension's screens send to the background; it parses each. No answer holds a token. */
 export const questions = {
   'accounts.list': z.object({}),
   'accounts.sign-in': z.object({ service: z.string() }),
@@ -67,7 +64,7 @@ export const questions = {
   'draft.write': z.object({ page: z.string(), options: enteredOptions }),
   'alerts.read': z.object({}),
   'alerts.change': generalAlerts,
-  /** Milliseconds since 1970; absent to be told again from now on. */
+  /** Milliseconds since 1970; absent to end the snooze. */
   'alerts.snooze': z.object({ until: z.optional(z.number()) }),
   'alerts.rule': z.object({ link: z.string(), rule: z.optional(alertRule) }),
   'policy.read': z.object({}),
@@ -80,7 +77,7 @@ export const questions = {
   'storage.forget': z.object({}),
 } as const;
 
-/** What the background answers. */
+/** The background's answer to each question. */
 export interface Answers {
   'accounts.list': { accounts: SignedInAccount[]; current: SignedInAccount | undefined };
   'accounts.sign-in': SignedInAccount;
@@ -90,61 +87,61 @@ export interface Answers {
   /** The id of the job. */
   'publish.start': string;
   'publish.cancel': undefined;
-  /** Looks once more whether a publish arrived whose answer never came. */
+  /** Checks again whether a publish whose response was lost has arrived. */
   'publish.check': undefined;
-  /** The popup has shown how this job ended. */
+  /** Notes that the popup has shown the outcome of a job. */
   'publish.seen': undefined;
   'publish.dismiss': undefined;
-  /** What viewers need to open the link of a job; `null` for nothing. */
+  /** The password of a job's link; `null` if it has none. */
   'publish.password': string | null;
-  /** Reads a page and opens its preview. */
+  /** Captures a page and opens its preview. */
   'preview.start': undefined;
   'preview.cancel': undefined;
-  /** `null` where it is no longer kept. */
+  /** `null` if it is no longer stored. */
   'preview.read': CapturedPage | null;
-  /** What of a page is to be published; `null` where it is no longer known. */
+  /** The chosen link, picture or PDF; `null` if it is no longer stored. */
   'target.read': Target | null;
-  /** Files that the screen has kept go into the queue. */
+  /** Queues files that the screen has stored. */
   'files.add': undefined;
-  /** Whether files go behind the links that were named with them, or get links of their own. */
+  /** Decides whether files replace the content of the links that they ask about, or become new links. */
   'files.answer': undefined;
   'files.retry': undefined;
-  /** Stops a file, or puts away one that has ended. */
+  /** Cancels a file, or dismisses one that has ended. */
   'files.remove': undefined;
-  /** Asks a service for its documents and their views now. */
+  /** Polls the documents and views of a service now. */
   'views.refresh': undefined;
-  /** New views by slug since the person last looked; from now on they are seen. */
+  /** The unseen views by slug; they count as seen from now on. */
   'views.looked': Record<string, number>;
   'activity.read': { document: Document; activity: Activity; personalLinks: PersonalLinks };
   'documents.find': DocumentListItem[];
   'document.change': SettingsChanged;
   'recipients.make': undefined;
-  /** Tries again what has stopped. */
+  /** Resumes the batches that have stopped. */
   'recipients.go-on': undefined;
   'recipients.stop': undefined;
-  /** The room's link. */
+  /** The link of the new room. */
   'room.make': string;
   'responses.read': FormResponses;
-  /** The id of the kept file that it is in. */
+  /** The id of the stored file that holds it. */
   'responses.signed-pdf': string;
-  /** The options entered for the page, if any. */
+  /** The options entered for the page, or its defaults; `null` for neither. */
   'draft.read': z.infer<typeof enteredOptions> | null;
   'draft.write': undefined;
   'alerts.read': AlertSettings;
   'alerts.change': undefined;
   'alerts.snooze': undefined;
-  /** Sets a document's own rule; without one it follows the general rule again. */
+  /** Sets the rule of a document; without one, the general rule applies again. */
   'alerts.rule': undefined;
-  /** What whoever manages the browser has set. */
+  /** The managed settings of this browser. */
   'policy.read': ManagedPolicy;
   'preferences.read': Preferences;
   'preferences.change': undefined;
-  /** Without accounts and documents. */
+  /** The settings without accounts and documents. */
   'settings.export': SettingsFile;
   'settings.import': undefined;
-  /** The last faults, newest first. */
+  /** The most recent faults, newest first. */
   'faults.read': KeptFault[];
-  /** What no service can list: what was made from this browser. */
+  /** The links created in this browser, which no service can list. */
   'links-made.read': CreatedLinks;
   'storage.forget': undefined;
 }
@@ -157,5 +154,5 @@ export type Handlers = {
   [Name in QuestionName]: (question: z.output<(typeof questions)[Name]>) => Promise<Answers[Name]>;
 };
 
-/** An answer, or what a screen shows of an error. */
+/** An answer, or the parts of an error that a screen shows. */
 export type Reply = { answer: unknown } | { fault: Record<string, unknown> };
