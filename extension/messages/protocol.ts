@@ -46,18 +46,18 @@ export const questions = {
   'files.retry': z.object({ id: z.string(), withoutPaid: z.optional(z.boolean()) }),
   'files.remove': z.object({ id: z.string() }),
   'views.refresh': z.object({ service: z.string() }),
-  'views.looked': z.object({}),
+  'views.mark-seen': z.object({}),
   'activity.read': z.object({ service: z.string(), slug: z.string() }),
   'documents.find': z.object({ service: z.string(), query: z.string() }),
   'document.change': z.object({ service: z.string(), slug: z.string(), change: settingsChange }),
-  'recipients.make': z.object({
+  'recipients.create': z.object({
     service: z.string(),
     slug: z.string(),
     people: z.array(recipientInput).check(z.maxLength(1000)),
   }),
-  'recipients.go-on': z.object({}),
-  'recipients.stop': z.object({ service: z.string(), slug: z.string() }),
-  'room.make': z.object({ service: z.string(), workspace: z.string(), room: roomInput }),
+  'recipients.resume': z.object({}),
+  'recipients.cancel': z.object({ service: z.string(), slug: z.string() }),
+  'room.create': z.object({ service: z.string(), workspace: z.string(), room: roomInput }),
   'responses.read': z.object({ service: z.string(), slug: z.string() }),
   'responses.signed-pdf': z.object({ service: z.string(), slug: z.string(), id: z.string() }),
   'draft.read': z.object({ page: z.string() }),
@@ -73,8 +73,8 @@ export const questions = {
   'settings.export': z.object({}),
   'settings.import': settingsFile,
   'faults.read': z.object({}),
-  'links-made.read': z.object({}),
-  'storage.forget': z.object({}),
+  'created-links.read': z.object({}),
+  'storage.clear': z.object({}),
 } as const;
 
 /** The background's answer to each question. */
@@ -111,16 +111,16 @@ export interface Answers {
   /** Polls the documents and views of a service now. */
   'views.refresh': undefined;
   /** The unseen views by slug; they count as seen from now on. */
-  'views.looked': Record<string, number>;
+  'views.mark-seen': Record<string, number>;
   'activity.read': { document: Document; activity: Activity; personalLinks: PersonalLinks };
   'documents.find': DocumentListItem[];
   'document.change': SettingsChanged;
-  'recipients.make': undefined;
+  'recipients.create': undefined;
   /** Resumes the batches that have stopped. */
-  'recipients.go-on': undefined;
-  'recipients.stop': undefined;
+  'recipients.resume': undefined;
+  'recipients.cancel': undefined;
   /** The link of the new room. */
-  'room.make': string;
+  'room.create': string;
   'responses.read': FormResponses;
   /** The id of the stored file that holds it. */
   'responses.signed-pdf': string;
@@ -142,8 +142,8 @@ export interface Answers {
   /** The most recent faults, newest first. */
   'faults.read': KeptFault[];
   /** The links created in this browser, which no service can list. */
-  'links-made.read': CreatedLinks;
-  'storage.forget': undefined;
+  'created-links.read': CreatedLinks;
+  'storage.clear': undefined;
 }
 
 export type QuestionName = keyof typeof questions;

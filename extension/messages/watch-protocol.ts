@@ -15,7 +15,7 @@ export const watchQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('unseen'), service: z.string(), workspace: z.string() }),
   z.object({ of: z.literal('files') }),
   z.object({ of: z.literal('rooms'), service: z.string(), workspace: z.string() }),
-  z.object({ of: z.literal('link-making'), service: z.string(), slug: z.string() }),
+  z.object({ of: z.literal('personal-links'), service: z.string(), slug: z.string() }),
   z.object({ of: z.literal('published'), service: z.string(), workspace: z.string(), url: z.string() }),
 ]);
 
@@ -33,7 +33,7 @@ export interface WatchAnswers {
   /** The rooms created in this browser. */
   rooms: CreatedRooms;
   /** The batch of personal links of a document. */
-  'link-making': PersonalLinkBatch | null;
+  'personal-links': PersonalLinkBatch | null;
   /** The link of a page. */
   published: PublishedPage | null;
 }

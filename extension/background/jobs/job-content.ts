@@ -9,14 +9,15 @@ import type { PublishJob, PublishRequest } from '../../stores/publish-job.ts';
 interface JobContent {
   source: UploadRequest['source'];
   title: string;
-  /** What the person is shown of it. */
+  /** What the person is shown about it. */
   summary?: Partial<PublishJob> | undefined;
-  /** The page, with what it looks like now. */
+  /** The page with its current fingerprint. */
   page?: PublishJob['page'];
 }
 
 /**
- * What to send: the page as it is in its tab now, the PDF that is open there, or the page as the preview showed it.
+ * Returns the content to send: the page as it is in its tab now, the PDF in the tab, or the page as the preview showed
+ * it.
  * @throws CaptureFailed
  */
 export async function contentOf(

@@ -24,7 +24,7 @@ interface RecipientsTabProps {
 
 /** A link of their own for each recipient, and what each did with it. */
 export function RecipientsTab({ shown, answer: { activity, personalLinks }, onMade }: RecipientsTabProps) {
-  const { value: making } = useWatched({ of: 'link-making', ...shown });
+  const { value: making } = useWatched({ of: 'personal-links', ...shown });
   const waiting = making?.waiting.length ?? 0;
   useOnProgress(waiting, onMade);
   const rows = recipientBoard(personalLinks, activity.views, activity.total_views);
@@ -33,7 +33,7 @@ export function RecipientsTab({ shown, answer: { activity, personalLinks }, onMa
     <div class="stack library-tab">
       <PastePeople
         make={async (people) => {
-          await ask('recipients.make', { ...shown, people });
+          await ask('recipients.create', { ...shown, people });
         }}
       />
       {making && waiting > 0 && making.fault === undefined && (
@@ -42,12 +42,12 @@ export function RecipientsTab({ shown, answer: { activity, personalLinks }, onMa
           value={making.total - waiting}
           max={making.total}
           amount={t('progress.amount', { done: making.total - waiting, total: making.total })}
-          onCancel={() => void ask('recipients.stop', shown)}
+          onCancel={() => void ask('recipients.cancel', shown)}
         />
       )}
       {making?.fault !== undefined && (
-        <ErrorNotice error={making.fault} retry={() => void ask('recipients.go-on', {})}>
-          <Button onClick={() => void ask('recipients.stop', shown)}>{t('action.cancel')}</Button>
+        <ErrorNotice error={making.fault} retry={() => void ask('recipients.resume', {})}>
+          <Button onClick={() => void ask('recipients.cancel', shown)}>{t('action.cancel')}</Button>
         </ErrorNotice>
       )}
       {making && <RefusedPeople refused={making.refused.map((fault) => ({ person: fault.person, error: fault }))} />}

@@ -48,7 +48,7 @@ export function RoomsView({ account, onBack }: RoomsViewProps) {
         key={made}
         search={{ words, onWords: setWords, documents, error }}
         make={async (room) => {
-          setMade(await ask('room.make', { service, workspace: workspace.uuid, room }));
+          setMade(await ask('room.create', { service, workspace: workspace.uuid, room }));
           setWords('');
         }}
       />

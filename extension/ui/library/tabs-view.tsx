@@ -110,7 +110,7 @@ function RoomOfTabs({ account: { service, workspace }, documents: first, given }
         <RoomForm
           search={{ words, onWords: setWords, documents, error }}
           first={first}
-          make={async (room) => setMade(await ask('room.make', { service, workspace: workspace.uuid, room }))}
+          make={async (room) => setMade(await ask('room.create', { service, workspace: workspace.uuid, room }))}
         />
       ) : (
         <CreatedRoomNotice link={made} />
