@@ -11,7 +11,7 @@ import { clearAllButAccounts } from '../stores/local-store.ts';
 import { readPolicy } from '../stores/managed-policy.ts';
 import { optionsDraftStore } from '../stores/options-draft.ts';
 import { preferencesStore } from '../stores/preferences.ts';
-import { keepJobPassword, passwordOfJob } from '../stores/publish-job-store.ts';
+import { passwordOfJob, storeJobPassword } from '../stores/publish-job-store.ts';
 import { targetsStore } from '../stores/targets.ts';
 import { alertsStore } from '../stores/views.ts';
 import { accounts, clientFor } from './accounts.ts';
@@ -54,7 +54,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     },
     'publish.start': async (request) => {
       const id = await pages.start(request);
-      await keepJobPassword(id, request.settings.password);
+      await storeJobPassword(id, request.settings.password);
       return id;
     },
     'publish.cancel': () => pages.cancel(),

@@ -14,7 +14,7 @@ export interface CapturedPage {
   unshrunk?: string | undefined;
 }
 
-export interface CapturedTab {
+export interface CaptureTarget {
   tabId: number;
   /** Captures only the selection; everything if nothing is selected. */
   selection?: boolean | undefined;
@@ -25,7 +25,7 @@ export interface CapturedTab {
  * @throws CaptureFailed
  */
 export async function captureTab(
-  { tabId, selection }: CapturedTab,
+  { tabId, selection }: CaptureTarget,
   onProgress?: (progress: CaptureProgress) => void,
 ): Promise<CapturedPage> {
   const stop = serveCapture(tabId, onProgress);

@@ -10,7 +10,7 @@ import type { PersonalLinks } from '#shared/recipients/personal-links.ts';
 import { type AlertSettings, alertRule, generalAlerts } from '#shared/views/alert-settings.ts';
 import type { CapturedPage } from '../stores/captured-pages.ts';
 import type { CreatedLinks } from '../stores/created-links.ts';
-import type { KeptFault } from '../stores/fault-log.ts';
+import type { RecordedFault } from '../stores/fault-log.ts';
 import { newFile } from '../stores/file-jobs.ts';
 import type { ManagedPolicy } from '../stores/managed-policy.ts';
 import { enteredOptions } from '../stores/options-draft.ts';
@@ -140,7 +140,7 @@ export interface Answers {
   'settings.export': SettingsFile;
   'settings.import': undefined;
   /** The most recent faults, newest first. */
-  'faults.read': KeptFault[];
+  'faults.read': RecordedFault[];
   /** The links created in this browser, which no service can list. */
   'created-links.read': CreatedLinks;
   'storage.clear': undefined;

@@ -11,7 +11,7 @@ const uploadRequest = z.object({
     z.object({ html: z.string() }),
     /** The id of a stored file that holds the page's HTML. */
     z.object({ page: z.string() }),
-    /** The id of a stored file (`kept-files.ts`). */
+    /** The id of a stored file (`stored-files.ts`). */
     z.object({ kept: z.string(), name: z.string(), content: z.optional(z.string()) }),
   ]),
   settings: settingsInput,

@@ -1,7 +1,6 @@
 import { browser } from 'wxt/browser';
 import { browserMessageName } from '#shared/messages/browser-message-name.ts';
-import type { Message } from '#shared/messages/translate.ts';
-import { setLocale } from '#shared/messages/translate.ts';
+import { type Message, setLocale } from '#shared/messages/translate.ts';
 
 /** Plural categories (Intl.PluralRules) besides `other`; each language has some of them. */
 const categories = ['zero', 'one', 'two', 'few', 'many'] as const;

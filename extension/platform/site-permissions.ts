@@ -17,7 +17,7 @@ export const canSavePages = async () =>
   isChromium && (await browser.permissions.contains({ permissions: ['pageCapture'] }));
 
 /** Removes the access for captures. */
-export const dropPageAccess = () => browser.permissions.remove(pageAccess());
+export const removePageAccess = () => browser.permissions.remove(pageAccess());
 
 /** Requests the access for captures. Call it first in a click handler: browsers show the prompt only during the gesture. */
 export const requestPageAccess = () => browser.permissions.request(pageAccess());

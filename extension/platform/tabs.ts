@@ -26,11 +26,11 @@ export async function pageInTab(tabId: number): Promise<ActivePage | undefined> 
 
 /** Returns `undefined` for a tab without an id. */
 function pageOf({ id, url = '', title }: Browser.tabs.Tab): ActivePage | undefined {
-  return id === undefined ? undefined : { tabId: id, url, title: title || url, closed: whyClosed(url) };
+  return id === undefined ? undefined : { tabId: id, url, title: title || url, closed: closedReason(url) };
 }
 
 /** Returns why a page cannot be published; `undefined` if it can. */
-export function whyClosed(url: string): ActivePage['closed'] {
+export function closedReason(url: string): ActivePage['closed'] {
   if (!/^(?:https?|file):/.test(url)) return 'browser-page';
   return stores.test(new URL(url).hostname) ? 'store' : undefined;
 }

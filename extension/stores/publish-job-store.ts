@@ -22,7 +22,7 @@ const jobPasswordStore = storedValue({
 });
 
 /** Stores the password of a job in place of the last one. */
-export async function keepJobPassword(id: string, password: string | undefined): Promise<void> {
+export async function storeJobPassword(id: string, password: string | undefined): Promise<void> {
   await jobPasswordStore.set(password ? { id, password } : null);
 }
 

@@ -19,6 +19,6 @@ export function onUncaughtError(context: string, onUnexpected: () => void = () =
 
 /** Loads the fault log on demand: the code of stored values is half of the popup's size budget. */
 async function logFault(context: string, error: unknown, code: string): Promise<void> {
-  const { keepFault } = await import('./fault-log.ts');
-  await keepFault(context, error, code, Date.now());
+  const { recordFault } = await import('./fault-log.ts');
+  await recordFault(context, error, code, Date.now());
 }

@@ -12,8 +12,8 @@ import {
   type NewFile,
   paidSettings,
 } from '../../stores/file-jobs.ts';
-import { dropKeptFile, keptFiles } from '../../stores/kept-files.ts';
 import type { JobState } from '../../stores/publish-job.ts';
+import { deleteStoredFile, storedFileIds } from '../../stores/stored-files.ts';
 import { accountOf } from '../accounts.ts';
 import { FileSettingsLost } from '../errors.ts';
 import { notifyFileOutcome, rememberFile } from '../jobs/job-outcome.ts';
@@ -125,7 +125,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     } else {
       if (state.at === 'done') {
         // A file that was not sent may still be sent, if the person asks.
-        if (!state.result.unchanged) await dropKeptFile(id);
+        if (!state.result.unchanged) await deleteStoredFile(id);
         await rememberFile(job, state.result);
       } else await forgetLinkIfGone(job, state.fault.code);
       await change(id, (before) => ({ ...before, state }));
@@ -212,14 +212,14 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       // The upload may have started just before the update. From here on, it cannot start.
       uploads.cancel(id);
       await fileSettingsStore.update(({ [id]: _removed, ...others }) => others);
-      await dropKeptFile(id);
+      await deleteStoredFile(id);
       void resume();
     },
 
     /** Deletes stored files without a job. They remain if a screen is closed while it stores them. */
     async sweep(): Promise<void> {
       const used = new Set((await fileJobsStore.get()).map(({ id }) => id));
-      for (const id of await keptFiles()) if (!used.has(id)) await dropKeptFile(id);
+      for (const id of await storedFileIds()) if (!used.has(id)) await deleteStoredFile(id);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Collect } from '#shared/api/download.ts';
 import { readStream } from '#shared/publish/read-stream.ts';
 import { stayAwakeWhile } from '../../platform/lifecycle.ts';
-import { dropKeptFile, keepFile, openKeptFile } from '../../stores/kept-files.ts';
+import { deleteStoredFile, openStoredFile, storeFile } from '../../stores/stored-files.ts';
 import { clientFor } from '../accounts.ts';
 
 /**
@@ -13,19 +13,19 @@ export async function downloadSignedPdf(service: string, slug: string, id: strin
   const fileId = `signed-${encodeURIComponent(`${new URL(service).host} ${id}`)}`;
   if (await isStored(fileId)) return fileId;
   const collect: Collect = async (body, onPiece) => {
-    await keepFile(fileId, (write) =>
+    await storeFile(fileId, (write) =>
       readStream(body, (piece) => {
         onPiece();
         return write(piece);
       }),
     );
-    return openKeptFile(fileId);
+    return openStoredFile(fileId);
   };
   try {
     await stayAwakeWhile(() => clientFor(service).documents.signedPdf(slug, id, { collect }));
   } catch (error) {
     // The stored file may be complete but fail the client's checks.
-    await dropKeptFile(fileId);
+    await deleteStoredFile(fileId);
     throw error;
   }
   return fileId;
@@ -33,6 +33,6 @@ export async function downloadSignedPdf(service: string, slug: string, id: strin
 
 /** Returns whether a file is stored. If the background was stopped while writing a file, it exists and is empty. */
 async function isStored(id: string): Promise<boolean> {
-  const file = await openKeptFile(id).catch(() => undefined);
+  const file = await openStoredFile(id).catch(() => undefined);
   return file !== undefined && file.size > 0;
 }

@@ -3,8 +3,8 @@ import { captureTab } from '../../capture-host/capture-tab.ts';
 import { pdfInTab } from '../../capture-host/pdf-in-tab.ts';
 import type { CaptureProgress } from '../../injected/capture-messages.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
-import { keepFile } from '../../stores/kept-files.ts';
 import type { PublishJob, PublishRequest } from '../../stores/publish-job.ts';
+import { storeFile } from '../../stores/stored-files.ts';
 
 interface JobContent {
   source: UploadRequest['source'];
@@ -29,7 +29,7 @@ export async function contentOf(
   const { tabId } = content;
   const pdf = await pdfInTab(tabId);
   if (pdf) {
-    await keepFile(job.id, pdf.file);
+    await storeFile(job.id, pdf.file);
     return { source: { kept: job.id, name: pdf.name }, title: title ?? page.title, summary: { kept: job.id } };
   }
   const captured = await captureTab({ tabId, selection }, onProgress);

@@ -12,7 +12,7 @@ import {
   type Preparation,
   preparationStore,
 } from '../../stores/captured-pages.ts';
-import { dropKeptFile, keepFile } from '../../stores/kept-files.ts';
+import { deleteStoredFile, storeFile } from '../../stores/stored-files.ts';
 
 const workerId = crypto.randomUUID();
 
@@ -41,7 +41,7 @@ export function createPreviews() {
     const store = async (html: string) => {
       const file = `page-${crypto.randomUUID()}`;
       files.push(file);
-      await keepFile(file, new Blob([html]));
+      await storeFile(file, new Blob([html]));
       return file;
     };
     const read = async (selection: boolean) => {
@@ -115,5 +115,5 @@ async function storePage(page: CapturedPage): Promise<void> {
 }
 
 async function deleteFiles(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await dropKeptFile(id);
+  for (const id of ids) await deleteStoredFile(id);
 }

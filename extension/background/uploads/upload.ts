@@ -5,8 +5,8 @@ import { findPublished } from '#shared/publish/find-published.ts';
 import { pageSource } from '#shared/publish/page-source.ts';
 import { publishOnce, sentences } from '#shared/publish/publish-once.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
-import { openKeptFile } from '../../stores/kept-files.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
+import { openStoredFile } from '../../stores/stored-files.ts';
 
 /** Throttles progress to one report in `ms` milliseconds, and always reports the end. Each report is stored and drawn. */
 export function throttleProgress(ms: number, report: (sent: number, total: number) => void) {
@@ -80,9 +80,9 @@ async function replace(request: UploadRequest, slug: string, tools: UploadTools)
 async function sourceOf({ source }: UploadRequest): Promise<{ source: PublishSource; content?: string | undefined }> {
   if ('kept' in source) {
     const { kept, name, content } = source;
-    return { source: { file: await openKeptFile(kept), name }, content };
+    return { source: { file: await openStoredFile(kept), name }, content };
   }
-  const html = 'html' in source ? source.html : await (await openKeptFile(source.page)).text();
+  const html = 'html' in source ? source.html : await (await openStoredFile(source.page)).text();
   return { source: await pageSource(html), content: await sha256(html) };
 }
 

@@ -4,7 +4,7 @@ import type { SettingsInput } from '#shared/contract/settings.ts';
 import { contentHash, contentHasher } from '#shared/publish/content-hash.ts';
 import type { FolderSite } from '#shared/publish/folder-site.ts';
 import { ask } from '../../messages/ask.ts';
-import { keepFile, openKeptFile } from '../../stores/kept-files.ts';
+import { openStoredFile, storeFile } from '../../stores/stored-files.ts';
 
 /** The page keeps a file before the background hears of it: a message carries no files, and the page may be closed. */
 const newId = () => `file-${crypto.randomUUID()}`;
@@ -20,7 +20,7 @@ interface Publishing {
 export async function publishFiles(files: readonly File[], { account, settings, title }: Publishing): Promise<void> {
   for (const file of files) {
     const id = newId();
-    await keepFile(id, file);
+    await storeFile(id, file);
     const content = await contentHash(file);
     const added = { id, name: file.name, size: file.size, content, title: title ?? titleOf(file.name) };
     await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
@@ -30,7 +30,7 @@ export async function publishFiles(files: readonly File[], { account, settings, 
 /** Keeps a file and puts it into the queue, to become the content of a document. @throws NotStored */
 export async function replaceByFile(account: SignedInAccount, { slug, title }: Document, file: File): Promise<void> {
   const id = newId();
-  await keepFile(id, file);
+  await storeFile(id, file);
   const content = await contentHash(file);
   const added = { id, name: file.name, size: file.size, content, title, replaces: slug };
   await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings: {} });
@@ -46,14 +46,14 @@ export async function publishFolder(
   const { writeZip } = await import('#shared/publish/write-zip.ts');
   const id = newId();
   const hasher = contentHasher();
-  await keepFile(id, (write) => {
+  await storeFile(id, (write) => {
     const keep = async (piece: Uint8Array<ArrayBuffer>) => {
       await hasher.push(piece);
       await write(piece);
     };
     return writeZip(site.files, keep, onPacked);
   });
-  const { size } = await openKeptFile(id);
+  const { size } = await openStoredFile(id);
   const content = await hasher.end();
   const added = { id, name: `${name}.zip`, size, content, title: title ?? name };
   await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { emptyOptions, settingsOf } from '#shared/ui/publish-options.tsx';
 import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
 import { ask } from '../../messages/ask.ts';
-import { dropPageAccess, hasPageAccess, requestPageAccess } from '../../platform/site-permissions.ts';
+import { hasPageAccess, removePageAccess, requestPageAccess } from '../../platform/site-permissions.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
 import { ChooseTabs } from './choose-tabs.tsx';
 import { LibraryPage } from './library-page.tsx';
@@ -37,7 +37,7 @@ function RevokeTabAccess() {
     <div class="notice">
       <p class="small">{t('tabs.access-kept')}</p>
       <div>
-        <Button onClick={() => void dropPageAccess().then(() => setGiven(false), reportError)}>
+        <Button onClick={() => void removePageAccess().then(() => setGiven(false), reportError)}>
           {t('tabs.give-back')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { faultsOf, type OptionsDraft, settingsOf } from '#shared/ui/publish-opti
 import { weigh } from '../../capture/fit/weigh.ts';
 import { countBlanked, countMissing } from '../../capture/report-summary.ts';
 import { ask } from '../../messages/ask.ts';
-import { dropKeptFile, keepFile } from '../../stores/kept-files.ts';
+import { deleteStoredFile, storeFile } from '../../stores/stored-files.ts';
 import type { CapturedDocument } from './use-captured.ts';
 
 export interface ShownFile {
@@ -30,7 +30,7 @@ export async function publishCaptured(
   if (entered && Object.keys(faultsOf(entered)).length > 0) return undefined;
   const { title = file.title, ...settings } = entered ? settingsOf(entered) : {};
   const kept = `page-${crypto.randomUUID()}`;
-  await keepFile(kept, new Blob([file.html]));
+  await storeFile(kept, new Blob([file.html]));
   const { report, page, selection, redacted } = file;
   const summary = { missing: countMissing(report), blanked: countBlanked(report), weight: weigh(file.html) };
   const content = { kept, summary, redacted };
@@ -38,7 +38,7 @@ export async function publishCaptured(
   try {
     return await ask('publish.start', { ...request, ...(replaces !== undefined && { replaces, anyway: true }) });
   } catch (error) {
-    await dropKeptFile(kept);
+    await deleteStoredFile(kept);
     throw error;
   }
 }

@@ -10,12 +10,12 @@ async function folder(): Promise<FileSystemDirectoryHandle> {
 export type Content = Blob | ((write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>) => Promise<void>);
 
 /** Stores a copy of a file under an id. @throws NotStored when the disk is full */
-export async function keepFile(id: string, content: Content): Promise<void> {
+export async function storeFile(id: string, content: Content): Promise<void> {
   try {
     const handle = await (await folder()).getFileHandle(id, { create: true });
     const writable = await handle.createWritable();
     try {
-      // The browser copies a Blob without passing it through memory.
+      // The browser copies a Blob itself.
       if (content instanceof Blob) await writable.write(content);
       else await content((piece) => writable.write(piece));
       await writable.close();
@@ -24,7 +24,7 @@ export async function keepFile(id: string, content: Content): Promise<void> {
       throw error;
     }
   } catch (error) {
-    await dropKeptFile(id);
+    await deleteStoredFile(id);
     throw isFull(error) ? new NotStored(error) : error;
   }
 }
@@ -34,12 +34,12 @@ function isFull(error: unknown): boolean {
 }
 
 /** Opens a stored file. It is read from disk while it is sent. @throws NotFoundError when it is no longer stored */
-export async function openKeptFile(id: string): Promise<File> {
+export async function openStoredFile(id: string): Promise<File> {
   return (await (await folder()).getFileHandle(id)).getFile();
 }
 
 /** Deletes a stored file, if it exists. */
-export async function dropKeptFile(id: string): Promise<void> {
+export async function deleteStoredFile(id: string): Promise<void> {
   try {
     await (await folder()).removeEntry(id);
   } catch (error) {
@@ -48,7 +48,7 @@ export async function dropKeptFile(id: string): Promise<void> {
 }
 
 /** Returns the ids of all stored files. */
-export async function keptFiles(): Promise<string[]> {
+export async function storedFileIds(): Promise<string[]> {
   const ids: string[] = [];
   for await (const id of (await folder()).keys()) ids.push(id);
   return ids;
