@@ -4,10 +4,10 @@ import { noticeLocales } from './extension/build/notice-locales.ts';
 import { popupInOneChunk } from './extension/build/popup-in-one-chunk.ts';
 import { matchPatternOf } from './extension/platform/match-pattern.ts';
 
-/** The service the build is made for: its address is filled in on the welcome page, and reached without a prompt. */
+/** The service that the build is for. The welcome page suggests its address, and no prompt is needed to reach it. */
 const service = process.env.LINKWAKE_SERVICE ?? 'http://localhost:8787';
 
-/** Public half of a key pair: it fixes the extension's id in Chromium (bchadapbbkpdlfnejlfpenbcdafgolbi). */
+/** A public key, which fixes the extension's id in Chromium (bchadapbbkpdlfnejlfpenbcdafgolbi). */
 const chromiumKey =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAzop/boUmSe7ajXIbz4PjKiGfPths6o2pPoUjGG/KKG7hEMJnbXEWCfULCR5c8BnGJ79fzj6eG8O/E8zjwWbdeRpoO1GKjw0Iv0wrZRuDYLkImus92xBvHEbW/TgpIbuuJNZ6CxBF2Na1TuczikYWDhtvw4xaM+JuYY2TofNfcTaTEbjPZ6U27I74MfsWtpDTSwAgKg5XBeUCkKugtC78sqwhyom2OLHYBsGlaIgi8h006Sip/36EcWD/HD+C+YGfH4oKShSAyvQ+hJuOiyq4xE7ByCr8DNvUT7ryCF5BIrbmqdKmBqYX5bPURuXu2SLQPh/14DEZE3wQWo/36NCwDQIDAQAB';
 
@@ -15,17 +15,17 @@ export default defineConfig({
   srcDir: 'extension',
   entrypointsDir: 'entrypoints',
   publicDir: 'extension/public',
-  // Tests build into a folder of their own: a build in between would pull the files out from under a running browser.
+  // Tests build into a separate folder, because another build would replace the files that their browser runs.
   outDir: process.env.LINKWAKE_OUTPUT ?? '.output',
   imports: false,
   modules: ['@wxt-dev/auto-icons', '@wxt-dev/webextension-polyfill'],
   autoIcons: { baseIconPath: 'assets/mark.svg', sizes: [128, 64, 48, 32, 16] },
   targetBrowsers: ['chrome', 'edge', 'firefox', 'safari'],
-  // Firefox's store asks for the sources: those the extension is built from.
+  // Firefox's store asks for the sources that the extension is built from.
   zip: { excludeSources: ['dist/**', 'docs/**', 'office-addin/**', 'service/**', 'test/**', '**/*.test.*'] },
   vite: () => ({
     plugins: [preact(), popupInOneChunk()],
-    // Every browser that the extension is for preloads modules by itself.
+    // Every supported browser preloads modules natively.
     build: { modulePreload: { polyfill: false } },
     define: { __LINKWAKE_SERVICE__: JSON.stringify(service) },
   }),
@@ -34,7 +34,7 @@ export default defineConfig({
       files.push(...noticeLocales());
     },
     'build:manifestGenerated': ({ config }, manifest) => {
-      // A page and not a worker: it has XMLHttpRequest, which uploads need.
+      // A background page has XMLHttpRequest, which uploads need and a worker lacks.
       if (config.browser === 'safari') manifest.background = { scripts: ['background.js'], persistent: false };
     },
   },
@@ -50,15 +50,15 @@ export default defineConfig({
         'activeTab',
         'alarms',
         'contextMenus',
-        // Safari has neither a sign-in window for extensions nor notifications of theirs.
+        // Safari has neither a sign-in window nor notifications for extensions.
         ...(safari ? [] : ['identity', 'notifications']),
         'scripting',
         'storage',
-        // Others ask for a gesture otherwise, and the link comes seconds after the click.
+        // Other browsers require a gesture or this permission to copy the link, which comes seconds after the click.
         chromium ? 'offscreen' : 'clipboardWrite',
       ],
       host_permissions: [matchPatternOf(service)],
-      // A service elsewhere, and what pages show of other sites: each asked for when it is wanted.
+      // For other services and for what pages show from other sites; requested when needed.
       optional_host_permissions: ['*://*/*'],
       ...(chromium && { optional_permissions: ['pageCapture'] }),
       commands: {
@@ -66,7 +66,7 @@ export default defineConfig({
         'publish-page': { suggested_key: { default: 'Alt+Shift+U' }, description: '__MSG_popup_publish__' },
       },
       action: { default_title: 'Linkwake' },
-      // Firefox shares one background between all windows: there private ones are left alone. Safari asks per extension.
+      // Firefox shares one background between all windows, so private ones are excluded. Safari asks per extension.
       ...(!safari && { incognito: firefox ? 'not_allowed' : 'split' }),
       ...(firefox && {
         browser_specific_settings: {

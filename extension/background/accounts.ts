@@ -5,14 +5,15 @@ import type { PageOwner } from '#shared/publish/published-pages.ts';
 import { webLock } from '../platform/web-lock.ts';
 import { accountsPrefix, localStore } from '../stores/local-store.ts';
 
-/** The accounts and their tokens. Only the background imports this: screens ask it by messages. */
+/** The accounts and their tokens. Only the background imports this; screens ask it by messages. */
 export const accounts = createAccounts({ store: localStore(accountsPrefix), lock: webLock, clock: systemClock });
 
+/** Returns a client of a service that signs in with its account. */
 export function clientFor(service: string): Client {
   return createClient({ service, accessToken: accounts.accessToken(service) });
 }
 
-/** The account that is signed in to a workspace. */
+/** Returns the account that is signed in to a workspace. */
 export async function accountOf({ service, workspace }: PageOwner): Promise<SignedInAccount | undefined> {
   return (await accounts.list()).find((known) => known.service === service && known.workspace.uuid === workspace);
 }

@@ -8,14 +8,14 @@ import { uploadsInBackgroundPage } from './uploads/background-page-uploads.ts';
 import { uploadsInOffscreenDocument } from './uploads/offscreen-uploads.ts';
 
 /**
- * Everything the background publishes: the page of a tab, and files in a queue. Call it synchronously at its start.
- * @param delay waits so many milliseconds
+ * Creates what publishes: the page job, previews and the file queue. Call it synchronously at the start of the background.
+ * @param delay resolves after `ms` milliseconds
  */
 export function createJobs(delay: (ms: number) => Promise<void>) {
-  const report = (id: string, state: JobState) => (files.isOne(id) ? files : pages).report(id, state);
-  const onLost = (id: string) => (files.isOne(id) ? files : pages).settleLost(id);
+  const report = (id: string, state: JobState) => (files.owns(id) ? files : pages).report(id, state);
+  const onLost = (id: string) => (files.owns(id) ? files : pages).recoverLost(id);
   const onIdle = async () => {
-    await pages.settleLeft();
+    await pages.recoverAbandoned();
     await files.resume();
   };
   const uploads = isChromium ? uploadsInOffscreenDocument({ report, onLost, onIdle }) : uploadsInBackgroundPage(report);

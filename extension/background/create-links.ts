@@ -9,86 +9,87 @@ import { createdRoomsStore, personalLinksStore } from '../stores/created-links.t
 import { type PersonalLinkBatch, personalLinkBatchesStore } from '../stores/personal-link-batches.ts';
 import { clientFor } from './accounts.ts';
 
-interface OfDocument {
+interface DocumentRef {
   service: string;
   slug: string;
 }
 
-/** Makes a personal link and keeps it. The same person asked for again gets the same link. */
-export async function createPersonalLink({ service, slug }: OfDocument, recipient: RecipientInput): Promise<string> {
+/** Creates a personal link and stores it. The service returns the same link for the same person. */
+export async function createPersonalLink({ service, slug }: DocumentRef, recipient: RecipientInput): Promise<string> {
   const { link } = await clientFor(service).recipients.create(slug, recipient);
   const { name, email } = recipient;
-  const made = { service, slug, ...(name && { name }), ...(email && { email }), link, madeAt: Date.now() };
-  await personalLinksStore.update((links) => withPersonalLink(links, made));
+  const created = { service, slug, ...(name && { name }), ...(email && { email }), link, madeAt: Date.now() };
+  await personalLinksStore.update((links) => withPersonalLink(links, created));
   return link;
 }
 
-/** Begins to make links for many; they are made one after the other, also over stops of the background. */
-export async function queuePersonalLinks(of: OfDocument, people: PersonalLinkBatch['waiting']): Promise<void> {
-  await personalLinkBatchesStore.update((makings) => {
-    const before = makings.find((making) => isOf(making, of));
+/** Queues personal links. They are created one after the other, also after a stop of the background. */
+export async function queuePersonalLinks(document: DocumentRef, people: PersonalLinkBatch['waiting']): Promise<void> {
+  await personalLinkBatchesStore.update((batches) => {
+    const before = batches.find((batch) => isSameDocument(batch, document));
     const waiting = [...(before?.waiting ?? []), ...people];
     const total = (before === undefined || before.waiting.length === 0 ? 0 : before.total) + people.length;
-    return [...makings.filter((making) => !isOf(making, of)), { ...of, total, waiting, refused: [] }];
+    const others = batches.filter((batch) => !isSameDocument(batch, document));
+    return [...others, { ...document, total, waiting, refused: [] }];
   });
   void resumePersonalLinks();
 }
 
-/** Forgets what was asked for and not made yet. */
-export async function cancelPersonalLinks(of: OfDocument): Promise<void> {
-  await personalLinkBatchesStore.update((makings) => makings.filter((making) => !isOf(making, of)));
+/** Removes the batch of a document. Links that are not created yet are dropped. */
+export async function cancelPersonalLinks(document: DocumentRef): Promise<void> {
+  await personalLinkBatchesStore.update((batches) => batches.filter((batch) => !isSameDocument(batch, document)));
 }
 
-/** Takes up what was left: at the background's start, at each alarm, and when a person asks. */
+/** Resumes the batches of personal links: at each alarm, and when a person asks. */
 export async function resumePersonalLinks(): Promise<void> {
-  await runIfUnlocked('link-making', async () => {
-    const tried = new Set<string>();
+  await runIfUnlocked('personal-links', async () => {
+    const stopped = new Set<string>();
     for (;;) {
-      const making = (await personalLinkBatchesStore.get()).find(
-        ({ service, slug, waiting }) => waiting.length > 0 && !tried.has(`${service} ${slug}`),
+      const batch = (await personalLinkBatchesStore.get()).find(
+        ({ service, slug, waiting }) => waiting.length > 0 && !stopped.has(`${service} ${slug}`),
       );
-      if (making === undefined) return;
-      if (!(await createNext(making))) tried.add(`${making.service} ${making.slug}`);
+      if (batch === undefined) return;
+      if (!(await createNext(batch))) stopped.add(`${batch.service} ${batch.slug}`);
     }
   });
 }
 
-/** @returns whether it can go on with the next one */
-async function createNext(making: PersonalLinkBatch): Promise<boolean> {
-  const [person] = making.waiting;
+/** Creates the next link of a batch. @returns whether the batch can continue */
+async function createNext(batch: PersonalLinkBatch): Promise<boolean> {
+  const [person] = batch.waiting;
   if (person === undefined) return false;
   try {
-    await createPersonalLink(making, person);
-    await change(making, ({ fault: _over, ...rest }) => ({ ...rest, waiting: rest.waiting.slice(1) }));
+    await createPersonalLink(batch, person);
+    await change(batch, ({ fault: _fault, ...rest }) => ({ ...rest, waiting: rest.waiting.slice(1) }));
     return true;
   } catch (error) {
     if (error instanceof BadRequest) {
       const refused = { person, ...faultOf(error) };
-      await change(making, (now) => ({ ...now, waiting: now.waiting.slice(1), refused: [...now.refused, refused] }));
+      await change(batch, (now) => ({ ...now, waiting: now.waiting.slice(1), refused: [...now.refused, refused] }));
       return true;
     }
     const fault = { ...faultOf(error) };
-    // The document is gone: nobody of the list can get a link.
+    // The document is gone, so no link of the batch can be created.
     const waiting = error instanceof NotFound ? { waiting: [] } : {};
-    await change(making, (now) => ({ ...now, ...waiting, fault }));
+    await change(batch, (now) => ({ ...now, ...waiting, fault }));
     return false;
   }
 }
 
-async function change(of: OfDocument, into: (making: PersonalLinkBatch) => PersonalLinkBatch): Promise<void> {
-  await personalLinkBatchesStore.update((makings) =>
-    makings.map((making) => (isOf(making, of) ? into(making) : making)),
+async function change(document: DocumentRef, update: (batch: PersonalLinkBatch) => PersonalLinkBatch): Promise<void> {
+  await personalLinkBatchesStore.update((batches) =>
+    batches.map((batch) => (isSameDocument(batch, document) ? update(batch) : batch)),
   );
 }
 
-function isOf({ service, slug }: OfDocument, other: OfDocument): boolean {
+function isSameDocument({ service, slug }: DocumentRef, other: DocumentRef): boolean {
   return service === other.service && slug === other.slug;
 }
 
-/** Makes a room and keeps its link. @returns the link */
+/** Creates a room and stores its link. @returns the link */
 export async function createRoom({ service, workspace }: PageOwner, room: RoomInput): Promise<string> {
   const { link } = await clientFor(service).rooms.create(room);
-  const made = { service, workspace, link, title: room.title, documents: room.documents.length, madeAt: Date.now() };
-  await createdRoomsStore.update((rooms) => [made, ...rooms]);
+  const created = { service, workspace, link, title: room.title, documents: room.documents.length, madeAt: Date.now() };
+  await createdRoomsStore.update((rooms) => [created, ...rooms]);
   return link;
 }

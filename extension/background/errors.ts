@@ -1,6 +1,6 @@
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 
-/** One page is being published already. */
+/** Another page is being published. */
 export class PublishBusy extends LinkwakeError {
   override readonly name = 'PublishBusy';
   static readonly code = 'publish_busy';
@@ -11,14 +11,14 @@ export class PublishBusy extends LinkwakeError {
   }
 }
 
-/** The person stopped the publish before it arrived. */
+/** The person cancelled the publish before it arrived. */
 export class PublishCancelled extends LinkwakeError {
   override readonly name = 'PublishCancelled';
   static readonly code = 'publish_cancelled';
   readonly code = PublishCancelled.code;
 }
 
-/** The browser was closed before the file's turn, and what was entered for it was kept in memory only. */
+/** The browser was closed before the file was sent, and the file's settings were in memory only. */
 export class FileSettingsLost extends LinkwakeError {
   override readonly name = 'FileSettingsLost';
   static readonly code = 'file_settings_lost';
@@ -29,7 +29,7 @@ export class FileSettingsLost extends LinkwakeError {
   }
 }
 
-/** Whoever manages this browser does not allow it. */
+/** The managed settings of this browser do not allow it. */
 export class PolicyRefused extends LinkwakeError {
   override readonly name = 'PolicyRefused';
   static readonly code = 'policy_refused';

@@ -11,13 +11,13 @@ import { clearAllButAccounts } from '../stores/local-store.ts';
 import { readPolicy } from '../stores/managed-policy.ts';
 import { optionsDraftStore } from '../stores/options-draft.ts';
 import { preferencesStore } from '../stores/preferences.ts';
-import { keepJobPassword, passwordOfJob } from '../stores/publish-job-store.ts';
+import { passwordOfJob, storeJobPassword } from '../stores/publish-job-store.ts';
 import { targetsStore } from '../stores/targets.ts';
 import { alertsStore } from '../stores/views.ts';
 import { accounts, clientFor } from './accounts.ts';
 import type { createJobs } from './create-jobs.ts';
 import { cancelPersonalLinks, createRoom, queuePersonalLinks, resumePersonalLinks } from './create-links.ts';
-import { keepSignedPdf } from './files/signed-pdf.ts';
+import { downloadSignedPdf } from './files/signed-pdf.ts';
 import { optionsOfPage } from './jobs/page-options.ts';
 import { refuseOtherService } from './policy.ts';
 import { exportSettings, importSettings } from './settings-transfer.ts';
@@ -27,20 +27,20 @@ import { refreshBadge } from './views/show-views.ts';
 
 type Jobs = ReturnType<typeof createJobs>;
 
-/** What a service shows on its consent page. */
+/** The client's name on a service's consent page. */
 const clientName = 'Linkwake for browsers';
 
-/** Answers what the screens ask. */
+/** Returns the handlers of the screens' questions. */
 export function createHandlers({ pages, previews, files }: Jobs): Handlers {
   return {
     'accounts.list': async () => ({ accounts: await accounts.list(), current: await accounts.current() }),
     'accounts.sign-in': async ({ service }) => {
       refuseOtherService(service, await readPolicy());
-      return begun(pages, await accounts.signIn(service, signInWindow(), { name: clientName }));
+      return afterSignIn(pages, await accounts.signIn(service, signInWindow(), { name: clientName }));
     },
     'accounts.sign-in-with-key': async ({ service, key }) => {
       refuseOtherService(service, await readPolicy());
-      return begun(pages, await accounts.signInWithKey(service, key));
+      return afterSignIn(pages, await accounts.signInWithKey(service, key));
     },
     'accounts.use': async ({ service }) => {
       await accounts.use(service);
@@ -54,7 +54,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     },
     'publish.start': async (request) => {
       const id = await pages.start(request);
-      await keepJobPassword(id, request.settings.password);
+      await storeJobPassword(id, request.settings.password);
       return id;
     },
     'publish.cancel': () => pages.cancel(),
@@ -87,7 +87,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       await pollService(service);
       return undefined;
     },
-    'views.looked': () => markViewsSeen(),
+    'views.mark-seen': () => markViewsSeen(),
     'activity.read': async ({ service, slug }) => {
       const { documents } = clientFor(service);
       const [document, activity] = await Promise.all([
@@ -106,22 +106,22 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       void pollService(service);
       return saved;
     },
-    'recipients.make': async ({ people, ...of }) => {
-      await queuePersonalLinks(of, people);
+    'recipients.create': async ({ people, ...document }) => {
+      await queuePersonalLinks(document, people);
       return undefined;
     },
-    'recipients.go-on': async () => {
+    'recipients.resume': async () => {
       await resumePersonalLinks();
       return undefined;
     },
-    'recipients.stop': async (of) => {
-      await cancelPersonalLinks(of);
+    'recipients.cancel': async (document) => {
+      await cancelPersonalLinks(document);
       return undefined;
     },
-    'room.make': ({ room, ...owner }) => createRoom(owner, room),
+    'room.create': ({ room, ...owner }) => createRoom(owner, room),
     'responses.read': ({ service, slug }) =>
       clientFor(service).documents.responses(slug, { limit: limits.responses.max }),
-    'responses.signed-pdf': ({ service, slug, id }) => keepSignedPdf(service, slug, id),
+    'responses.signed-pdf': ({ service, slug, id }) => downloadSignedPdf(service, slug, id),
     'draft.read': async ({ page }) => (await optionsOfPage(page)) ?? null,
     'draft.write': async (draft) => {
       await optionsDraftStore.set(draft);
@@ -152,8 +152,8 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       return undefined;
     },
     'faults.read': () => faultsStore.get(),
-    'links-made.read': () => readCreatedLinks(),
-    'storage.forget': async () => {
+    'created-links.read': () => readCreatedLinks(),
+    'storage.clear': async () => {
       await clearAllButAccounts();
       await refreshBadge();
       return undefined;
@@ -161,8 +161,8 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
   };
 }
 
-/** What was listed for the service may be another account's: it is asked for anew. */
-async function begun({ signedIn }: Jobs['pages'], account: SignedInAccount): Promise<SignedInAccount> {
+/** Clears the document list of the service, which may be another account's, and polls it again. */
+async function afterSignIn({ signedIn }: Jobs['pages'], account: SignedInAccount): Promise<SignedInAccount> {
   await signedIn(account.service);
   await listingStore(account.service).set({});
   void pollCurrent();

@@ -7,8 +7,9 @@ import type { PublishRequest } from '../stores/publish-job.ts';
 import { PolicyRefused } from './errors.ts';
 
 /**
- * The settings of a new link as whoever manages the browser wants them: what they set goes before what was entered.
- * @throws PolicyRefused where only the person can do what is asked for
+ * Returns the settings of a new link under the managed settings, which take precedence over the entered ones.
+ * @param now milliseconds since 1970
+ * @throws PolicyRefused if a required password is missing, which only the person can enter
  */
 export function settingsUnderPolicy(entered: SettingsInput, policy: ManagedPolicy, now: number): SettingsInput {
   if (policy.requirePassword && !entered.password) throw new PolicyRefused('password');
@@ -21,7 +22,7 @@ export function settingsUnderPolicy(entered: SettingsInput, policy: ManagedPolic
   };
 }
 
-/** A publish as the policy of this browser wants it. A replacement leaves the link's settings as they are. @throws PolicyRefused */
+/** Applies the managed settings to a publish request. A replacement keeps the link's settings. @throws PolicyRefused */
 export async function publishUnderPolicy(request: PublishRequest): Promise<PublishRequest> {
   const policy = await readPolicy();
   refuseBlocked(request.page.url, policy);
@@ -29,20 +30,21 @@ export async function publishUnderPolicy(request: PublishRequest): Promise<Publi
   return { ...request, settings: settingsUnderPolicy(request.settings, policy, Date.now()) };
 }
 
-/** @throws PolicyRefused for a page of a site that is blocked */
+/** Checks that the site of an address is not blocked. @throws PolicyRefused */
 export function refuseBlocked(url: string, { blockedSites = [] }: ManagedPolicy): void {
-  // A host is the same with the root's dot behind it.
+  // A trailing dot names the same host.
   const hostname = new URL(url).hostname.replace(/\.$/, '');
   if (blockedSites.some((site) => hostname === site || hostname.endsWith(`.${site}`)))
     throw new PolicyRefused('site', { site: hostname });
 }
 
-/** @throws PolicyRefused for another service than the one that is set; BadServiceAddress */
+/** Checks that a service is the one that managed settings allow. @throws PolicyRefused, BadServiceAddress */
 export function refuseOtherService(typed: string, { serviceAddress: only }: ManagedPolicy): void {
   if (only !== undefined && new URL(only).origin !== new URL(serviceAddress(typed)).origin)
     throw new PolicyRefused('service', { service: only });
 }
 
+/** Returns the alert settings under the managed settings. */
 export function alertsUnderPolicy(chosen: AlertSettings, { notifications, hideNames }: ManagedPolicy): AlertSettings {
   return {
     ...chosen,

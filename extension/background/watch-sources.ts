@@ -13,7 +13,7 @@ interface Source<Value> extends Watchable {
   get(): Promise<Value>;
 }
 
-/** Where each value that a screen may watch comes from. */
+/** Returns the source of a value that a screen watches. */
 export function watchSource(question: WatchQuestion): Watchable {
   switch (question.of) {
     case 'job':
@@ -28,8 +28,8 @@ export function watchSource(question: WatchQuestion): Watchable {
       return fileJobsStore satisfies Source<WatchAnswers['files']>;
     case 'rooms':
       return roomsOf(question);
-    case 'link-making':
-      return linksOfDocument(question);
+    case 'personal-links':
+      return personalLinkBatch(question);
     case 'published':
       return publishedPage(question, question.url);
   }
@@ -48,14 +48,14 @@ function publishedPage(owner: PageOwner, url: string): Source<WatchAnswers['publ
 }
 
 function roomsOf(owner: PageOwner): Source<WatchAnswers['rooms']> {
-  const isTheirs = ({ service, workspace }: PageOwner) => service === owner.service && workspace === owner.workspace;
-  return { get: async () => (await createdRoomsStore.get()).filter(isTheirs), watch: createdRoomsStore.watch };
+  const isOwners = ({ service, workspace }: PageOwner) => service === owner.service && workspace === owner.workspace;
+  return { get: async () => (await createdRoomsStore.get()).filter(isOwners), watch: createdRoomsStore.watch };
 }
 
-function linksOfDocument(of: { service: string; slug: string }): Source<WatchAnswers['link-making']> {
-  const isOf = ({ service, slug }: PersonalLinkBatch) => service === of.service && slug === of.slug;
+function personalLinkBatch(document: { service: string; slug: string }): Source<WatchAnswers['personal-links']> {
+  const isOfDocument = ({ service, slug }: PersonalLinkBatch) => service === document.service && slug === document.slug;
   return {
-    get: async () => (await personalLinkBatchesStore.get()).find(isOf) ?? null,
+    get: async () => (await personalLinkBatchesStore.get()).find(isOfDocument) ?? null,
     watch: personalLinkBatchesStore.watch,
   };
 }

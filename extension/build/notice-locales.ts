@@ -16,15 +16,16 @@ const catalogues: Record<string, Record<string, Message>> = {
   ja: jaNotices,
 };
 
-/** A file of the build. */
+/** A file that the build adds. */
 interface LocaleFile {
   relativeDest: string;
   contents: string;
 }
 
 /**
- * The words of notices as browsers keep those of extensions, `_locales/{language}/messages.json`: a background loads one language
- * of them and carries none. A plural is a message for each of its categories; `language` says which file it is.
+ * Returns the texts of notifications as `_locales/{language}/messages.json`. The browser loads one language of them, so
+ * the background script holds none. A plural becomes one message per category; the message `language` names the file's
+ * language.
  */
 export function noticeLocales(): LocaleFile[] {
   return Object.entries(catalogues).map(([language, catalogue]) => {

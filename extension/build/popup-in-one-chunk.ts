@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** What the popup shows when it opens; what it may show later is loaded when it is wanted. */
+/** Modules that the popup needs to open. It loads the others on demand. */
 const shownAtFirst = /[\\/]extension[\\/]ui[\\/](?:popup[\\/]popup-screen|mount)\.tsx$|wxt-html-plugins/;
 
 /**
- * Puts all that the popup needs to open into one script, which other pages share. Left alone, the bundler makes a script of
- * whatever two pages have in common, and a browser takes longer to fetch a dozen of them from an extension than to run them.
+ * Bundles what the popup needs to open into one script, which other pages share. By default, the bundler makes a script
+ * of everything that two pages share, and fetching a dozen scripts from an extension takes longer than running them.
  */
 export function popupInOneChunk(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { capturedReport } from '../stores/captured-report.ts';
 
 const count = z.int().check(z.nonnegative());
 
-/** What a capture script answers from inside a page; its scripts share that process, so it is parsed. */
+/** The result of a capture script. It is parsed because the script shares its process with the page. */
 export const captureAnswer = z.discriminatedUnion('ok', [
   z.object({
     ok: z.literal(true),
@@ -15,7 +15,7 @@ export const captureAnswer = z.discriminatedUnion('ok', [
     report: capturedReport,
     /** A hash of what readers see (`capture/page-fingerprint.ts`). */
     fingerprint: z.optional(z.string()),
-    /** The same with its pictures as they were, where some were made smaller. */
+    /** The HTML with the original pictures, if some were made smaller. */
     unshrunk: z.optional(z.string()),
   }),
   z.object({ ok: z.literal(false), reason: z.string() }),
@@ -25,10 +25,10 @@ export type CaptureAnswer = z.infer<typeof captureAnswer>;
 
 const call = count;
 
-/** A message of a capture script, as it comes out of a page. */
+/** A message of a capture script, which comes from a page's process and is parsed. */
 export const toHost = z.discriminatedUnion('ask', [
   z.object({ ask: z.literal('file'), call, url: z.url({ protocol: /^https?$/ }) }),
-  /** A frame by its place: which of its window's frames, and so on down from the top. */
+  /** A frame, by its index among its parent's frames, from the top window down. */
   z.object({ ask: z.literal('frame'), call, place: z.array(z.int().check(z.nonnegative())).check(z.minLength(1)) }),
   z.object({ ask: z.literal('screen'), call }),
   z.object({

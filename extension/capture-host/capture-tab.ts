@@ -10,25 +10,25 @@ export interface CapturedPage {
   report: CapturedReport;
   /** A hash of what readers see of the page in the tab. */
   fingerprint?: string | undefined;
-  /** The same with its pictures as they were, where some were made smaller. */
+  /** The HTML with the original pictures, if some were made smaller. */
   unshrunk?: string | undefined;
 }
 
-export interface CapturedTab {
+export interface CaptureTarget {
   tabId: number;
-  /** Only what the person has marked in it; all of it where nothing is. */
+  /** Captures only the selection; everything if nothing is selected. */
   selection?: boolean | undefined;
 }
 
 /**
- * Reads the page in a tab. `activeTab` allows it from the click on the toolbar button until the tab goes elsewhere.
+ * Captures the page in a tab. `activeTab` allows it from the click on the toolbar button until the tab navigates.
  * @throws CaptureFailed
  */
 export async function captureTab(
-  { tabId, selection }: CapturedTab,
+  { tabId, selection }: CaptureTarget,
   onProgress?: (progress: CaptureProgress) => void,
 ): Promise<CapturedPage> {
-  const end = serveCapture(tabId, onProgress);
+  const stop = serveCapture(tabId, onProgress);
   try {
     const run = async () => {
       if (selection) await setCaptureRequest(tabId, { selection });
@@ -41,6 +41,6 @@ export async function captureTab(
     if (!answer.ok) throw new CaptureFailed(answer.reason);
     return answer;
   } finally {
-    end();
+    stop();
   }
 }

@@ -6,13 +6,13 @@ export class CaptureFailed extends LinkwakeError {
   static readonly code = 'capture_failed';
   readonly code = CaptureFailed.code;
 
-  /** @param said the browser's words */
+  /** @param said the browser's message */
   constructor(said?: string, options?: ErrorOptions) {
     super({ ...options, said });
   }
 }
 
-/** A preview was asked for of a PDF, of which there is nothing to capture. */
+/** A preview of a PDF was requested, which cannot be captured. */
 export class NoPreviewOfPdf extends LinkwakeError {
   override readonly name = 'NoPreviewOfPdf';
   static readonly code = 'no_preview_of_pdf';
@@ -20,8 +20,9 @@ export class NoPreviewOfPdf extends LinkwakeError {
 }
 
 /**
- * The browser's own viewer shows a PDF, and lets no extension in. Either a page was opened that asks for access to its site and
- * publishes it as a new link, or it was to be put behind a link that exists, which that page does not do.
+ * The tab shows a PDF in the browser's viewer, which no extension may read. `asked`: a page was opened that requests
+ * access to the site and publishes the PDF as a new link. `replace`: the PDF was to replace a link's content, which that
+ * page cannot do.
  */
 export class PdfOutOfReach extends LinkwakeError {
   override readonly name = 'PdfOutOfReach';

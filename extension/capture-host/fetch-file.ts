@@ -1,14 +1,15 @@
 import { blobToBase64 } from '../capture/assets/base64.ts';
 import type { SentFile } from '../injected/capture-messages.ts';
 
-/** What pages may show without being allowed to read it. Never documents or data, whatever a page asks for. */
+/** Media types that a page may show without being allowed to read them. A page can never fetch documents or data with this. */
 const SHOWN = /^(image\/|font\/|text\/css\b|application\/(x-)?font|application\/vnd\.ms-fontobject)/i;
-/** First bytes of the fonts that servers have no type for. */
-const FONTS = new Set(['wOFF', 'wOF2', 'OTTO', 'true', '\0\u0001\0\0']);
+/** First bytes of fonts, which some servers send without a type. */
+const FONT_SIGNATURES = new Set(['wOFF', 'wOF2', 'OTTO', 'true', '\0\u0001\0\0']);
 
 /**
- * A file of any site as the person's browser gets it, with their sign-in there. Needs access to the site.
- * @param signal aborted when nobody waits for it any more: a page can name files that never end
+ * Fetches a file of any site with the person's cookies. Needs access to the site.
+ * @param signal aborts the request at the end of the capture, because a page can name files that never end
+ * @returns `undefined` for anything but a picture, font or stylesheet, and on failure
  */
 export async function fetchFile(url: string, signal: AbortSignal): Promise<SentFile | undefined> {
   try {
@@ -17,12 +18,12 @@ export async function fetchFile(url: string, signal: AbortSignal): Promise<SentF
     if (!blob || !(SHOWN.test(blob.type) || (await isFont(blob)))) return undefined;
     return { type: response.headers.get('content-type') ?? blob.type, base64: await blobToBase64(blob) };
   } catch {
-    // Out of reach, for whatever reason: the report names what is missing.
+    // The capture's report lists the file as missing.
     return undefined;
   }
 }
 
 async function isFont(blob: Blob): Promise<boolean> {
-  const unknown = blob.type === '' || blob.type.startsWith('application/octet-stream');
-  return unknown && FONTS.has(new TextDecoder('latin1').decode(await blob.slice(0, 4).arrayBuffer()));
+  const isUntyped = blob.type === '' || blob.type.startsWith('application/octet-stream');
+  return isUntyped && FONT_SIGNATURES.has(new TextDecoder('latin1').decode(await blob.slice(0, 4).arrayBuffer()));
 }

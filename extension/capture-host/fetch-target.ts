@@ -1,26 +1,26 @@
 import { type FileEnding, fileName, kindOfResponse } from './response-kind.ts';
 
-/** What an address leads to; `from` is where that is, which may be another site than the one asked. */
+/** What an address leads to. `from` is the final address, which may be on another site than the requested one. */
 export type FetchedTarget =
   | { is: 'page' }
   | { is: 'picture'; from: string; content: Blob }
-  /** `size` in bytes, where its site says. */
+  /** `size` in bytes, if the site sends it. */
   | {
       is: 'file';
       from: string;
       name: string;
-      /** What it is, whatever it is called. */
+      /** The ending of its actual type, which its name may not have. */
       ending: FileEnding;
       size: number | undefined;
       content: ReadableStream<Uint8Array<ArrayBuffer>>;
     }
-  /** Nothing that can be published. @see type its media type */
+  /** Content that cannot be published; `type` is its media type. */
   | { is: 'other'; type: string }
   | { is: 'refused'; status: number }
-  /** No answer, or one of another site, which browsers keep from the extension. */
+  /** No response, or one from another site, which the browser hides from the extension. */
   | { is: 'out-of-reach' };
 
-/** Asks for an address as the person's browser does, with their sign-in there. Needs access to its site. Rejects when `signal` is aborted. */
+/** Fetches an address with the person's cookies. Needs access to its site. Rejects when `signal` is aborted. */
 export async function fetchTarget(url: string, signal: AbortSignal): Promise<FetchedTarget> {
   const response = await fetch(url, { credentials: 'include', signal }).catch(() => undefined);
   signal.throwIfAborted();

@@ -13,8 +13,8 @@ export interface PdfInTab {
 }
 
 /**
- * The PDF that a tab shows in the browser's own viewer; `undefined` where it shows something else, or may not be read. Where the
- * viewer lets no extension in, as Firefox's does, it is fetched once more if the extension may read its site.
+ * Returns the PDF that a tab shows in the browser's viewer; `undefined` if it shows something else, or may not be read.
+ * Firefox closes its viewer to extensions; there the PDF is fetched again if the extension may read its site.
  */
 export async function pdfInTab(tabId: number): Promise<PdfInTab | undefined> {
   const runs = await browser.scripting.executeScript({ target: { tabId }, func: readPdf }).catch(() => undefined);
@@ -23,7 +23,7 @@ export async function pdfInTab(tabId: number): Promise<PdfInTab | undefined> {
   return pdf ? { file: base64ToBlob(pdf.base64, 'application/pdf'), name: pdf.name } : undefined;
 }
 
-/** Whether a tab shows a PDF, which there is nothing of to capture. */
+/** Returns whether a tab shows a PDF, which cannot be captured. */
 export async function showsPdf(tabId: number): Promise<boolean> {
   const isPdf = () => document.contentType === 'application/pdf';
   const runs = await browser.scripting.executeScript({ target: { tabId }, func: isPdf }).catch(() => undefined);
@@ -32,9 +32,8 @@ export async function showsPdf(tabId: number): Promise<boolean> {
 }
 
 /**
- * The site of a PDF that Firefox shows, where the person has to let the extension read it before it can be published.
- * `undefined` of everything else.
- * @returns the PDF's address
+ * Returns the address of a PDF in Firefox's viewer if the person must grant access to its site before it can be
+ * published; otherwise `undefined`.
  */
 export async function pdfToAskFor(tabId: number): Promise<string | undefined> {
   if (!hasClosedPdfViewer) return undefined;
@@ -43,13 +42,13 @@ export async function pdfToAskFor(tabId: number): Promise<string | undefined> {
   return url === undefined || (await hasSiteAccess(url)) ? undefined : url;
 }
 
-/** Of a tab that the click lets the extension see, and whose page it may not read all the same. */
+/** Returns the address of a tab whose page the extension may not read, although the click reveals its address. */
 async function addressOfClosedTab(tabId: number): Promise<string | undefined> {
   const { url = '' } = await browser.tabs.get(tabId);
   return /^https?:/.test(url) ? url : undefined;
 }
 
-/** From the browser's cache, where it is still there. */
+/** Fetches a PDF, from the browser's cache if it is still there. */
 async function fetchPdf(url: string | undefined): Promise<PdfInTab | undefined> {
   if (url === undefined || !(await hasSiteAccess(url))) return undefined;
   const response = await fetch(url, { credentials: 'include', cache: 'force-cache' }).catch(() => undefined);
@@ -60,18 +59,21 @@ async function fetchPdf(url: string | undefined): Promise<PdfInTab | undefined> 
   return { file, name: /\.pdf$/i.test(last) ? last : `${last}.pdf` };
 }
 
-/** Injected into the tab, so it stands on its own. From the browser's cache, where it is still there. */
+/**
+ * Reads the tab's PDF, from the browser's cache if it is still there. Injected into the tab, so it may use nothing
+ * outside itself.
+ */
 async function readPdf(): Promise<{ base64: string; name: string } | null> {
   if (document.contentType !== 'application/pdf') return null;
   const response = await fetch(location.href, { cache: 'force-cache' });
   if (!response.ok) return null;
   const blob = await response.blob();
-  const read = new Promise<string>((resolve, reject) => {
+  const dataUrl = new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(blob);
   });
   const last = location.pathname.split('/').at(-1) || 'document';
-  return { base64: (await read).replace(/^[^,]*,/, ''), name: /\.pdf$/i.test(last) ? last : `${last}.pdf` };
+  return { base64: (await dataUrl).replace(/^[^,]*,/, ''), name: /\.pdf$/i.test(last) ? last : `${last}.pdf` };
 }

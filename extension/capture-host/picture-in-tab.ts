@@ -10,18 +10,18 @@ const found = z.object({
   page: z.object({ url: z.string(), title: z.string() }),
 });
 
-/** A picture as its page has it. */
+/** A picture and the facts its page gives about it. */
 export interface PictureInTab {
-  /** `undefined` where the page itself may not read it. */
+  /** `undefined` if the page itself may not read it. */
   content: Blob | undefined;
-  /** What it shows, in words; empty where the page does not say. */
+  /** Its text alternative; empty if the page has none. */
   alt: string;
-  /** The language of the page (BCP 47); empty where it does not say. */
+  /** The language of the page (BCP 47); empty if unknown. */
   lang: string;
   page: { url: string; title: string };
 }
 
-/** Reads a picture in the frame it was chosen in; `undefined` where that may not be read any more. */
+/** Reads a picture in the frame it was chosen in. Returns `undefined` if the frame may not be read any more. */
 export async function pictureInTab({ tabId, frameId, url }: Target): Promise<PictureInTab | undefined> {
   const target = { tabId, frameIds: [frameId] };
   const [run] = await browser.scripting.executeScript({ target, func: readPicture, args: [url] }).catch(() => []);
@@ -31,13 +31,16 @@ export async function pictureInTab({ tabId, frameId, url }: Target): Promise<Pic
   return { ...rest, content: dataUrl === undefined ? undefined : blobOf(dataUrl) };
 }
 
-/** `undefined` for what is no picture. */
+/** Returns `undefined` if the data is not a picture. */
 function blobOf(dataUrl: string): Blob | undefined {
   const [, type, base64] = /^data:(image\/[\w.+-]+)[^,]*;base64,(.*)$/s.exec(dataUrl) ?? [];
   return type === undefined || base64 === undefined ? undefined : base64ToBlob(base64, type);
 }
 
-/** Injected into the page, so it stands on its own. From the browser's cache, where it is still there. */
+/**
+ * Reads the picture, from the browser's cache if it is still there. Injected into the page, so it may use nothing
+ * outside itself.
+ */
 async function readPicture(url: string): Promise<z.infer<typeof found>> {
   const image = Array.from(document.images).find(({ currentSrc, src }) => currentSrc === url || src === url);
   const about = {
@@ -57,7 +60,7 @@ async function readPicture(url: string): Promise<z.infer<typeof found>> {
     });
     return { ...about, dataUrl };
   } catch {
-    // Another site's, which the page may show and not read.
+    // A picture of another site, which the page may show but not read.
     return about;
   }
 }

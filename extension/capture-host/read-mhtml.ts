@@ -1,10 +1,10 @@
 import { blobToBase64 } from '../capture/assets/base64.ts';
 import type { SentFile } from '../injected/capture-messages.ts';
 
-/** One file of a saved page, decoded when it is asked for. */
+/** A file of a saved page, decoded on demand. */
 export type MhtmlFile = () => Promise<SentFile>;
 
-/** The files of a page saved as MHTML (RFC 2557), by their addresses. */
+/** Returns the files of a page saved as MHTML (RFC 2557), by their addresses. */
 export async function readMhtml(blob: Blob): Promise<ReadonlyMap<string, MhtmlFile>> {
   const text = await blob.text();
   const files = new Map<string, MhtmlFile>();
@@ -32,13 +32,13 @@ function reader(headers: string, text: string, from: number, to: number): MhtmlF
     const body = text.slice(from, to);
     if (encoding === 'base64') return { type, base64: body.replace(/\s+/g, '') };
     const bytes = encoding === 'quoted-printable' ? fromQuotedPrintable(body) : new TextEncoder().encode(body);
-    // Text is saved in UTF-8 whatever it was served in.
-    const of = type.startsWith('text/') && !/charset/i.test(type) ? `${type};charset=utf-8` : type;
-    return { type: of, base64: await blobToBase64(new Blob([bytes])) };
+    // The browser saves text in UTF-8, whatever encoding it was served in.
+    const typeWithCharset = type.startsWith('text/') && !/charset/i.test(type) ? `${type};charset=utf-8` : type;
+    return { type: typeWithCharset, base64: await blobToBase64(new Blob([bytes])) };
   };
 }
 
-/** RFC 2045, 6.7. */
+/** Decodes quoted-printable text (RFC 2045, 6.7). */
 function fromQuotedPrintable(text: string): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   const joined = text.replace(/=\r?\n/g, '');

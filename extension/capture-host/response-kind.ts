@@ -1,4 +1,4 @@
-/** What the contract takes as a file ("Publish", accepted files), by the ending of its name. */
+/** Endings of the files that the contract accepts ("Publish", accepted files). */
 const endings = ['pdf', 'docx', 'doc', 'pptx', 'ppt', 'xlsx', 'xls', 'zip', 'html', 'htm'] as const;
 
 export type FileEnding = (typeof endings)[number];
@@ -17,11 +17,11 @@ const endingOfType: Readonly<Record<string, FileEnding>> = {
   'application/x-zip-compressed': 'zip',
 };
 
-/** Media types that say nothing of the file: its name does. */
-const vague = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/force-download']);
+/** Media types that do not say what the file is; its name does. */
+const genericTypes = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/force-download']);
 
 interface ResponseHead {
-  /** Where it came from in the end. */
+  /** The final address, after redirects. */
   url: string;
   /** `Content-Type`; empty for none. */
   type: string;
@@ -29,16 +29,16 @@ interface ResponseHead {
   disposition: string;
 }
 
-/** What an answer is: a page to be opened, a picture, a file by its ending; `undefined` for what cannot be published. */
+/** Returns what a response is: a page, a picture, or a file by its ending; `undefined` if it cannot be published. */
 export function kindOfResponse({ url, type, disposition }: ResponseHead): 'page' | 'picture' | FileEnding | undefined {
   const media = type.replace(/;.*/s, '').trim().toLowerCase();
   if (media === 'text/html' || media === 'application/xhtml+xml')
     return /^attachment\b/i.test(disposition) ? 'html' : 'page';
   if (media.startsWith('image/')) return 'picture';
-  return endingOfType[media] ?? (vague.has(media) ? endingOf(givenName(url, disposition)) : undefined);
+  return endingOfType[media] ?? (genericTypes.has(media) ? endingOf(givenName(url, disposition)) : undefined);
 }
 
-/** The file's name as its site gives it, with the ending of what it is. */
+/** Returns the file's name from its site. A name without an accepted ending gets the given one. */
 export function fileName(url: string, disposition: string, ending: FileEnding): string {
   const name = givenName(url, disposition) || 'file';
   return endingOf(name) === undefined ? `${name}.${ending}` : name;
@@ -49,7 +49,7 @@ function endingOf(name: string): FileEnding | undefined {
   return name.includes('.') ? endings.find((ending) => ending === last) : undefined;
 }
 
-/** By `Content-Disposition`, else the last part of the address. */
+/** Returns the name in `Content-Disposition`, or else the last part of the address. */
 function givenName(url: string, disposition: string): string {
   const extended = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition);
@@ -62,7 +62,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A lone percent sign is part of the name.
+    // The name contains a literal percent sign.
     return text;
   }
 }

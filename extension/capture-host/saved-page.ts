@@ -3,7 +3,10 @@ import type { SentFile } from '../injected/capture-messages.ts';
 import { isChromium } from '../platform/features.ts';
 import { type MhtmlFile, readMhtml } from './read-mhtml.ts';
 
-/** A tab's files as the browser loaded them, saved at the first question; none where it may not or cannot. */
+/**
+ * Returns a lookup of a tab's files as the browser loaded them. The first lookup saves the tab. It finds nothing if the
+ * browser cannot save tabs.
+ */
 export function savedPage(tabId: number): (url: string) => Promise<SentFile | undefined> {
   if (!isChromium) return async () => undefined;
   let files: Promise<ReadonlyMap<string, MhtmlFile>> | undefined;
@@ -13,11 +16,11 @@ export function savedPage(tabId: number): (url: string) => Promise<SentFile | un
   };
 }
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-/** Saving may fail at first, or give something that cannot be read: for no reason that is told, and not the next time. */
+/** Saves the tab, with retries: Chromium sometimes fails or saves an unreadable file, and succeeds the next time. */
 async function filesOf(tabId: number): Promise<ReadonlyMap<string, MhtmlFile>> {
-  for (let attempt = 1; attempt <= TRIES; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const files = await save(tabId)
       .then(readMhtml)
       .catch(() => undefined);
@@ -31,7 +34,7 @@ function save(tabId: number): Promise<Blob> {
     browser.pageCapture.saveAsMHTML({ tabId }, (blob) => {
       const fault = browser.runtime.lastError;
       if (blob) resolve(blob);
-      else reject(new Error(fault?.message ?? 'The browser saved nothing.'));
+      else reject(new Error(fault?.message ?? 'The browser did not save the page.'));
     });
   });
 }

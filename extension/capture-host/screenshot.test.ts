@@ -4,7 +4,7 @@ import { screenshotOf } from './screenshot.ts';
 
 beforeEach(() => fakeBrowser.reset());
 
-/** A tab in front, and one behind it. @param meanwhile what happens while the browser makes the picture */
+/** An active tab and another one. @param meanwhile what happens while the browser takes the screenshot */
 async function twoTabs(meanwhile: (other: number) => Promise<unknown>): Promise<{ front: number; other: number }> {
   const open = async (active: boolean) => (await fakeBrowser.tabs.create({ active })).id ?? -1;
   const [other, front] = [await open(false), await open(true)];

@@ -2,9 +2,9 @@ import { browser } from 'wxt/browser';
 import type { SentFile } from '../injected/capture-messages.ts';
 
 /**
- * A tab as a picture. The browser pictures whichever is in front: a person who goes to another one in that moment must not find
- * it in what they publish.
- * @returns `undefined` where the tab was not in front all the while
+ * Returns a screenshot of a tab. The browser captures the active tab, so a check before and after makes sure that the
+ * person has not switched to another tab, which must not be published.
+ * @returns `undefined` if the tab was not active before and after
  */
 export async function screenshotOf(tabId: number): Promise<SentFile | undefined> {
   const { active, windowId } = await browser.tabs.get(tabId);

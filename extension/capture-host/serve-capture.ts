@@ -9,8 +9,9 @@ import { savedPage } from './saved-page.ts';
 import { screenshotOf } from './screenshot.ts';
 
 /**
- * Serves the capture scripts of one tab, for as long as it is captured, with what the browser lets the extension do
- * there. Only they are listened to. Answers what ends it.
+ * Serves the capture scripts of one tab with what only the extension may do, until the capture ends. Ignores the scripts
+ * of other tabs.
+ * @returns a function that stops
  */
 export function serveCapture(tabId: number, onProgress?: (progress: CaptureProgress) => void): () => void {
   const ended = new AbortController();
@@ -42,41 +43,41 @@ export function serveCapture(tabId: number, onProgress?: (progress: CaptureProgr
   };
 }
 
-type Asked = Exclude<ReturnType<typeof toHost.parse>, { ask: 'progress' }>;
+type HostCall = Exclude<ReturnType<typeof toHost.parse>, { ask: 'progress' }>;
 
-function createHost(tabId: number, ended: AbortSignal): (asked: Asked) => Promise<Omit<FromHost, 'call'>> {
+function createHost(tabId: number, signal: AbortSignal): (call: HostCall) => Promise<Omit<FromHost, 'call'>> {
   const saved = savedPage(tabId);
   const frames = framesOf(tabId);
   const file = async (url: string): Promise<SentFile | undefined> => {
-    const asLoaded = (await canSavePages()) ? await saved(url) : undefined;
-    return asLoaded ?? ((await hasPageAccess()) ? fetchFile(url, ended) : undefined);
+    const loaded = (await canSavePages()) ? await saved(url) : undefined;
+    return loaded ?? ((await hasPageAccess()) ? fetchFile(url, signal) : undefined);
   };
-  return async (asked) => {
-    if (asked.ask === 'file') return given('file', await file(asked.url));
-    if (asked.ask === 'screen') return given('file', await screenshotOf(tabId));
-    const frameId = (await frames()).get(asked.place.join());
+  return async (call) => {
+    if (call.ask === 'file') return optional('file', await file(call.url));
+    if (call.ask === 'screen') return optional('file', await screenshotOf(tabId));
+    const frameId = (await frames()).get(call.place.join());
     const answer = frameId === undefined ? undefined : await runCapture({ tabId, frameIds: [frameId] });
-    return given('frame', answer?.ok ? { html: answer.html, report: answer.report } : undefined);
+    return optional('frame', answer?.ok ? { html: answer.html, report: answer.report } : undefined);
   };
 }
 
-const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>;
 
-/** The ids of the frames that the extension may go into, by their places; looked up once. */
+/** Returns a lookup of the ids of the frames that the extension may read, by their paths. It reads them once. */
 function framesOf(tabId: number): () => Promise<ReadonlyMap<string, number>> {
-  let known: Promise<ReadonlyMap<string, number>> | undefined;
+  let frames: Promise<ReadonlyMap<string, number>> | undefined;
   const find = async () => {
     const found = await browser.scripting.executeScript({ target: { tabId, allFrames: true }, func: framePath });
     return new Map(found.map(({ frameId, result }) => [String(result), frameId]));
   };
   return () => {
-    known ??= find();
-    return known;
+    frames ??= find();
+    return frames;
   };
 }
 
-/** Runs the capture script and answers what it says. */
+/** Runs the capture script and returns its result. */
 export async function runCapture(target: Browser.scripting.InjectionTarget): Promise<CaptureAnswer | undefined> {
   const [run] = await browser.scripting.executeScript({ target, files: ['/capture.js'] });
   return captureAnswer.safeParse(run?.result).data;

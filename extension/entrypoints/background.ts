@@ -69,7 +69,7 @@ export default defineBackground(() => {
   });
   void wakeEvery(pollAlarm, 30);
   void refreshBadge();
-  // A browser stops the background at any moment: files that were on their way go on as soon as it is back.
+  // The browser can stop the background at any moment. Files that were being sent resume at its next start.
   void jobs.files.resume();
 });
 

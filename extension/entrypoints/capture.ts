@@ -6,17 +6,17 @@ import type { CaptureAnswer } from '../capture-host/capture-port.ts';
 import { connectToCaptureHost } from '../injected/capture-client.ts';
 import { consumeCaptureRequest } from '../injected/capture-request.ts';
 
-/** A frame's part of a page must come before the page's own deadline. */
+/** Time limit for a frame's part of the page, in milliseconds: shorter than the page's own. */
 const FRAME_DEADLINE_MS = 6000;
 
-/** Injected into a tab, or a frame of it; what it returns is the answer of `scripting.executeScript`. */
+/** Injected into a tab or a frame. What it returns is the result of `scripting.executeScript`. */
 export default defineUnlistedScript(async (): Promise<CaptureAnswer> => {
   if (document.contentType === 'application/pdf')
-    return { ok: false, reason: 'it is a PDF, and its file could not be had once more' };
+    return { ok: false, reason: 'it is a PDF whose file could not be fetched again' };
   const ports = connectToCaptureHost();
   try {
     const part = window === window.top ? { fitBytes: limits.htmlBytes } : { deadlineMs: FRAME_DEADLINE_MS };
-    // Before anything is loaded by the capture: the page as it is when it has just been opened again.
+    // Taken before the capture loads anything, so that it equals the fingerprint of the page when it is opened again.
     const fingerprint = pageFingerprint(document, ports.openShadowRoot);
     return { ok: true, fingerprint, ...(await capture(document, { ...ports, ...part, ...consumeCaptureRequest() })) };
   } catch (error) {

@@ -1,11 +1,11 @@
 import { browser } from 'wxt/browser';
 
-/** Firefox gives content scripts a property of the element where Chromium has a function. */
+/** Firefox's property of elements in content scripts; Chromium has a function instead. */
 interface FirefoxElement {
   readonly openOrClosedShadowRoot?: ShadowRoot | null;
 }
 
-/** The shadow tree of an element, closed ones included where content scripts are shown those; Safari shows them none. */
+/** Returns the shadow root of an element. Chromium and Firefox include closed ones; Safari returns only open ones. */
 export function anyShadowRoot(element: HTMLElement & FirefoxElement): ShadowRoot | null {
   if (import.meta.env.BROWSER === 'safari') return element.shadowRoot;
   if (import.meta.env.BROWSER === 'firefox') return element.openOrClosedShadowRoot ?? null;

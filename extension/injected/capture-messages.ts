@@ -6,21 +6,21 @@ export interface CaptureProgress {
   total: number;
 }
 
-/** A message of a capture script to the background. Progress has no answer; every other message is a call. */
+/** A message of a capture script to the background. Progress has no answer; all others are calls. */
 export type ToHost =
   | { ask: 'file'; call: number; url: string }
-  /** A frame by its path: which of its window's frames, and so on down from the top. */
+  /** A frame, by its index among its parent's frames, from the top window down. */
   | { ask: 'frame'; call: number; place: number[] }
   | { ask: 'screen'; call: number }
   | ({ ask: 'progress' } & CaptureProgress);
 
-/** A file in a message: messages carry text only. */
+/** A file in a message. Its content is text, because messages carry no Blob. */
 export interface SentFile {
   type: string;
   base64: string;
 }
 
-/** The answer to a call; without a file and a frame, there is nothing. */
+/** The answer to a call. Without `file` and `frame`, nothing was found. */
 export interface FromHost {
   call: number;
   file?: SentFile;

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 
-/** How the page of a tab is to be captured. */
+/** Options of the next capture of a tab. */
 export interface CaptureRequest {
   selection?: boolean;
 }
@@ -9,17 +9,17 @@ interface WithCaptureRequest {
   linkwakeCaptureRequest?: CaptureRequest | undefined;
 }
 
-/** Leaves a wish for the next capture of a tab: injected files take no arguments. */
-export async function setCaptureRequest(tabId: number, wish: CaptureRequest): Promise<void> {
-  await browser.scripting.executeScript({ target: { tabId }, func: storeRequest, args: [wish] });
+/** Stores the options in the page for its next capture, because injected files take no arguments. */
+export async function setCaptureRequest(tabId: number, request: CaptureRequest): Promise<void> {
+  await browser.scripting.executeScript({ target: { tabId }, func: storeRequest, args: [request] });
 }
 
-/** Injected into the page's isolated world, so it stands on its own. */
-function storeRequest(wish: CaptureRequest): void {
-  (globalThis as WithCaptureRequest).linkwakeCaptureRequest = wish;
+/** Injected into the page's isolated world, so it may use nothing outside itself. */
+function storeRequest(request: CaptureRequest): void {
+  (globalThis as WithCaptureRequest).linkwakeCaptureRequest = request;
 }
 
-/** In the page: what was wished for this capture; the next one has to be wished for anew. */
+/** Returns the options of this capture and removes them from the page. */
 export function consumeCaptureRequest(): CaptureRequest {
   const { linkwakeCaptureRequest = {} } = globalThis as WithCaptureRequest;
   (globalThis as WithCaptureRequest).linkwakeCaptureRequest = undefined;

@@ -1,14 +1,14 @@
 /**
- * The place of the window it runs in: which of its parent's frames it is, from the top window down, joined by commas.
- * Injected into frames, so it stands on its own.
+ * Returns the path of the frame it runs in: the index among its parent's frames, from the top window down, joined by
+ * commas. Injected into frames, so it may use nothing outside itself.
  */
 export function framePath(): string {
-  const place: number[] = [];
+  const path: number[] = [];
   for (let frame: Window = window; frame !== frame.parent; frame = frame.parent) {
     const { parent } = frame;
-    let at = 0;
-    while (at < parent.length && parent[at] !== frame) at++;
-    place.unshift(at < parent.length ? at : -1);
+    let index = 0;
+    while (index < parent.length && parent[index] !== frame) index++;
+    path.unshift(index < parent.length ? index : -1);
   }
-  return place.join();
+  return path.join();
 }

@@ -1,25 +1,25 @@
 import { browser } from 'wxt/browser';
 import { hasPageAccess } from '../platform/site-permissions.ts';
 
-/** Whether something is marked in the page of a tab. */
+/** Returns whether something is selected in the page of a tab. */
 export async function hasSelection(tabId: number): Promise<boolean> {
   const [found] = await browser.scripting.executeScript({ target: { tabId }, func: isSomethingSelected });
   return found?.result === true;
 }
 
-/** Injected into the page, so it stands on its own. */
+/** Injected into the page, so it may use nothing outside itself. */
 function isSomethingSelected(): boolean {
   const selection = getSelection();
   return selection !== null && !selection.isCollapsed && selection.toString().trim() !== '';
 }
 
-/** Whether a page offers to sign out, as far as its links and forms say: others may not see what is shown here. */
+/** Returns whether a link or form of the page signs out. Then the page may show private content. */
 export async function looksSignedIn(tabId: number): Promise<boolean> {
   const [found] = await browser.scripting.executeScript({ target: { tabId }, func: offersSignOut });
   return found?.result === true;
 }
 
-/** Injected into the page, so it stands on its own. */
+/** Injected into the page, so it may use nothing outside itself. */
 function offersSignOut(): boolean {
   const signOut = /(?:log|sign)[-_]?(?:out|off)\b|\/(?:abmelden|deconnexion|cerrar-sesion)\b/i;
   const targets = [
@@ -30,14 +30,14 @@ function offersSignOut(): boolean {
   );
 }
 
-/** Whether a page shows what only access to other sites can read for certain: their frames, or stylesheets that may not be read. */
+/** Returns whether a page has frames or stylesheets that a capture can read only with access to other sites. */
 export async function hasUnreadableParts(tabId: number): Promise<boolean> {
   if (await hasPageAccess()) return false;
   const [found] = await browser.scripting.executeScript({ target: { tabId }, func: hasCrossSiteParts });
   return found?.result === true;
 }
 
-/** Injected into the page, so it stands on its own. */
+/** Injected into the page, so it may use nothing outside itself. */
 function hasCrossSiteParts(): boolean {
   const isUnreadable = (sheet: CSSStyleSheet) => {
     try {
@@ -51,11 +51,11 @@ function hasCrossSiteParts(): boolean {
   return [...document.styleSheets].some(isUnreadable) || [...document.querySelectorAll('iframe')].some(isForeign);
 }
 
-/** What the page of a tab looks like now, as a hash; `undefined` where it cannot be told, as of a PDF. */
+/** Returns a hash of what the page of a tab looks like now; `undefined` if it cannot be read, as a PDF. */
 export async function fingerprintOfTab(tabId: number): Promise<string | undefined> {
   const [run] = await browser.scripting
     .executeScript({ target: { tabId }, files: ['/fingerprint.js'] })
     .catch(() => []);
-  // Not by a schema: the popup loads none.
+  // Checked without a schema, because the popup loads no zod.
   return typeof run?.result === 'string' ? run.result : undefined;
 }

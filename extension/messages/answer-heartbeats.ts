@@ -6,12 +6,12 @@ import { type Heartbeat, portNames } from './screen-heartbeat.ts';
 const heartbeat = z.object({ service: z.optional(z.string()) }) satisfies z.ZodMiniType<Heartbeat>;
 
 interface ScreenListeners {
-  /** A screen was opened, or one is still open five seconds later; of the account in use where no service is named. */
+  /** A screen opened, or is still open five seconds later. Without a service, the account in use is meant. */
   onHeartbeat: (service: string | undefined) => void;
   onPopupClosed: () => void;
 }
 
-/** The background's end. Call it synchronously at the start. */
+/** Listens to the heartbeats of screens. Call it synchronously at the start of the background. */
 export function onScreenHeartbeat({ onHeartbeat, onPopupClosed }: ScreenListeners): void {
   browser.runtime.onConnect.addListener((port) => {
     if (!Object.values(portNames).includes(port.name) || !isOwnPage(port.sender)) return;

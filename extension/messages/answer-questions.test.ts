@@ -20,7 +20,7 @@ const handlers = {
 
 const popup = { id: fakeBrowser.runtime.id, url: fakeBrowser.runtime.getURL('/popup.html') };
 
-/** Sends a message as the browser does; answers what comes back, and whether anybody took it. */
+/** Sends a message as the browser does. Returns the reply, and whether a listener accepted the message. */
 async function send(message: unknown, sender: object = popup) {
   const replied = Promise.withResolvers<unknown>();
   const taken: unknown[] = await fakeBrowser.runtime.onMessage.trigger(message, sender, replied.resolve);

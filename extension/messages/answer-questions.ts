@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { faultOf } from '#shared/errors/fault.ts';
 import { isOwnPage } from '../platform/extension-pages.ts';
-import { keepFault } from '../stores/fault-log.ts';
+import { recordFault } from '../stores/fault-log.ts';
 import { type Handlers, type QuestionName, questions, type Reply } from './protocol.ts';
 
 const envelope = z.object({ linkwake: z.string(), question: z.unknown() });
@@ -23,7 +23,7 @@ async function reply<Name extends QuestionName>(handlers: Handlers, name: Name, 
     return { answer: await handler(questions[name].parse(question)) };
   } catch (error) {
     const fault = faultOf(error);
-    void keepFault(name, error, fault.code, Date.now());
+    void recordFault(name, error, fault.code, Date.now());
     return { fault: { ...fault } };
   }
 }

@@ -5,28 +5,28 @@ import { type WatchMessage, type WatchPortPrefix, type WatchQuestion, watchQuest
 
 const prefix: WatchPortPrefix = 'watch ';
 
-/** A value that can be read and followed. */
+/** A value that can be read and watched. */
 export interface Watchable {
   get(): Promise<unknown>;
   watch(listener: () => void): () => void;
 }
 
-/** Gives screens the values they watch. Call it synchronously at the start of the background. */
+/** Sends screens the values that they watch. Call it synchronously at the start of the background. */
 export function answerWatches(find: (question: WatchQuestion) => Watchable): void {
   browser.runtime.onConnect.addListener((port) => {
     if (!port.name.startsWith(prefix) || !isOwnPage(port.sender)) return;
     const watched = find(watchQuestion.parse(JSON.parse(port.name.slice(prefix.length))));
     let open = true;
-    const say = async () => {
+    const send = async () => {
       const message = await read(watched);
       if (open) port.postMessage(message);
     };
-    const stop = watched.watch(() => void say());
+    const stop = watched.watch(() => void send());
     port.onDisconnect.addListener(() => {
       open = false;
       stop();
     });
-    void say();
+    void send();
   });
 }
 

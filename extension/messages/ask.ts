@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 import type { Answers, Question, QuestionName, Reply } from './protocol.ts';
 
-/** The browser stopped the background before it had answered. */
+/** The browser stopped the background before it answered. */
 class BackgroundStopped extends LinkwakeError {
   override readonly name = 'BackgroundStopped';
   static readonly code = 'background_stopped';
@@ -10,8 +10,8 @@ class BackgroundStopped extends LinkwakeError {
 }
 
 /**
- * Asks the background. Rejects with a fault (`code`, `message`, and what else screens show), as a class does not
- * survive the way between two contexts.
+ * Sends a question to the background and returns its answer. Rejects with a fault (`code`, `message` and what else
+ * screens show), because a message between contexts loses the error's class.
  * @throws BackgroundStopped
  */
 export async function ask<Name extends QuestionName>(name: Name, question: Question<Name>): Promise<Answers[Name]> {

@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { hasPageAccess } from '../platform/site-permissions.ts';
 import { ask } from './ask.ts';
 
-/** What helps to find a fault: versions, what is allowed, the last faults. No name, title, address or token is in it. */
+/** Returns the text of a problem report: versions, permissions, recent faults. It holds no name, title, address or token. */
 export async function readDiagnosticReport(): Promise<string> {
   const { name, version, manifest_version } = browser.runtime.getManifest();
   const [{ accounts }, faults, policy, pageAccess] = await Promise.all([

@@ -7,8 +7,8 @@ import { activePage } from '../platform/tabs.ts';
 import { publishedPagesStore } from '../stores/created-links.ts';
 
 /**
- * What is wanted of the page in front cannot be done: the person has not clicked the toolbar button over it since it was opened,
- * which is when an extension may read a page, or it is another page.
+ * The heat map cannot be shown on the active page. Either it is another page, or the person has not clicked the toolbar
+ * button there since it was opened, which is what lets an extension read a page.
  */
 class PageNotOpen extends LinkwakeError {
   override readonly name = 'PageNotOpen';
@@ -23,17 +23,17 @@ class PageNotOpen extends LinkwakeError {
 const prefix = 'heat ';
 
 /**
- * Holds the heat that lies over a tab. A page that is being closed has no time to take it off: the background does, when the page
- * is gone or lets go of it.
- * @returns lets go of it
+ * Keeps the heat map over a tab until the caller closes or releases it. A closing page has no time to remove the heat
+ * map, so the background removes it when this port disconnects.
+ * @returns a function that releases the heat map
  */
-function keepHeatMap(tabId: number): () => void {
+function holdHeatMap(tabId: number): () => void {
   let held = true;
   let port = connect();
 
   function connect() {
     const connected = browser.runtime.connect({ name: prefix + tabId });
-    // The background was stopped; it has to know the page when it is back.
+    // The background was stopped: connecting again starts it.
     connected.onDisconnect.addListener(() => {
       if (held) port = connect();
     });
@@ -46,20 +46,20 @@ function keepHeatMap(tabId: number): () => void {
   };
 }
 
-/** The background's end. Call it synchronously at the start. */
+/** Removes the heat map of a tab when its port disconnects. Call it synchronously at the start of the background. */
 export function removeHeatMapsOnClose(): void {
   browser.runtime.onConnect.addListener((port) => {
     if (!port.name.startsWith(prefix) || !isOwnPage(port.sender)) return;
     const target = { tabId: Number(port.name.slice(prefix.length)), allFrames: true };
-    // A tab that has gone elsewhere has nothing on it any more.
+    // The tab may show another page by now, which has no heat map.
     port.onDisconnect.addListener(
       () => void browser.scripting.executeScript({ target, func: removeHeatMap }).catch(() => undefined),
     );
   });
 }
 
-/** A document, and the service it is at. */
-interface Of {
+/** A document and its service. */
+interface DocumentRef {
   service: string;
   link: string;
   slug: string;
@@ -67,40 +67,42 @@ interface Of {
 }
 
 export interface ShownHeatMap {
-  /** Headings or pages it was laid over; 0 where the page has none that views name. */
+  /** The number of headings or pages it marks; 0 if the page has none that the views name. */
   places: number;
   remove(): void;
 }
 
 /**
- * Lays the heat of a document's views over the page in front: the published page itself, or the page it was published from here.
- * @throws PageNotOpen when it is neither, or may not be read
+ * Draws the heat map of a document's views on the active page: the published page, or the page that it was published
+ * from in this browser.
+ * @throws PageNotOpen when the active page is neither, or may not be read
  */
-export async function showHeatMap(of: Of, heat: HeatMap): Promise<ShownHeatMap> {
-  const { title } = of;
+export async function showHeatMap(document: DocumentRef, heat: HeatMap): Promise<ShownHeatMap> {
+  const { title } = document;
   const page = await activePage();
-  // The address of a page is told to an extension only while it may read it.
+  // The browser reveals a page's address only while the extension may read it.
   if (page === undefined || page.url === '') throw new PageNotOpen('not-asked', { title });
-  if (!(await shows(page.url, of))) throw new PageNotOpen('other-page', { title });
-  // What is published is in a frame of its own on the link's page.
+  if (!(await shows(page.url, document))) throw new PageNotOpen('other-page', { title });
+  // On the link's page, the published document is in a frame.
   const target = { tabId: page.tabId, allFrames: true };
   try {
-    const laid = await browser.scripting.executeScript({ target, func: drawHeatMap, args: [heat] });
-    const places = laid.reduce((sum, { result }) => sum + (typeof result === 'number' ? result : 0), 0);
-    return { places, remove: places === 0 ? () => undefined : keepHeatMap(target.tabId) };
+    const drawn = await browser.scripting.executeScript({ target, func: drawHeatMap, args: [heat] });
+    const places = drawn.reduce((sum, { result }) => sum + (typeof result === 'number' ? result : 0), 0);
+    return { places, remove: places === 0 ? () => undefined : holdHeatMap(target.tabId) };
   } catch (cause) {
     throw new PageNotOpen('not-asked', { title }, { cause });
   }
 }
 
-async function shows(url: string, { service, link, slug }: Of): Promise<boolean> {
+/** Returns whether an address is the document's link, or the page that it was published from in this browser. */
+async function shows(url: string, { service, link, slug }: DocumentRef): Promise<boolean> {
   if (pathOf(url) === pathOf(link)) return true;
   const address = pageAddress(url);
   const pages = await publishedPagesStore.get();
   return pages.some((known) => known.page === address && known.service === service && known.slug === slug);
 }
 
-/** Without the recipient's code of a personal link. */
+/** Returns the address without the recipient's code of a personal link. */
 function pathOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname.replace(/\/$/, '');

@@ -10,7 +10,7 @@ import type { PersonalLinks } from '#shared/recipients/personal-links.ts';
 import { type AlertSettings, alertRule, generalAlerts } from '#shared/views/alert-settings.ts';
 import type { CapturedPage } from '../stores/captured-pages.ts';
 import type { CreatedLinks } from '../stores/created-links.ts';
-import type { KeptFault } from '../stores/fault-log.ts';
+import type { RecordedFault } from '../stores/fault-log.ts';
 import { newFile } from '../stores/file-jobs.ts';
 import type { ManagedPolicy } from '../stores/managed-policy.ts';
 import { enteredOptions } from '../stores/options-draft.ts';
@@ -19,10 +19,7 @@ import { publishRequest } from '../stores/publish-job.ts';
 import { type SettingsFile, settingsFile } from '../stores/settings-file.ts';
 import type { Target } from '../stores/targets.ts';
 
-/**
- * What the extension's screens may ask of the background: the shape of each question, parsed where it arrives.
- * Tokens are in no answer.
- */
+/** The questions that the extension's screens send to the background; it parses each. No answer holds a token. */
 export const questions = {
   'accounts.list': z.object({}),
   'accounts.sign-in': z.object({ service: z.string() }),
@@ -49,25 +46,25 @@ export const questions = {
   'files.retry': z.object({ id: z.string(), withoutPaid: z.optional(z.boolean()) }),
   'files.remove': z.object({ id: z.string() }),
   'views.refresh': z.object({ service: z.string() }),
-  'views.looked': z.object({}),
+  'views.mark-seen': z.object({}),
   'activity.read': z.object({ service: z.string(), slug: z.string() }),
   'documents.find': z.object({ service: z.string(), query: z.string() }),
   'document.change': z.object({ service: z.string(), slug: z.string(), change: settingsChange }),
-  'recipients.make': z.object({
+  'recipients.create': z.object({
     service: z.string(),
     slug: z.string(),
     people: z.array(recipientInput).check(z.maxLength(1000)),
   }),
-  'recipients.go-on': z.object({}),
-  'recipients.stop': z.object({ service: z.string(), slug: z.string() }),
-  'room.make': z.object({ service: z.string(), workspace: z.string(), room: roomInput }),
+  'recipients.resume': z.object({}),
+  'recipients.cancel': z.object({ service: z.string(), slug: z.string() }),
+  'room.create': z.object({ service: z.string(), workspace: z.string(), room: roomInput }),
   'responses.read': z.object({ service: z.string(), slug: z.string() }),
   'responses.signed-pdf': z.object({ service: z.string(), slug: z.string(), id: z.string() }),
   'draft.read': z.object({ page: z.string() }),
   'draft.write': z.object({ page: z.string(), options: enteredOptions }),
   'alerts.read': z.object({}),
   'alerts.change': generalAlerts,
-  /** Milliseconds since 1970; absent to be told again from now on. */
+  /** Milliseconds since 1970; absent to end the snooze. */
   'alerts.snooze': z.object({ until: z.optional(z.number()) }),
   'alerts.rule': z.object({ link: z.string(), rule: z.optional(alertRule) }),
   'policy.read': z.object({}),
@@ -76,11 +73,11 @@ export const questions = {
   'settings.export': z.object({}),
   'settings.import': settingsFile,
   'faults.read': z.object({}),
-  'links-made.read': z.object({}),
-  'storage.forget': z.object({}),
+  'created-links.read': z.object({}),
+  'storage.clear': z.object({}),
 } as const;
 
-/** What the background answers. */
+/** The background's answer to each question. */
 export interface Answers {
   'accounts.list': { accounts: SignedInAccount[]; current: SignedInAccount | undefined };
   'accounts.sign-in': SignedInAccount;
@@ -90,63 +87,63 @@ export interface Answers {
   /** The id of the job. */
   'publish.start': string;
   'publish.cancel': undefined;
-  /** Looks once more whether a publish arrived whose answer never came. */
+  /** Checks again whether a publish whose response was lost has arrived. */
   'publish.check': undefined;
-  /** The popup has shown how this job ended. */
+  /** Notes that the popup has shown the outcome of a job. */
   'publish.seen': undefined;
   'publish.dismiss': undefined;
-  /** What viewers need to open the link of a job; `null` for nothing. */
+  /** The password of a job's link; `null` if it has none. */
   'publish.password': string | null;
-  /** Reads a page and opens its preview. */
+  /** Captures a page and opens its preview. */
   'preview.start': undefined;
   'preview.cancel': undefined;
-  /** `null` where it is no longer kept. */
+  /** `null` if it is no longer stored. */
   'preview.read': CapturedPage | null;
-  /** What of a page is to be published; `null` where it is no longer known. */
+  /** The chosen link, picture or PDF; `null` if it is no longer stored. */
   'target.read': Target | null;
-  /** Files that the screen has kept go into the queue. */
+  /** Queues files that the screen has stored. */
   'files.add': undefined;
-  /** Whether files go behind the links that were named with them, or get links of their own. */
+  /** Decides whether files replace the content of the links that they ask about, or become new links. */
   'files.answer': undefined;
   'files.retry': undefined;
-  /** Stops a file, or puts away one that has ended. */
+  /** Cancels a file, or dismisses one that has ended. */
   'files.remove': undefined;
-  /** Asks a service for its documents and their views now. */
+  /** Polls the documents and views of a service now. */
   'views.refresh': undefined;
-  /** New views by slug since the person last looked; from now on they are seen. */
-  'views.looked': Record<string, number>;
+  /** The unseen views by slug; they count as seen from now on. */
+  'views.mark-seen': Record<string, number>;
   'activity.read': { document: Document; activity: Activity; personalLinks: PersonalLinks };
   'documents.find': DocumentListItem[];
   'document.change': SettingsChanged;
-  'recipients.make': undefined;
-  /** Tries again what has stopped. */
-  'recipients.go-on': undefined;
-  'recipients.stop': undefined;
-  /** The room's link. */
-  'room.make': string;
+  'recipients.create': undefined;
+  /** Resumes the batches that have stopped. */
+  'recipients.resume': undefined;
+  'recipients.cancel': undefined;
+  /** The link of the new room. */
+  'room.create': string;
   'responses.read': FormResponses;
-  /** The id of the kept file that it is in. */
+  /** The id of the stored file that holds it. */
   'responses.signed-pdf': string;
-  /** The options entered for the page, if any. */
+  /** The options entered for the page, or its defaults; `null` for neither. */
   'draft.read': z.infer<typeof enteredOptions> | null;
   'draft.write': undefined;
   'alerts.read': AlertSettings;
   'alerts.change': undefined;
   'alerts.snooze': undefined;
-  /** Sets a document's own rule; without one it follows the general rule again. */
+  /** Sets the rule of a document; without one, the general rule applies again. */
   'alerts.rule': undefined;
-  /** What whoever manages the browser has set. */
+  /** The managed settings of this browser. */
   'policy.read': ManagedPolicy;
   'preferences.read': Preferences;
   'preferences.change': undefined;
-  /** Without accounts and documents. */
+  /** The settings without accounts and documents. */
   'settings.export': SettingsFile;
   'settings.import': undefined;
-  /** The last faults, newest first. */
-  'faults.read': KeptFault[];
-  /** What no service can list: what was made from this browser. */
-  'links-made.read': CreatedLinks;
-  'storage.forget': undefined;
+  /** The most recent faults, newest first. */
+  'faults.read': RecordedFault[];
+  /** The links created in this browser, which no service can list. */
+  'created-links.read': CreatedLinks;
+  'storage.clear': undefined;
 }
 
 export type QuestionName = keyof typeof questions;
@@ -157,5 +154,5 @@ export type Handlers = {
   [Name in QuestionName]: (question: z.output<(typeof questions)[Name]>) => Promise<Answers[Name]>;
 };
 
-/** An answer, or what a screen shows of an error. */
+/** An answer, or the parts of an error that a screen shows. */
 export type Reply = { answer: unknown } | { fault: Record<string, unknown> };

@@ -1,26 +1,26 @@
 import { browser } from 'wxt/browser';
 
-/** The popup, whose opening and closing is the person's looking; or a page in a tab. */
+/** The popup, or a page in a tab. Closing the popup marks its views as seen. */
 export type ScreenName = 'popup' | 'page';
 
 export const portNames: Record<ScreenName, string> = { popup: 'screen popup', page: 'screen page' };
 
-/** What a screen says each time. */
+/** The message of each heartbeat. */
 export interface Heartbeat {
-  /** Whose documents it shows; those of the account in use where none is named. */
+  /** The service whose documents it shows; absent for the account in use. */
   service?: string | undefined;
 }
 
-/** How often an open screen asks for what is new, in milliseconds. */
+/** Milliseconds between two heartbeats of an open screen. */
 const heartbeatMs = 5_000;
 
 /**
- * Keeps what a screen shows fresh while it is open. The screen keeps the time: a worker that was stopped is woken by
- * the next tick.
- * @param service whose documents it shows; those of the account in use where none is named
+ * Keeps the data of an open screen fresh. The screen runs the timer, so that its next heartbeat wakes a stopped worker.
+ * @param service the service whose documents it shows; absent for the account in use
+ * @returns a function that stops
  */
 export function startHeartbeat(screen: ScreenName, service?: string): () => void {
-  const ticked: Heartbeat = service === undefined ? {} : { service };
+  const heartbeat: Heartbeat = service === undefined ? {} : { service };
   let open = true;
   let port = connect();
 
@@ -29,11 +29,11 @@ export function startHeartbeat(screen: ScreenName, service?: string): () => void
     connected.onDisconnect.addListener(() => {
       if (open) port = connect();
     });
-    connected.postMessage(ticked);
+    connected.postMessage(heartbeat);
     return connected;
   }
 
-  const timer = setInterval(() => port.postMessage(ticked), heartbeatMs);
+  const timer = setInterval(() => port.postMessage(heartbeat), heartbeatMs);
   return () => {
     open = false;
     clearInterval(timer);

@@ -7,7 +7,7 @@ import type { Listing } from '../stores/listing.ts';
 import type { PersonalLinkBatch } from '../stores/personal-link-batches.ts';
 import type { PublishJob } from '../stores/publish-job.ts';
 
-/** What a screen may watch. */
+/** The values that a screen may watch. */
 export const watchQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('job') }),
   z.object({ of: z.literal('preparation') }),
@@ -15,7 +15,7 @@ export const watchQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('unseen'), service: z.string(), workspace: z.string() }),
   z.object({ of: z.literal('files') }),
   z.object({ of: z.literal('rooms'), service: z.string(), workspace: z.string() }),
-  z.object({ of: z.literal('link-making'), service: z.string(), slug: z.string() }),
+  z.object({ of: z.literal('personal-links'), service: z.string(), slug: z.string() }),
   z.object({ of: z.literal('published'), service: z.string(), workspace: z.string(), url: z.string() }),
 ]);
 
@@ -23,25 +23,25 @@ export type WatchQuestion = z.infer<typeof watchQuestion>;
 
 export interface WatchAnswers {
   job: PublishJob | null;
-  /** The page being read for a preview. */
+  /** The page that is being captured for a preview. */
   preparation: Preparation | null;
   listing: Listing;
-  /** New views by slug since the person last looked. */
+  /** The unseen views by slug. */
   unseen: Record<string, number>;
-  /** Files to be published, in their turn, and those that were. */
+  /** The queue of files, with those that have ended. */
   files: FileJob[];
-  /** Rooms made in this browser. */
+  /** The rooms created in this browser. */
   rooms: CreatedRooms;
-  /** Personal links being made for a document. */
-  'link-making': PersonalLinkBatch | null;
-  /** The link a page has. */
+  /** The batch of personal links of a document. */
+  'personal-links': PersonalLinkBatch | null;
+  /** The link of a page. */
   published: PublishedPage | null;
 }
 
 export type WatchAnswer<Asked extends WatchQuestion> = WatchAnswers[Asked['of']];
 
-/** What goes over the port. */
+/** A message of the background over the port. */
 export type WatchMessage = { value: unknown } | { fault: Record<string, unknown> };
 
-/** Begins a port's name; the question follows as JSON. */
+/** The start of a port's name; the question follows as JSON. */
 export type WatchPortPrefix = 'watch ';

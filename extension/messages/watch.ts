@@ -9,8 +9,9 @@ interface Watcher<Value> {
 }
 
 /**
- * Watches a value of the background: it comes at once, and again at each change. A background that was stopped is
- * started by connecting again. Answers how to stop.
+ * Watches a value of the background. Calls back at once and after each change. If the background stops, a new
+ * connection starts it again.
+ * @returns a function that stops
  */
 export function watch<Asked extends WatchQuestion>(
   question: Asked,

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** When the alarm was set: the fake of the browser takes that for when it comes first. */
+/** The time at which the alarm was set; the fake browser returns it as the time of its first run. */
 const setAt = async () => (await browser.alarms.get('poll'))?.scheduledTime;
 
 it('keeps the rhythm of an alarm that is set already', async () => {

@@ -1,9 +1,9 @@
 import { browser } from 'wxt/browser';
 
 /**
- * Wakes the background every `seconds` (browsers allow 30 at the least), also after the browser was closed. An alarm
- * that is set already keeps its rhythm: setting it anew at each start of the worker would put it off for ever. One that
- * is further off than its period was set before the clock was put back, and would not come for as long as that.
+ * Wakes the background every `seconds` (browsers allow 30 at least), also after a restart of the browser. An existing
+ * alarm stays as it is: recreating it at each start of the worker would postpone it forever. An alarm further off than
+ * its period was set before the clock was turned back, and is recreated.
  */
 export async function wakeEvery(name: string, seconds: number): Promise<void> {
   const periodInMinutes = seconds / 60;
@@ -12,6 +12,7 @@ export async function wakeEvery(name: string, seconds: number): Promise<void> {
   await browser.alarms.create(name, { periodInMinutes });
 }
 
+/** Calls back on each alarm of this name. Call it synchronously at the start of the background. */
 export function onAlarm(name: string, listener: () => void): void {
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === name) listener();

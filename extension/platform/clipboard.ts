@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; rejects when the browser refuses both ways. */
+/** Copies text to the clipboard. Rejects when the browser refuses both ways. */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -7,7 +7,7 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** Where the clipboard API is refused (a popup without focus), the old command may still be allowed. */
+/** Copies with the old command, which may be allowed where the clipboard API is refused (a popup without focus). */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

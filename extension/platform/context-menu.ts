@@ -3,28 +3,28 @@ import { browser } from 'wxt/browser';
 interface MenuEntry {
   id: string;
   title: string;
-  /** Where it is shown. */
+  /** What it is shown on. */
   on: 'page' | 'selection' | 'link' | 'image';
 }
 
-/** What of a page an entry was chosen on. */
-interface ChosenOn {
+/** The part of a page whose menu was opened. */
+interface MenuTarget {
   tabId: number;
-  /** The frame it is in; 0 for the page itself. */
+  /** The frame that holds it; 0 for the page itself. */
   frameId: number;
-  /** Where the link leads, where it is one. */
+  /** The address of the link, if it is one. */
   link: string | undefined;
-  /** Where the picture is from, where it is one. */
+  /** The address of the picture, if it is one. */
   picture: string | undefined;
 }
 
-/** Where extensions may read. */
+/** Pages that extensions may read. */
 const pages = ['http://*/*', 'https://*/*', 'file:///*'];
 
-/** What can be fetched. */
+/** Links that can be fetched. */
 const web = ['http://*/*', 'https://*/*'];
 
-/** Puts entries into the menu of pages; the browser keeps them. */
+/** Replaces the entries in the menu of pages. The browser remembers them. */
 export async function fillContextMenu(entries: readonly MenuEntry[]): Promise<void> {
   await browser.contextMenus.removeAll();
   for (const { id, title, on } of entries)
@@ -37,14 +37,17 @@ export async function fillContextMenu(entries: readonly MenuEntry[]): Promise<vo
     });
 }
 
-/** Calls back with the entry; the tab may be read from this click on. Call it synchronously at the start. */
-export function onContextMenu(listener: (id: string, on: ChosenOn) => void): void {
+/**
+ * Calls back with the id of the chosen entry. The click lets the extension read the tab. Call it synchronously at the
+ * start of the background.
+ */
+export function onContextMenu(listener: (id: string, target: MenuTarget) => void): void {
   browser.contextMenus.onClicked.addListener(({ menuItemId, frameId = 0, linkUrl: link, srcUrl: picture }, tab) => {
     if (tab?.id !== undefined) listener(String(menuItemId), { tabId: tab.id, frameId, link, picture });
   });
 }
 
-/** The same for a keyboard shortcut. */
+/** Calls back with the command of a keyboard shortcut. Call it synchronously at the start of the background. */
 export function onShortcut(listener: (command: string, tabId: number) => void): void {
   browser.commands.onCommand.addListener((command, tab) => {
     if (tab?.id !== undefined) listener(command, tab.id);

@@ -1,12 +1,12 @@
 import { browser } from 'wxt/browser';
 import { isChromium } from './features.ts';
 
-/** Opens a document in the library, at its activity. */
+/** Opens the activity of a document in the library. */
 export function openActivity(service: string, slug: string): Promise<void> {
   return openDocument(service, slug, 'activity');
 }
 
-/** Opens a document in the library, at one of its tabs. */
+/** Opens one of the tabs of a document in the library. */
 export async function openDocument(
   service: string,
   slug: string,
@@ -16,24 +16,27 @@ export async function openDocument(
   await browser.tabs.create({ url: `${browser.runtime.getURL('/library.html')}?${query}` });
 }
 
-/** Opens the list of all documents, or beside it where files or tabs are published. @param tabs chosen to begin with, by their ids */
+/**
+ * Opens the list of all documents, or the view that publishes files or tabs.
+ * @param tabs ids of the tabs that are selected at first
+ */
 export async function openLibrary(view?: 'files' | 'tabs', tabs: readonly number[] = []): Promise<void> {
   const shown = { ...(view && { view }), ...(tabs.length > 0 && { tabs: tabs.join() }) };
   const query = view === undefined ? '' : `?${new URLSearchParams(shown)}`;
   await browser.tabs.create({ url: browser.runtime.getURL('/library.html') + query });
 }
 
-/** Opens the preview of a page that has been captured, by its id. */
+/** Opens the preview of a captured page. */
 export async function openPreview(id: string): Promise<void> {
   await browser.tabs.create({ url: `${browser.runtime.getURL('/preview.html')}?${new URLSearchParams({ id })}` });
 }
 
-/** Opens the page that publishes what a link leads to, or a picture, by its id. */
+/** Opens the page that publishes a target: what a link leads to, a picture, or a PDF. */
 export async function openTarget(id: string): Promise<void> {
   await browser.tabs.create({ url: `${browser.runtime.getURL('/target.html')}?${new URLSearchParams({ id })}` });
 }
 
-/** Opens the welcome page; with a service, to sign in there again. */
+/** Opens the welcome page. With a service, it asks to sign in there again. */
 export async function openWelcome(service?: string): Promise<void> {
   const query = service === undefined ? '' : `?${new URLSearchParams({ service })}`;
   await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') + query });
@@ -47,22 +50,25 @@ export async function openLink(url: string): Promise<void> {
   await browser.tabs.create({ url });
 }
 
-/** Whether a message or port comes from one of our pages; content scripts, whose process a web page shares, are not. */
+/**
+ * Returns whether a message or port comes from a page of the extension. A content script shares its process with a web
+ * page and does not count.
+ */
 export function isOwnPage(sender: { id?: string | undefined; url?: string | undefined } | undefined): boolean {
   return sender?.id === browser.runtime.id && sender.url?.startsWith(browser.runtime.getURL('/')) === true;
 }
 
 /** Pages that show how a publish ends. */
-const outcomes = ['/preview.html', '/target.html'] as const;
+const outcomePages = ['/preview.html', '/target.html'] as const;
 
-/** Whether the popup or one of these pages is in front of the person; no other screen shows how a publish ends. */
+/** Returns whether the popup or an outcome page is in front. No other screen shows how a publish ends. */
 export async function isOutcomeVisible(): Promise<boolean> {
   if (await isPopupOpen()) return true;
   const [tab] = await browser.tabs.query({ active: true, lastFocusedWindow: true });
-  return outcomes.some((page) => tab?.url?.startsWith(browser.runtime.getURL(page)));
+  return outcomePages.some((page) => tab?.url?.startsWith(browser.runtime.getURL(page)));
 }
 
-/** Asked of the browser: a worker remembers nothing. */
+/** Asks the browser, because a stopped worker loses its memory. */
 async function isPopupOpen(): Promise<boolean> {
   if (!isChromium) return browser.extension.getViews({ type: 'popup' }).length > 0;
   const contexts = await browser.runtime.getContexts({ contextTypes: ['POPUP'] });

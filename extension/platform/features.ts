@@ -1,19 +1,19 @@
 /**
- * What the browser this build is for has. They are constants of the build, so that what a browser lacks is left out of what is made
- * for it: Safari refuses no package for an API it has not, and throws where one is used.
+ * Features of the browser that this build is for. They are build-time constants, so that each build leaves out the code
+ * its browser cannot run: Safari accepts a package that uses an API it lacks, and throws at the call.
  */
 
-/** Chrome and Edge: offscreen documents, tabs saved as MHTML, what an organisation sets, a worker as background. */
+/** Chrome and Edge: offscreen documents, tabs saved as MHTML, managed settings, a worker as the background. */
 export const isChromium = import.meta.env.BROWSER !== 'firefox' && import.meta.env.BROWSER !== 'safari';
 
-/** `browser.notifications`; Safari has none. */
+/** `browser.notifications`, which Safari lacks. */
 export const hasNotifications = import.meta.env.BROWSER !== 'safari';
 
-/** A library beside the page, as a side panel or a sidebar. */
+/** A side panel or sidebar, for the library next to the page. */
 export const hasSidePanel = import.meta.env.BROWSER !== 'safari';
 
-/** `identity.launchWebAuthFlow`; without it people sign in by an API key. */
+/** `identity.launchWebAuthFlow`. Without it, people sign in with an API key. */
 export const hasSignInWindow = import.meta.env.BROWSER !== 'safari';
 
-/** PDFs are shown by a viewer that no extension may run scripts in. */
+/** A PDF viewer that no extension may run scripts in. */
 export const hasClosedPdfViewer = import.meta.env.BROWSER === 'firefox';

@@ -1,28 +1,28 @@
 import { browser } from 'wxt/browser';
 
-/** Calls back once, when the extension has been added; not for updates. */
+/** Calls back once, after the extension is installed; not after updates. */
 export function onInstalled(listener: () => void): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     if (reason === 'install') listener();
   });
 }
 
-/** The extension has been added or has changed: what the browser keeps of it is to be written anew. */
+/** Calls back after an install or update, when data that the browser keeps for the extension must be rewritten. */
 export function onInstalledOrUpdated(listener: () => void): void {
   browser.runtime.onInstalled.addListener(listener);
 }
 
-/** The browser was started. */
+/** Calls back when the browser starts. */
 export function onBrowserStart(listener: () => void): void {
   browser.runtime.onStartup.addListener(listener);
 }
 
-/** Browsers stop an idle background after 30 s; any call of theirs counts as not idle. */
-const callEvery = 20_000;
+/** Milliseconds between two calls. Browsers stop an idle background after 30 s; any call to their API resets that. */
+const keepAliveMs = 20_000;
 
-/** Keeps the background from being stopped for idleness while the task runs; it can still be stopped otherwise. */
+/** Keeps the browser from stopping an idle background while the task runs. It can still be stopped for other reasons. */
 export async function stayAwakeWhile<T>(task: () => Promise<T>): Promise<T> {
-  const timer = setInterval(() => void browser.runtime.getPlatformInfo(), callEvery);
+  const timer = setInterval(() => void browser.runtime.getPlatformInfo(), keepAliveMs);
   try {
     return await task();
   } finally {

@@ -1,5 +1,5 @@
 /**
- * The match pattern that covers a service's address. Patterns carry no port, so every port of the host is covered
+ * Returns the match pattern of a service. Patterns have no port, so it covers every port of the host
  * (https://developer.chrome.com/docs/extensions/develop/concepts/match-patterns).
  */
 export function matchPatternOf(service: string): string {

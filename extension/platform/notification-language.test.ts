@@ -4,7 +4,7 @@ import { setLocale, t } from '#shared/messages/translate.ts';
 import { noticeLocales } from '../build/notice-locales.ts';
 import { chooseNotificationLanguage } from './notification-language.ts';
 
-/** What a browser in this language hands out of the packaged files; English where there is none for it. */
+/** The messages that a browser in this language loads from the package; English ones for an unknown language. */
 function speak(tag: string): void {
   const files = Object.fromEntries(noticeLocales().map(({ relativeDest, contents }) => [relativeDest, contents]));
   const file = files[`_locales/${tag.split('-')[0]}/messages.json`] ?? files['_locales/en/messages.json'] ?? '';

@@ -1,14 +1,13 @@
 import { browser } from 'wxt/browser';
 import { browserMessageName } from '#shared/messages/browser-message-name.ts';
-import type { Message } from '#shared/messages/translate.ts';
-import { setLocale } from '#shared/messages/translate.ts';
+import { type Message, setLocale } from '#shared/messages/translate.ts';
 
-/** Every category there is (Intl.PluralRules); languages have some of them. */
+/** Plural categories (Intl.PluralRules) besides `other`; each language has some of them. */
 const categories = ['zero', 'one', 'two', 'few', 'many'] as const;
 
 /**
- * Takes the words of notices from what the browser has loaded in its own language (`extension/build/notice-locales.ts`), where it is one of
- * ours. Call it synchronously at the start.
+ * Sets the language of notifications to the browser's, if the extension is translated into it. The browser loads those
+ * texts (`extension/build/notice-locales.ts`). Call it synchronously at the start of the background.
  */
 export function chooseNotificationLanguage(): void {
   const language = textOf('language');
@@ -26,9 +25,9 @@ function messageOf(key: string): Message | undefined {
   return { ...Object.fromEntries(plurals.filter(([, words]) => words !== '')), other };
 }
 
-/** Blank where there is none. */
+/** Returns an empty string for an unknown id. */
 function textOf(id: string): string {
-  // The types know the names that WXT finds in a folder; these are made while building.
+  // WXT types the names that it finds in a folder; these are generated during the build.
   const i18n: { getMessage(id: string): string } = browser.i18n;
   return i18n.getMessage(id);
 }

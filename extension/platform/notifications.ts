@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import type { Notifier } from '#shared/ports/notifier.ts';
 import { hasNotifications } from './features.ts';
 
-/** The desktop's notifications. The same id replaces what is shown. Firefox has no buttons on them, Safari shows none. */
+/** Notifications on the desktop. A repeated id replaces the earlier one. Firefox has no buttons on them; Safari shows none. */
 export const desktopNotifier: Notifier = {
   async show({ id, title, message, actions = [] }) {
     if (!hasNotifications) return;
@@ -17,7 +17,7 @@ export const desktopNotifier: Notifier = {
   },
 };
 
-/** A click takes the notification away and calls back with its id. */
+/** On a click, clears the notification and calls back with its id. */
 export function onNotificationClick(listener: (id: string) => void): void {
   if (!hasNotifications) return;
   browser.notifications.onClicked.addListener((id) => {
@@ -26,7 +26,7 @@ export function onNotificationClick(listener: (id: string) => void): void {
   });
 }
 
-/** A press of a button does the same, and says which action it was, from 0. */
+/** On a press of a button, clears the notification and calls back with its id and the action's index, from 0. */
 export function onNotificationAction(listener: (id: string, action: number) => void): void {
   if (!hasNotifications) return;
   browser.notifications.onButtonClicked?.addListener((id, action) => {

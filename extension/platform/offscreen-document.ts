@@ -2,17 +2,20 @@ import { browser } from 'wxt/browser';
 
 const page = '/offscreen.html';
 
-/** What was begun last; there is one document at most, so that each waits for the one before. */
+/** The most recent operation. Only one document can exist, so each operation waits for the one before. */
 let lastOperation: Promise<void> = Promise.resolve();
 
-/** Chromium's worker has no XMLHttpRequest and is stopped at will: an offscreen document does the sending. */
+/**
+ * Opens the offscreen document, unless it is open. It sends uploads in Chromium, whose worker has no XMLHttpRequest and
+ * can be stopped at any moment.
+ */
 export function openOffscreen(): Promise<void> {
   return withMutex(async () => {
     if (await isOffscreenOpen()) return;
     await browser.offscreen.createDocument({
       url: page,
       reasons: ['BLOBS'],
-      justification: 'Sends the page to your service while the popup is closed, and tells how far it is.',
+      justification: 'Sends the page to your service while the popup is closed, and reports the progress.',
     });
   });
 }
@@ -24,9 +27,9 @@ export function closeOffscreen(): Promise<void> {
 }
 
 function withMutex(run: () => Promise<void>): Promise<void> {
-  const begun = lastOperation.then(run);
-  lastOperation = begun.catch(() => undefined);
-  return begun;
+  const operation = lastOperation.then(run);
+  lastOperation = operation.catch(() => undefined);
+  return operation;
 }
 
 export async function isOffscreenOpen(): Promise<boolean> {
@@ -34,7 +37,7 @@ export async function isOffscreenOpen(): Promise<boolean> {
   return contexts.length > 0;
 }
 
-/** Whether a port is the offscreen document's; no tab can be it. */
+/** Returns whether the sender of a port is the offscreen document, which is in no tab. */
 export function isOffscreenDocument(sender: { id?: string; url?: string; tab?: unknown } | undefined): boolean {
   return sender?.id === browser.runtime.id && sender.tab === undefined && sender.url === browser.runtime.getURL(page);
 }

@@ -1,26 +1,32 @@
 import { browser } from 'wxt/browser';
 import { type ActivePage, pageInTab } from './tabs.ts';
 
-/** Milliseconds after which a page that goes on loading is read as it is. */
+/** Milliseconds after which a page that still loads is read as it is. */
 const loadTimeoutMs = 30_000;
 
-/** A page that has been opened to be read. */
+/** A page that was opened to be read. */
 export interface OpenedPage {
   tabId: number;
-  /** `undefined` where it has gone to a site that the extension may not read. */
+  /** `undefined` if the tab navigated to a site that the extension may not read. */
   page: ActivePage | undefined;
 }
 
-/** Opens an address in a tab in front, since browsers draw no other, and waits until it is there. `undefined` where it was closed. */
+/**
+ * Opens an address in the active tab, because browsers render no other, and waits until it is loaded.
+ * @returns `undefined` if the tab was closed
+ */
 export async function openTab(url: string): Promise<OpenedPage | undefined> {
   const { id: tabId } = await browser.tabs.create({ url });
   return tabId === undefined ? undefined : whenLoaded(tabId);
 }
 
-/** Brings a tab to the front, loads it where the browser had put it to sleep, and waits until it is there. */
+/**
+ * Activates a tab and waits until it is loaded, also where the browser had discarded it.
+ * @returns `undefined` if the tab was closed
+ */
 export async function activateTab(tabId: number): Promise<OpenedPage | undefined> {
-  const brought = await browser.tabs.update(tabId, { active: true }).catch(() => undefined);
-  return brought === undefined ? undefined : whenLoaded(tabId);
+  const activated = await browser.tabs.update(tabId, { active: true }).catch(() => undefined);
+  return activated === undefined ? undefined : whenLoaded(tabId);
 }
 
 async function whenLoaded(tabId: number): Promise<OpenedPage | undefined> {
@@ -50,7 +56,10 @@ async function whenLoaded(tabId: number): Promise<OpenedPage | undefined> {
   }
 }
 
-/** Brings the page of ours that asks back to the front; a side panel is in no tab. @param close a tab that is not needed any more */
+/**
+ * Activates the tab of the calling extension page; a side panel has none.
+ * @param close a tab to close
+ */
 export async function returnToOwnTab(close?: number): Promise<void> {
   const own = await browser.tabs.getCurrent();
   if (own?.id !== undefined) await browser.tabs.update(own.id, { active: true });

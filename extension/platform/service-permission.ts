@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 import { matchPatternOf } from './match-pattern.ts';
 
-/** The person did not let the extension reach the service. */
+/** The person denied the extension access to the service. */
 export class ServicePermissionRefused extends LinkwakeError {
   override readonly name = 'ServicePermissionRefused';
   static readonly code = 'service_permission_refused';
@@ -14,8 +14,9 @@ export class ServicePermissionRefused extends LinkwakeError {
 }
 
 /**
- * Asks for the service's origin, unless it is granted already. Call it first thing in a click: browsers show the
- * prompt only while they still see the person's gesture.
+ * Requests access to the service's origin, unless the manifest grants it. Call it first in a click handler: browsers
+ * show the prompt only during the person's gesture.
+ * @throws ServicePermissionRefused
  */
 export async function requestServicePermission(service: string): Promise<void> {
   const origins = [matchPatternOf(service)];

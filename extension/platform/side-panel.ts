@@ -1,17 +1,17 @@
 import { browser } from 'wxt/browser';
 import { hasSidePanel } from './features.ts';
 
-/** Firefox's name for a side panel; the types describe Chromium. */
+/** Firefox's API of the side panel; the types describe Chromium. */
 interface WithSidebar {
   sidebarAction: { open(): Promise<void> };
 }
 
-/** Whether this page of the extension is the one beside a page. */
+/** Returns whether the calling page is the side panel. */
 export function isSidePanel(): boolean {
   return location.pathname === '/sidepanel.html';
 }
 
-/** Shows the library beside the page, where the browser has a place for it; to be called in the very click, as browsers ask. */
+/** Opens the library in the side panel, if the browser has one. Call it directly in a click handler: browsers require a gesture. */
 export async function openSidePanel(): Promise<void> {
   if (!hasSidePanel) return;
   if (import.meta.env.BROWSER === 'firefox') return (browser as unknown as WithSidebar).sidebarAction.open();

@@ -2,29 +2,30 @@ import { browser } from 'wxt/browser';
 import { isChromium } from './features.ts';
 import { matchPatternOf } from './match-pattern.ts';
 
-/** Everything a page may be made of. */
+/** Access to every site that a page may load parts from. */
 const everywhere = { origins: ['*://*/*'] };
 
-/** Chromium can also save a tab as it was loaded, which asks the network for nothing; others cannot. */
-const asked = (): Parameters<typeof browser.permissions.request>[0] =>
+/** Access for captures. Chromium can also save a tab as it was loaded, without a network request; others cannot. */
+const pageAccess = (): Parameters<typeof browser.permissions.request>[0] =>
   isChromium ? { ...everywhere, permissions: ['pageCapture'] } : everywhere;
 
-/** Whether the person lets captures read what pages show of other sites. */
+/** Returns whether captures may read what pages show from other sites. */
 export const hasPageAccess = () => browser.permissions.contains(everywhere);
 
+/** Returns whether the extension may save a tab as MHTML. */
 export const canSavePages = async () =>
   isChromium && (await browser.permissions.contains({ permissions: ['pageCapture'] }));
 
-/** Gives it back. */
-export const dropPageAccess = () => browser.permissions.remove(asked());
+/** Removes the access for captures. */
+export const removePageAccess = () => browser.permissions.remove(pageAccess());
 
-/** Asks for it. Call it first thing in a click: browsers show the prompt only while they still see the person's gesture. */
-export const requestPageAccess = () => browser.permissions.request(asked());
+/** Requests the access for captures. Call it first in a click handler: browsers show the prompt only during the gesture. */
+export const requestPageAccess = () => browser.permissions.request(pageAccess());
 
 const origins = (url: string) => ({ origins: [matchPatternOf(url)] });
 
-/** Whether the extension may read the site of an address. */
+/** Returns whether the extension may read the site of an address. */
 export const hasSiteAccess = (url: string) => browser.permissions.contains(origins(url));
 
-/** Asks for it. Call it first thing in a click: browsers show the prompt only while they still see the person's gesture. */
+/** Requests access to the site of an address. Call it first in a click handler, as `requestPageAccess`. */
 export const requestSiteAccess = (url: string) => browser.permissions.request(origins(url));

@@ -2,22 +2,22 @@ import { browser } from 'wxt/browser';
 import { isChromium } from './features.ts';
 
 /**
- * Whether this is the extension's private half (manifest `incognito: split`), which shares the disk with the other: there
- * everything is kept in memory, sign-in included, and is gone with the last private window.
+ * Returns whether this context belongs to private windows (manifest `incognito: split`). They share the disk with the
+ * others, so the extension stores everything in memory there, sign-in included, until the last private window closes.
  */
 export function isIncognito(): boolean {
   return browser.extension?.inIncognitoContext === true;
 }
 
-/** Where values that outlive the browser are kept; in memory in a private window. */
+/** Returns the storage area for values that outlive the browser; in private windows, the one in memory. */
 export function persistentStorage() {
   return isIncognito() ? browser.storage.session : browser.storage.local;
 }
 
 /**
- * Keeps what the extension stores, its tokens among it, from the scripts it runs in pages, whose process a page shares: they
- * read none of it. Chromium alone can; in private windows everything is in the session's storage, which is closed to them
- * by itself. To be called at each start: what is stored before the first is nothing.
+ * Denies content scripts access to the extension's storage and its tokens, since they share their process with a page.
+ * Only Chromium can do this. Private windows use session storage, which content scripts cannot read anyway. Call it at
+ * each start of the background; nothing is stored before the first.
  */
 export async function restrictStorageAccess(): Promise<void> {
   if (isChromium) await browser.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });

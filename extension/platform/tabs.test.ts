@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyClosed } from './tabs.ts';
+import { closedReason } from './tabs.ts';
 
 describe('whyClosed', () => {
   it.each([
@@ -13,6 +13,6 @@ describe('whyClosed', () => {
     ['https://chromewebstore.google.com/detail/x', 'store'],
     ['https://addons.mozilla.org/firefox/', 'store'],
   ])('%s is %s', (url, why) => {
-    expect(whyClosed(url)).toBe(why);
+    expect(closedReason(url)).toBe(why);
   });
 });

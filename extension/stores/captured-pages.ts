@@ -4,29 +4,29 @@ import { fault, publishedFrom } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
 
 const part = z.object({
-  /** The kept file that holds the document. */
+  /** The id of the stored file that holds the document. */
   kept: z.string(),
-  /** The same for the document with its pictures as they were, where some were made smaller. */
+  /** The id of the stored file with the original pictures, if some were made smaller. */
   unshrunk: z.optional(z.string()),
   report: capturedReport,
 });
 
 export type CapturedPart = z.infer<typeof part>;
 
-/** A page as it was read for a preview. */
+/** A page captured for a preview. */
 export const capturedPage = z.object({
   id: z.string(),
   page: publishedFrom,
-  /** The title the page had when it was read. */
+  /** The title of the page at the capture. */
   title: z.string(),
   whole: part,
-  /** What was marked in it alone, where something was. */
+  /** The selection alone, if there was one. */
   selection: z.optional(part),
 });
 
 export type CapturedPage = z.infer<typeof capturedPage>;
 
-/** The pages that previews were made of, newest first; gone with the browser. */
+/** The captured pages of previews, newest first. They last until the browser closes. */
 export const capturedPagesStore = storedValue<CapturedPage[]>({
   area: 'session',
   key: 'captured-pages',
@@ -37,7 +37,7 @@ export const capturedPagesStore = storedValue<CapturedPage[]>({
 
 const preparation = z.object({
   id: z.string(),
-  /** The life of the background that reads the page. */
+  /** The id of the background's run that captures the page. */
   worker: z.string(),
   page: z.object({ url: z.string(), title: z.string() }),
   state: z.discriminatedUnion('at', [
@@ -51,7 +51,7 @@ const preparation = z.object({
   ]),
 });
 
-/** A page being read for a preview, or why it could not be. */
+/** The capture of a page for a preview: running or failed. */
 export type Preparation = z.infer<typeof preparation>;
 
 export const preparationStore = storedValue<Preparation | null>({

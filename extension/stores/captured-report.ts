@@ -5,7 +5,7 @@ const count = z.int().check(z.nonnegative());
 
 export const weight = z.object({ pictures: count, fonts: count, styles: count, text: count });
 
-/** A capture's report as it comes out of a page, whose process its scripts share. */
+/** The report of a capture. It is parsed because the capture script shares its process with the page. */
 export const capturedReport = z.object({
   kept: z.partialRecord(kind, count),
   missing: z.array(z.object({ url: z.string(), kind, reason: z.enum(['refused', 'late', 'unreadable']) })),

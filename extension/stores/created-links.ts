@@ -3,7 +3,7 @@ import { type PublishedPages, publishedPages } from '#shared/publish/published-p
 import { type PersonalLinks, personalLinks } from '#shared/recipients/personal-links.ts';
 import { storedValue } from './stored-value.ts';
 
-/** Which pages were published from this browser. */
+/** Pages published from this browser. */
 export const publishedPagesStore = storedValue<PublishedPages>({
   area: 'local',
   key: 'published-pages',
@@ -12,7 +12,7 @@ export const publishedPagesStore = storedValue<PublishedPages>({
   initial: [],
 });
 
-/** Personal links made in this browser. */
+/** Personal links created in this browser. */
 export const personalLinksStore = storedValue<PersonalLinks>({
   area: 'local',
   key: 'personal-links',
@@ -21,7 +21,7 @@ export const personalLinksStore = storedValue<PersonalLinks>({
   initial: [],
 });
 
-/** Rooms made in this browser. */
+/** Rooms created in this browser. */
 export const createdRoomsStore = storedValue<CreatedRooms>({
   area: 'local',
   key: 'rooms',
@@ -30,7 +30,7 @@ export const createdRoomsStore = storedValue<CreatedRooms>({
   initial: [],
 });
 
-/** Links made from this browser, each kind newest first. */
+/** Links created in this browser, each kind newest first. */
 export interface CreatedLinks {
   pages: PublishedPages;
   personal: PersonalLinks;

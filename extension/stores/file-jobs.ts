@@ -3,7 +3,7 @@ import { settingsInput } from '#shared/contract/settings.ts';
 import { fault, publishedLink } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
 
-/** The link that a file of the same name has. */
+/** The link of an earlier file with the same name. */
 const earlierLink = z.object({
   slug: z.string(),
   link: z.string(),
@@ -14,12 +14,12 @@ const earlierLink = z.object({
 export type EarlierLink = z.infer<typeof earlierLink>;
 
 const state = z.discriminatedUnion('at', [
-  /** The person has to say whether it goes behind this link or gets one of its own. */
+  /** Asks the person whether the file replaces the content of this link or becomes a new link. */
   z.object({ at: z.literal('asking'), earlier: earlierLink }),
-  /** Its turn has not come; `notBefore` (milliseconds since 1970) where the service asked to wait, with why. */
+  /** Waits in the queue. `notBefore` (milliseconds since 1970) and `fault` are set if the service asked to wait. */
   z.object({ at: z.literal('waiting'), notBefore: z.optional(z.number()), fault: z.optional(fault) }),
   z.object({ at: z.literal('uploading'), sent: z.number(), total: z.number() }),
-  /** The answer never came, and it is being looked for; with `fault`, that could not be, and is tried again. */
+  /** The response was lost: the file is searched for on the service. `fault`: that search failed, and is retried. */
   z.object({ at: z.literal('checking'), fault: z.optional(fault) }),
   z.object({ at: z.literal('done'), result: publishedLink }),
   z.object({ at: z.literal('failed'), fault }),
@@ -27,39 +27,39 @@ const state = z.discriminatedUnion('at', [
 
 export type FileJobState = z.infer<typeof state>;
 
-/** What a plan may not include (contract, "Plans"). */
+/** Settings that a plan may not include (contract, "Plans"). */
 export const paidSettings = ['require_email', 'allowed_email_domains', 'expires_on'] as const;
 
-/** A file to be published, or to be put behind a link, or that has been and was not yet put away. */
+/** A file that is queued, being published, or published and not yet dismissed. */
 export const fileJob = z.object({
-  /** Also the id of the kept file. */
+  /** Also the id of the stored file. */
   id: z.string(),
   service: z.string(),
   workspace: z.string(),
   name: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** `contentHash` of it, where it is known by its name. */
+  /** Its `contentHash`, if the file is known by its name. */
   content: z.optional(z.string()),
-  /** The title sent, by which it can be found on the service. */
+  /** The title that is sent; the document can be found by it on the service. */
   title: z.string(),
-  /** Slugs of documents that had this title before it was sent. */
+  /** Slugs of documents that had this title before the file was sent. */
   namesakes: z.optional(z.array(z.string())),
-  /** The address it was taken from, where it was. */
+  /** The address it was fetched from, if any. */
   from: z.optional(z.string()),
-  /** The address at which a tab shows it as it is: there its link is found again. */
+  /** The address at which a tab shows the file itself; its link is found again by this address. */
   shownAt: z.optional(z.string()),
-  /** The slug of the document it becomes the content of; otherwise it becomes a new one. */
+  /** The slug of the document whose content it replaces; absent for a new document. */
   replaces: z.optional(z.string()),
-  /** It gets a link of its own, whatever has one by its name. */
+  /** Publishes it as a new link even if a file of its name has one. */
   asNew: z.optional(z.boolean()),
-  /** It is sent even where the link shows it already. */
+  /** Sends it even if the link shows the same content. */
   anyway: z.optional(z.boolean()),
-  /** Settings were entered for it. */
+  /** Whether it has settings in `fileSettingsStore`. */
   hasSettings: z.boolean(),
-  /** Those among them that a plan may not include. */
+  /** Its settings that a plan may not include. */
   paid: z.optional(z.array(z.enum(paidSettings))),
-  /** The life of the background that sends it. */
+  /** The id of the background's run that sends it. */
   worker: z.optional(z.string()),
   /** When it was first sent, in milliseconds since 1970. */
   startedAt: z.optional(z.number()),
@@ -68,7 +68,7 @@ export const fileJob = z.object({
 
 export type FileJob = z.infer<typeof fileJob>;
 
-/** A file a screen has kept and asks to be published. */
+/** A file that a screen has stored and asks to publish. */
 export const newFile = z.pick(fileJob, {
   id: true,
   name: true,
@@ -82,7 +82,7 @@ export const newFile = z.pick(fileJob, {
 
 export type NewFile = z.infer<typeof newFile>;
 
-/** Files in their turn. They outlive the browser. */
+/** The queue of files. It outlives the browser. */
 export const fileJobsStore = storedValue<FileJob[]>({
   area: 'local',
   key: 'file-jobs',
@@ -91,7 +91,7 @@ export const fileJobsStore = storedValue<FileJob[]>({
   initial: [],
 });
 
-/** What was entered for files, by their id. A password may be among it: it is kept in memory only. */
+/** Settings of files, by the file's id. They may hold a password, so they are stored in memory only. */
 export const fileSettingsStore = storedValue<Record<string, z.infer<typeof settingsInput>>>({
   area: 'session',
   key: 'file-settings',

@@ -3,17 +3,17 @@ import { documentListItem } from '#shared/contract/document.ts';
 import { storedValue } from './stored-value.ts';
 
 const listing = z.object({
-  /** The newest documents by the last list that was answered; absent before the first. */
+  /** The newest documents, from the last list that the service returned; absent before the first. */
   documents: z.optional(z.array(documentListItem)),
-  /** When it was answered, in milliseconds since 1970. */
+  /** When the service returned it, in milliseconds since 1970. */
   at: z.optional(z.number()),
-  /** What went wrong since. */
+  /** The fault of a later attempt. */
   fault: z.optional(z.looseObject({ code: z.string(), message: z.string() })),
 });
 
 export type Listing = z.infer<typeof listing>;
 
-/** What the screens list for a service; written by the poller. */
+/** Returns the store of the document list of a service. The poller writes it; screens show it. */
 export function listingStore(service: string) {
   return storedValue<Listing>({
     area: 'local',

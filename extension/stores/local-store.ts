@@ -2,7 +2,10 @@ import { browser } from 'wxt/browser';
 import { type KeyValueStore, store } from '#shared/ports/key-value-store.ts';
 import { isIncognito, persistentStorage } from '../platform/storage-area.ts';
 
-/** The core's small values in `storage.local` (private windows: in memory), each under `prefix`. Only the background opens the one with tokens. */
+/**
+ * Returns a store for the core's small values in `storage.local` (private windows: in memory), each key under `prefix`.
+ * Only the background opens the one that holds tokens.
+ */
 export function localStore(prefix: string): KeyValueStore {
   return {
     get: async (key) => (await persistentStorage().get(prefix + key))[prefix + key],
@@ -11,7 +14,7 @@ export function localStore(prefix: string): KeyValueStore {
   };
 }
 
-/** Calls back when any value under `prefix` changes, without saying to what. */
+/** Calls back when any value under `prefix` changes. Returns a function that stops. */
 export function watchLocalStore(prefix: string, listener: () => void): () => void {
   const onChanged = (changes: Record<string, unknown>) => {
     if (Object.keys(changes).some((key) => key.startsWith(prefix))) listener();
@@ -20,13 +23,13 @@ export function watchLocalStore(prefix: string, listener: () => void): () => voi
   return () => persistentStorage().onChanged.removeListener(onChanged);
 }
 
-/** Where accounts and their tokens are kept. */
+/** The prefix of accounts and their tokens. */
 export const accountsPrefix = 'account:';
 
-/** Removes everything kept in this browser but the accounts. Documents stay on their services. */
+/** Removes everything stored in this browser except the accounts. Documents stay on their services. */
 export async function clearAllButAccounts(): Promise<void> {
-  const lasting = persistentStorage();
-  const kept = Object.keys(await lasting.get(null));
-  await lasting.remove(kept.filter((key) => !key.startsWith(accountsPrefix)));
+  const storage = persistentStorage();
+  const keys = Object.keys(await storage.get(null));
+  await storage.remove(keys.filter((key) => !key.startsWith(accountsPrefix)));
   if (!isIncognito()) await browser.storage.session.clear();
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 import { alertRule } from '#shared/views/alert-settings.ts';
 
-/** What is set for this browser is not what the schema asks for. */
+/** The managed settings of this browser do not fit the schema. */
 class PolicyUnreadable extends LinkwakeError {
   override readonly name = 'PolicyUnreadable';
   static readonly code = 'policy_unreadable';
@@ -14,7 +14,10 @@ class PolicyUnreadable extends LinkwakeError {
   }
 }
 
-/** However it is written: with capitals, as an address, with `*.` in front. One that is no host would block nothing. */
+/**
+ * A host name in any spelling: with capitals, as an address, with `*.` in front. Other text is an error, because it
+ * would block nothing.
+ */
 const hostName = z
   .pipe(
     z.string(),
@@ -26,15 +29,15 @@ const hostName = z
   )
   .check(z.minLength(1, { error: 'not a host name' }));
 
-/** What whoever manages this browser has set (`public/managed_schema.json`, docs/managed-settings.md). */
+/** The settings that an administrator has set for this browser (`public/managed_schema.json`, docs/managed-settings.md). */
 export const managedPolicy = z.object({
   serviceAddress: z.optional(z.url({ protocol: /^https?$/ })),
   requirePassword: z.optional(z.boolean()),
   requireEmail: z.optional(z.boolean()),
   allowedEmailDomains: z.optional(z.string()),
-  /** A century at most: there are days that no date can name. */
+  /** A century at most, because a `Date` cannot hold every day. */
   expiresWithinDays: z.optional(z.int().check(z.positive(), z.lte(36_500))),
-  /** Host names; each stands for itself and everything below it. */
+  /** Host names; each includes its subdomains. */
   blockedSites: z.optional(z.array(hostName)),
   notifications: z.optional(alertRule),
   hideNames: z.optional(z.boolean()),
@@ -42,7 +45,7 @@ export const managedPolicy = z.object({
 
 export type ManagedPolicy = z.infer<typeof managedPolicy>;
 
-/** @throws PolicyUnreadable rather than to do without what somebody has asked for */
+/** Reads the managed settings. @throws PolicyUnreadable, so that no setting of the administrator is ignored */
 export async function readPolicy(): Promise<ManagedPolicy> {
   const parsed = managedPolicy.safeParse(await managedValues());
   if (!parsed.success) throw new PolicyUnreadable(String(parsed.error.issues[0]?.path[0] ?? ''));
@@ -50,12 +53,12 @@ export async function readPolicy(): Promise<ManagedPolicy> {
 }
 
 async function managedValues(): Promise<Record<string, unknown>> {
-  // Safari has no place for it.
+  // Safari has no managed storage.
   if (import.meta.env.BROWSER === 'safari') return {};
   try {
     return await browser.storage.managed.get(null);
   } catch (error) {
-    // Firefox rejects where nobody manages the browser; Chromium answers nothing.
+    // Firefox rejects in a browser that is not managed; Chromium returns no values.
     if (import.meta.env.BROWSER === 'firefox') return {};
     throw error;
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storedValue } from './stored-value.ts';
 
-/** The options a person has entered so far, as the form has them. */
+/** The options that a person has entered so far, as the form's values. */
 export const enteredOptions = z.object({
   title: z.string(),
   password: z.string(),
@@ -13,12 +13,12 @@ export const enteredOptions = z.object({
 });
 
 const draft = z.object({
-  /** The page they were entered for. */
+  /** The address of the page that they were entered for. */
   page: z.string(),
   options: enteredOptions,
 });
 
-/** Kept in memory only, since a password may be among it. */
+/** The draft of the last page. It may hold a password, so it is stored in memory only. */
 export const optionsDraftStore = storedValue<z.infer<typeof draft> | null>({
   area: 'session',
   key: 'options-draft',

@@ -7,7 +7,7 @@ const pendingDocument = z.object({
   slug: z.string(),
   title: z.string(),
   link: z.string(),
-  /** What it waits for. */
+  /** The step that it waits for. */
   until: z.enum(['converted', 'reviewed']),
   /** Milliseconds since 1970. */
   since: z.number(),

@@ -6,20 +6,20 @@ const person = z.object({ name: z.optional(z.string()), email: z.optional(z.stri
 const personalLinkBatch = z.object({
   service: z.string(),
   slug: z.string(),
-  /** How many were asked for. */
+  /** The number of links requested. */
   total: z.int(),
-  /** For whom none has been made yet. */
+  /** People whose link is not created yet. */
   waiting: z.array(person),
-  /** For whom the service would not make one, and the fault it gave for it. */
+  /** People whose link the service refused, with its fault. */
   refused: z.array(z.looseObject({ person, message: z.string() })),
-  /** Why it has stopped; it goes on when that is over, or when the person asks. */
+  /** Why the batch stopped. It resumes at the next alarm, or when the person asks. */
   fault: z.optional(z.looseObject({ code: z.string(), message: z.string() })),
 });
 
-/** Personal links being made for one document. */
+/** Personal links to create for one document. */
 export type PersonalLinkBatch = z.infer<typeof personalLinkBatch>;
 
-/** Personal links that are being made, or that were not made; one entry a document. It outlives the background. */
+/** Batches of personal links, finished ones included; one per document. They outlive the background. */
 export const personalLinkBatchesStore = storedValue<PersonalLinkBatch[]>({
   area: 'local',
   key: 'link-making',

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { defaultsBook } from '#shared/publish/link-defaults.ts';
 import { storedValue } from './stored-value.ts';
 
-/** How a person wants to publish. */
+/** A person's preferences for publishing. */
 export const preferences = z.object({
   defaults: defaultsBook,
-  /** Ask before a page is published that may not be meant for others. */
+  /** Ask before publishing a page that may be private. */
   askBeforePrivate: z.boolean(),
   /** Hosts whose pages are published without asking. */
   trustedHosts: z.array(z.string()),
-  /** Publish a page as soon as the toolbar button is clicked over it. */
+  /** Publish the page as soon as the toolbar button is clicked. */
   publishOnClick: z.optional(z.boolean()),
 });
 

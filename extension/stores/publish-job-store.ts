@@ -3,7 +3,7 @@ import { fileSettingsStore } from './file-jobs.ts';
 import { publishJob } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
 
-/** Kept in `local`: a browser that crashed must still say what became of it. Settings (a password) are not in it. */
+/** The publish job. It is in `local`, so that its outcome survives a crash. Settings (a password) are not part of it. */
 export const publishJobStore = storedValue({
   area: 'local',
   key: 'publish-job',
@@ -12,7 +12,7 @@ export const publishJobStore = storedValue({
   initial: null,
 });
 
-/** The password a page was published with last, so that the person can pass it on with the link. Kept in memory only. */
+/** The password of the last publish, so that the person can share it with the link. Stored in memory only. */
 const jobPasswordStore = storedValue({
   area: 'session',
   key: 'job-password',
@@ -21,13 +21,14 @@ const jobPasswordStore = storedValue({
   initial: null,
 });
 
-export async function keepJobPassword(id: string, password: string | undefined): Promise<void> {
+/** Stores the password of a job in place of the last one. */
+export async function storeJobPassword(id: string, password: string | undefined): Promise<void> {
   await jobPasswordStore.set(password ? { id, password } : null);
 }
 
-/** What a page or a file was published with; `null` where there was none, or it is no longer known. */
+/** Returns the password of a page's or a file's job; `null` if it had none or is no longer known. */
 export async function passwordOfJob(id: string): Promise<string | null> {
-  const kept = await jobPasswordStore.get();
-  if (kept?.id === id) return kept.password;
+  const stored = await jobPasswordStore.get();
+  if (stored?.id === id) return stored.password;
   return (await fileSettingsStore.get())[id]?.password ?? null;
 }

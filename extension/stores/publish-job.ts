@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { settingsInput } from '#shared/contract/settings.ts';
 import { weight } from './captured-report.ts';
 
-/** What the capture could not read of a page: how many of each kind. */
+/** Parts of a page that the capture could not read: the count of each kind. */
 export const missingParts = z.partialRecord(
   z.enum(['image', 'font', 'stylesheet', 'frame', 'media', 'canvas']),
   z.int().check(z.positive()),
@@ -10,7 +10,7 @@ export const missingParts = z.partialRecord(
 
 export type MissingParts = z.infer<typeof missingParts>;
 
-/** Fields of a page that were blanked because they may hold a secret: how many of each kind. */
+/** Fields of a page that were blanked because they may hold a secret: the count of each kind. */
 export const blankedFields = z.partialRecord(
   z.enum(['passwords', 'userNames', 'oneTimeCodes', 'cards']),
   z.int().check(z.positive()),
@@ -18,19 +18,19 @@ export const blankedFields = z.partialRecord(
 
 export type BlankedFields = z.infer<typeof blankedFields>;
 
-/** What the person is shown of a capture's report, beside its link. */
+/** The parts of a capture's report that are shown with the link. */
 const captureSummary = z.object({
   missing: z.optional(missingParts),
   blanked: z.optional(blankedFields),
-  /** How many pictures lost detail so that the page fits. */
+  /** The number of pictures that lost detail to make the page fit. */
   shrunk: z.optional(z.int().check(z.nonnegative())),
-  /** What takes the room in the file. */
+  /** What the file's size is made of. */
   weight: z.optional(weight),
-  /** How many parts were left out, or pictured, for want of access to other sites. */
+  /** The number of parts that are missing, or replaced by a picture, for lack of access to other sites. */
   beyondReach: z.optional(z.int().check(z.nonnegative())),
 });
 
-/** Where the content is: still in its tab, or in a kept file, as the preview showed it. */
+/** The content's place: its tab, or a stored file as the preview showed it. */
 const content = z.union([
   z.object({ tabId: z.int() }),
   z.object({
@@ -41,18 +41,18 @@ const content = z.union([
   }),
 ]);
 
-/** A page that is published. */
+/** The page that a link is published from. */
 export const publishedFrom = z.object({
   url: z.string(),
   title: z.string(),
-  /** What readers saw of it when it was read, as a hash: by it a later change is noticed. */
+  /** A hash of what readers saw at the capture; a different hash later means that the page has changed. */
   fingerprint: z.optional(z.string()),
 });
 
-/** What a screen asks for: a page, as a new link or behind one that exists. */
+/** A screen's request to publish a page as a new link or in place of a link's content. */
 export const publishRequest = z.object({
   content,
-  /** Only what the person has marked in it. */
+  /** Publish only what is selected in the page. */
   selection: z.optional(z.boolean()),
   service: z.string(),
   /** The uuid of the workspace that the screen showed. */
@@ -62,9 +62,9 @@ export const publishRequest = z.object({
   settings: settingsInput,
   /** The slug to replace; absent for a new link. */
   replaces: z.optional(z.string()),
-  /** The screen that asks shows how it ends: it is told of nowhere else. */
+  /** The requesting screen shows the outcome itself, so no other notice is shown. */
   watched: z.optional(z.boolean()),
-  /** Send it even where nothing has changed. */
+  /** Send it even if nothing has changed. */
   anyway: z.optional(z.boolean()),
 });
 
@@ -77,20 +77,20 @@ export const fault = z.looseObject({
   retryAfterSeconds: z.optional(z.number()),
 });
 
-/** Where the link of a finished job is. */
+/** The link of a finished job. */
 export const publishedLink = z.object({
   title: z.string(),
   link: z.string(),
   slug: z.string(),
   uuid: z.string(),
   held: z.boolean(),
-  /** The service is still making a PDF of it. */
+  /** The service is still converting it to a PDF. */
   converting: z.optional(z.boolean()),
   /** A hash of what was sent, in hexadecimal: SHA-256 of a page, `contentHash` of a file. */
   content: z.optional(z.string()),
-  /** It is what the link shows already, and was not sent. */
+  /** The link shows the same content already, so nothing was sent. */
   unchanged: z.optional(z.boolean()),
-  /** Sentences of the service: what a viewer may miss. */
+  /** The service's sentences on what a viewer may miss. */
   warnings: z.array(z.string()),
 });
 
@@ -104,9 +104,9 @@ const state = z.discriminatedUnion('at', [
     done: z.optional(z.number()),
     total: z.optional(z.number()),
   }),
-  /** Bytes are on their way; the service may have the document from here on. */
+  /** Bytes are being sent. From here on, the service may have the document. */
   z.object({ at: z.literal('uploading'), sent: z.number(), total: z.number() }),
-  /** The answer never came, and it is being looked for. */
+  /** The response was lost: the document is searched for on the service. */
   z.object({ at: z.literal('checking') }),
   z.object({ at: z.literal('done'), result: publishedLink }),
   z.object({ at: z.literal('failed'), fault }),
@@ -114,29 +114,29 @@ const state = z.discriminatedUnion('at', [
 
 export type JobState = z.infer<typeof state>;
 
-/** The one publish of this browser: running, or finished and not yet dismissed. */
+/** The one publish job of this browser: running, or ended and not yet dismissed. */
 export const publishJob = z.object({
   id: z.string(),
-  /** The life of the background that started it; another one knows by it that the first was stopped. */
+  /** The id of the background's run that started it. A later run recognises by it that the first was stopped. */
   worker: z.string(),
   service: z.string(),
   workspace: z.string(),
   page: publishedFrom,
-  /** The title sent, by which it can be found on the service. */
+  /** The title that is sent; the document can be found by it on the service. */
   title: z.string(),
   /** Slugs of documents that had this title before. */
   namesakes: z.optional(z.array(z.string())),
   replaces: z.optional(z.string()),
-  /** Only a part of the page, which is not what the page is known by. */
+  /** Only the selection is published; the page is not remembered by this link. */
   selection: z.optional(z.boolean()),
-  /** The preview has kept the content under this id, and may have blacked something out. */
+  /** The id of the file in which the preview stored the content; `redacted` if something is blacked out in it. */
   kept: z.optional(z.string()),
   redacted: z.optional(z.boolean()),
-  /** Known once the page has been read. */
+  /** Known after the capture. */
   ...captureSummary.shape,
   /** Milliseconds since 1970. */
   startedAt: z.number(),
-  /** The popup has shown how it ended: the next one shows the page's own screen again. */
+  /** The popup has shown the outcome; the next popup shows the page's own screen again. */
   seen: z.optional(z.boolean()),
   state,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { generalAlerts } from '#shared/views/alert-settings.ts';
 import { preferences } from './preferences.ts';
 
-/** What of the settings goes from one browser to another: no account, no document, nothing that lasts an hour. */
+/** The settings that can move to another browser. Accounts, rules of single documents and the snooze are left out. */
 export const settingsFile = z.object({
   linkwakeSettings: z.literal(1),
   alerts: generalAlerts,

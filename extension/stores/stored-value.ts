@@ -4,7 +4,7 @@ import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 import { store } from '#shared/ports/key-value-store.ts';
 import { isIncognito } from '../platform/storage-area.ts';
 
-/** What is kept in the browser's storage does not fit what it must be. Nothing is overwritten by a guess. */
+/** A value in the browser's storage does not fit its schema. It is not overwritten. */
 export class StoredValueUnreadable extends LinkwakeError {
   override readonly name = 'StoredValueUnreadable';
   static readonly code = 'stored_value_unreadable';
@@ -17,31 +17,31 @@ export class StoredValueUnreadable extends LinkwakeError {
   }
 }
 
-/** One value in the browser's storage: typed, versioned, parsed on the way in. */
+/** One value in the browser's storage: typed, versioned and parsed when it is read. */
 export interface StoredValue<T> {
-  /** @throws StoredValueUnreadable when what is stored does not parse. */
+  /** @throws StoredValueUnreadable when the stored value does not parse */
   get(): Promise<T>;
   /** @throws NotStored, as `update` does */
   set(value: T): Promise<void>;
-  /** Reads, changes and writes with no other context between; answers what was written. */
+  /** Reads, changes and writes the value under a lock. Returns what was written. */
   update(change: (value: T) => T): Promise<T>;
-  /** Calls back on every change, from any context. Answers how to stop. */
+  /** Calls back on every change, from any context. Returns a function that stops. */
   watch(listener: (value: T) => void): () => void;
 }
 
 interface Definition<T> {
-  /** `local` outlives the browser; `session` is in memory only, gone when the browser closes. */
+  /** `local` outlives the browser; `session` is in memory until the browser closes. */
   area: 'local' | 'session';
   key: string;
   version: number;
   schema: z.ZodMiniType<T>;
-  /** What `get` answers while nothing is stored. */
+  /** What `get` returns while nothing is stored. */
   initial: T;
-  /** For each version from 2 on, how a value of the version before becomes one of this version. */
+  /** For each version from 2 on, the conversion of a value of the version before. */
   migrations?: Readonly<Record<number, (older: unknown) => unknown>>;
 }
 
-/** Defines a stored value. In storage it is `{ version, value }`. */
+/** Defines a stored value. Its shape in storage is `{ version, value }`. */
 export function storedValue<T>(definition: Definition<T>): StoredValue<T> {
   const { area, key, version, schema, initial, migrations = {} } = definition;
   const storage = browser.storage[isIncognito() ? 'session' : area];

@@ -3,19 +3,19 @@ import { storedValue } from './stored-value.ts';
 
 const target = z.object({
   id: z.string(),
-  /** `pdf`: the one that the tab shows. */
+  /** `pdf`: the PDF that the tab shows. */
   kind: z.enum(['link', 'picture', 'pdf']),
-  /** Where the link leads, or where the picture or the PDF is from; `data:` and `blob:` too. */
+  /** The address of the link, the picture or the PDF; it may be a `data:` or `blob:` address. */
   url: z.string(),
-  /** Where it was chosen. */
+  /** The tab and frame it was chosen in. */
   tabId: z.int(),
   frameId: z.int(),
 });
 
-/** What a person has chosen to be published, other than a page: in a page's menu, or the PDF in a tab. */
+/** What a person chose to publish other than a page: a link or picture in a page's menu, or the PDF in a tab. */
 export type Target = z.infer<typeof target>;
 
-/** The last ones, newest first. Addresses may carry keys: they are kept in memory only, and in no address of a page. */
+/** The last targets, newest first. Their addresses may hold keys, so they are in memory only and in no page's address. */
 export const targetsStore = storedValue<Target[]>({
   area: 'session',
   key: 'targets',

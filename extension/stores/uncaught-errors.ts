@@ -1,25 +1,24 @@
 import { faultOf } from '#shared/errors/fault.ts';
 
 /**
- * Keeps for the report what nobody caught, and calls back with what nobody expected either. Call it before anything can
- * break.
- * @param where the context it is called in, as the report is to name it
+ * Logs uncaught errors for the diagnostic report, and calls back on unexpected ones. Call it before anything can fail.
+ * @param context the report's name for the calling context
  */
-export function onUncaughtError(where: string, onUnexpected: () => void = () => {}): void {
-  const take = (error: unknown) => {
+export function onUncaughtError(context: string, onUnexpected: () => void = () => {}): void {
+  const log = (error: unknown) => {
     const { code } = faultOf(error);
-    void keep(where, error, code);
+    void logFault(context, error, code);
     if (code === 'unexpected') onUnexpected();
   };
   self.addEventListener('error', ({ error }) => {
-    // Without an error it is a remark of the browser's, on an observer of sizes for example.
-    if (error != null) take(error);
+    // An event without an error is only a warning of the browser, for example about a resize observer.
+    if (error != null) log(error);
   });
-  self.addEventListener('unhandledrejection', ({ reason }) => take(reason));
+  self.addEventListener('unhandledrejection', ({ reason }) => log(reason));
 }
 
-/** Loaded only then: what reads stored values is half as much as a popup may weigh. */
-async function keep(where: string, error: unknown, code: string): Promise<void> {
-  const { keepFault } = await import('./fault-log.ts');
-  await keepFault(where, error, code, Date.now());
+/** Loads the fault log on demand: the code of stored values is half of the popup's size budget. */
+async function logFault(context: string, error: unknown, code: string): Promise<void> {
+  const { recordFault } = await import('./fault-log.ts');
+  await recordFault(context, error, code, Date.now());
 }

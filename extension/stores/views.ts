@@ -2,7 +2,7 @@ import { type AlertSettings, alertSettings, usualAlerts } from '#shared/views/al
 import { emptyViewsState, type ViewsState, viewsState } from '#shared/views/views-state.ts';
 import { storedValue } from './stored-value.ts';
 
-/** What the view tracker remembers of one workspace. */
+/** Returns the store of the view tracker's state of one workspace. */
 export function viewsStore(service: string, workspace: string) {
   return storedValue<ViewsState>({
     area: 'local',
@@ -13,7 +13,7 @@ export function viewsStore(service: string, workspace: string) {
   });
 }
 
-/** When and how the person wants to be told of views, for all accounts. */
+/** When and how the person is notified of views, for all accounts. */
 export const alertsStore = storedValue<AlertSettings>({
   area: 'local',
   key: 'alerts',

@@ -5,11 +5,12 @@ import { accountOf } from '../accounts.ts';
 import { viewsOf } from '../views/show-views.ts';
 
 /**
- * A file to be published, the same where nothing has to be asked. One whose name has a link from here asks whether it becomes the
- * content of that; where it is what the link shows already, it goes there, and is not sent.
+ * Checks whether a queued file has a link in this browser by its name. If so, the returned job asks whether the file
+ * replaces that link's content; with the same content it becomes a replacement, which is not sent. Otherwise returns the
+ * job unchanged.
  */
 export async function askAboutEarlierLink(job: FileJob): Promise<FileJob> {
-  // What was taken from an address is called as many other things are.
+  // The name of a file that was fetched from an address may belong to many files.
   if (job.replaces !== undefined || job.asNew || job.from !== undefined) return job;
   const account = await accountOf(job);
   if (account === undefined) return job;

@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 describe('the queue', () => {
   beforeEach(resetFakeBrowser);
 
-  /** A queue with one file in it, at a service where somebody is signed in. */
+  /** A queue with one file, and an account at its service. */
   async function queueWith(
     job: Pick<FileJob, 'workspace' | 'state' | 'replaces' | 'namesakes'>,
     lists: object[] = [{ documents: [sampleListItem] }],
@@ -74,7 +74,7 @@ describe('the queue', () => {
 
   /** @feature sent-once */
   it('is not sent again while the service may still be making what was cut off', async () => {
-    // Node has no folder of an origin's own on its disk; the kept file is dropped from it.
+    // Node has no origin private file system, from which the stored file is deleted.
     const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
     Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));

@@ -12,8 +12,8 @@ import {
   type NewFile,
   paidSettings,
 } from '../../stores/file-jobs.ts';
-import { dropKeptFile, keptFiles } from '../../stores/kept-files.ts';
 import type { JobState } from '../../stores/publish-job.ts';
+import { deleteStoredFile, storedFileIds } from '../../stores/stored-files.ts';
 import { accountOf } from '../accounts.ts';
 import { FileSettingsLost } from '../errors.ts';
 import { notifyFileOutcome, rememberFile } from '../jobs/job-outcome.ts';
@@ -27,41 +27,41 @@ import { recoverFile } from './recover-file.ts';
 
 const workerId = crypto.randomUUID();
 
-/** Distinguishes a file's job from a page's. */
+/** The start of a file job's id, which distinguishes it from a page's. */
 const prefix = 'file-';
 
 /**
  * Publishes files one after the other. The queue outlives the background and the browser, and publishes nothing twice.
- * @param delay waits so many milliseconds
+ * @param delay resolves after `ms` milliseconds
  */
 export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise<void>) {
-  /** Somebody has asked to go on since the queue was last looked at. */
-  let asked = false;
+  /** Whether `resume` was called since the queue was last checked. */
+  let requested = false;
 
-  /** Takes up what is left: at the start, at each alarm, after each end. */
+  /** Resumes the queue: at the start of the background, at each alarm, and after each end of a job. */
   async function resume(): Promise<void> {
-    asked = true;
+    requested = true;
     const ran = await runIfUnlocked('file-queue', async () => {
-      while (asked) {
-        asked = false;
+      while (requested) {
+        requested = false;
         await next();
       }
     });
-    // Asked for when that was over, and the lock not yet given back.
-    if (ran && asked) await resume();
+    // Requested after the loop ended and before the lock was released.
+    if (ran && requested) await resume();
   }
 
   async function next(): Promise<void> {
-    await settleLost();
+    await recoverLostFiles();
     const jobs = await fileJobsStore.get();
     if (jobs.some(({ state }) => state.at === 'uploading')) return;
     const first = nextOf(jobs, Date.now());
     if (first === undefined) return;
-    // One of its name may have got a link since it was given.
+    // A file of the same name may have got a link since this one was added.
     const job = await askAboutEarlierLink(first);
     if (job === first) return begin(job);
     await change(job.id, () => job);
-    asked = true;
+    requested = true;
   }
 
   async function begin(job: FileJob): Promise<void> {
@@ -69,7 +69,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     const settings = (await fileSettingsStore.get())[id];
     if (replaces === undefined && job.hasSettings && settings === undefined)
       return end(id, { at: 'failed', fault: { ...faultOf(new FileSettingsLost(name)) } });
-    // Nobody, or somebody else, is signed in at the service: there it would become another workspace's.
+    // Signed out, or signed in to another workspace, where the file does not belong.
     if ((await accountOf(job)) === undefined)
       return end(id, { at: 'failed', fault: { ...faultOf(new NotSignedIn()) } });
     const contentBefore = job.anyway ? undefined : await contentBehindLink(job);
@@ -82,14 +82,14 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       namesakes: slugsOfTitle(documents, title),
       state: { at: 'uploading', sent: 0, total: job.size },
     }));
-    // Taken out meanwhile.
+    // The file was removed in the meantime.
     if (!jobs.some((each) => each.id === id)) return;
     const sending = uploads.start({
       jobId: id,
       service,
       title,
       source: { kept: id, name, ...(content !== undefined && { content }) },
-      // A link that exists keeps its own.
+      // An existing link keeps its settings.
       settings: replaces === undefined ? (settings ?? {}) : {},
       ...(replaces !== undefined && { replaces }),
       ...(contentBefore !== undefined && { contentBefore }),
@@ -97,13 +97,13 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       known: Object.keys(documents),
     });
     await sending.catch(async (error: unknown) => {
-      // Nothing has been sent.
+      // Nothing was sent.
       uploads.cancel(id);
       await change(id, (before) => ({ ...before, state: waitingAfter(faultOf(error), Date.now()) }));
     });
   }
 
-  /** What the upload says of itself. */
+  /** Stores the progress or outcome of an upload. */
   async function report(id: string, state: JobState): Promise<void> {
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
     if (job === undefined || state.at === 'capturing') return;
@@ -124,8 +124,8 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       await change(id, (before) => ({ ...before, state: waitingAfter(state.fault, Date.now()) }));
     } else {
       if (state.at === 'done') {
-        // What was not sent may be wanted after all.
-        if (!state.result.unchanged) await dropKeptFile(id);
+        // A file that was not sent may still be sent, if the person asks.
+        if (!state.result.unchanged) await deleteStoredFile(id);
         await rememberFile(job, state.result);
       } else await forgetLinkIfGone(job, state.fault.code);
       await change(id, (before) => ({ ...before, state }));
@@ -135,19 +135,19 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     if (state.at === 'done') await pollService(job.service);
   }
 
-  /** What nobody is sending any more, and may have arrived: looked for before it is sent again. */
-  async function settleLost(): Promise<void> {
+  /** Recovers the files whose sender has stopped. They may have arrived, so the service is searched before a retry. */
+  async function recoverLostFiles(): Promise<void> {
     const alive = await uploads.isAlive();
     const lost = (await fileJobsStore.get()).filter(({ state, worker }) => {
       if (state.at !== 'uploading' && state.at !== 'checking') return false;
       return worker === undefined || (worker !== workerId && !alive);
     });
-    // All of them: while one is looked for, none of the others can be asked for.
+    // All are marked first, because the service is searched for one file at a time.
     for (const { id } of lost) await change(id, (before) => ({ ...before, state: { at: 'checking' } }));
-    for (const job of lost) await settle(job);
+    for (const job of lost) await recoverJob(job);
   }
 
-  async function settle(job: FileJob): Promise<void> {
+  async function recoverJob(job: FileJob): Promise<void> {
     const state = await recoverFile(job, delay);
     if (state.at === 'done') await end(job.id, state);
     else await change(job.id, (before) => ({ ...before, state }));
@@ -156,35 +156,37 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
   return {
     resume,
     report,
-    /** Its upload ended without a word: it is looked for, and sent again where it has not arrived. */
-    async settleLost(id: string): Promise<void> {
+    /** Recovers a file whose upload ended without an outcome: it is sent again unless it has arrived. */
+    async recoverLost(id: string): Promise<void> {
       await change(id, ({ worker: _none, ...before }) => before);
       await resume();
     },
-    isOne: (id: string) => id.startsWith(prefix),
+    /** Returns whether a job is a file's. */
+    owns: (id: string) => id.startsWith(prefix),
 
+    /** Queues files that are stored under their ids. @throws PolicyRefused */
     async add(owner: PageOwner, files: NewFile[], settings: SettingsInput): Promise<void> {
       const fresh = files.filter(({ replaces }) => replaces === undefined);
-      const wanted = await settingsOfFiles(fresh, settings);
+      const settingsById = await settingsOfFiles(fresh, settings);
       const jobs: FileJob[] = [];
       for (const file of files) {
-        const own = wanted[file.id] ?? {};
+        const own = settingsById[file.id] ?? {};
         const paid = paidSettings.filter((name) => own[name]);
         const hasSettings = Object.keys(own).length > 0;
         jobs.push(await askAboutEarlierLink({ ...file, ...owner, hasSettings, paid, state: { at: 'waiting' } }));
       }
-      await fileSettingsStore.update((all) => ({ ...all, ...wanted }));
+      await fileSettingsStore.update((all) => ({ ...all, ...settingsById }));
       await fileJobsStore.update((before) => [...before, ...jobs]);
       void resume();
     },
 
-    /** Says for files what they are to become: the content of the link that was named with each, or links of their own. */
+    /** Stores the person's decision on files: each replaces the content of the link it asks about, or becomes a new link. */
     async answer(ids: readonly string[], as: 'replacement' | 'new'): Promise<void> {
       await fileJobsStore.update((jobs) => jobs.map((job) => (ids.includes(job.id) ? answeredFile(job, as) : job)));
       void resume();
     },
 
-    /** Takes back what the service's plan may not include; a 403 does not say which setting it means. */
+    /** Removes the settings that the service's plan may not include. A 403 does not say which setting it means. */
     async withoutPaid(id: string): Promise<void> {
       await fileSettingsStore.update(({ [id]: before = {}, ...others }) => {
         const { require_email: _gate, allowed_email_domains: _domains, expires_on: _day, ...rest } = before;
@@ -193,7 +195,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       await change(id, ({ paid: _paid, ...job }) => job);
     },
 
-    /** Sends a file that failed once more; one that waits goes on now, one that is looked for is looked for at once. */
+    /** Retries a file now: one that failed, that waits, or whose search failed. */
     async retry(id: string): Promise<void> {
       await change(id, (before) =>
         before.state.at === 'failed' || before.state.at === 'waiting'
@@ -203,21 +205,21 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       void resume();
     },
 
-    /** Takes a file out: one on its way is stopped, one that has ended is put away. */
+    /** Removes a file from the queue. Cancels its upload, if it is being sent. */
     async remove(id: string): Promise<void> {
       uploads.cancel(id);
       await fileJobsStore.update((jobs) => jobs.filter((job) => job.id !== id));
-      // It may have begun just before that was written; from now on it does not.
+      // The upload may have started just before the update. From here on, it cannot start.
       uploads.cancel(id);
-      await fileSettingsStore.update(({ [id]: _gone, ...others }) => others);
-      await dropKeptFile(id);
+      await fileSettingsStore.update(({ [id]: _removed, ...others }) => others);
+      await deleteStoredFile(id);
       void resume();
     },
 
-    /** Removes kept files that no job names: a screen was closed while it kept them. */
+    /** Deletes stored files without a job. They remain if a screen is closed while it stores them. */
     async sweep(): Promise<void> {
-      const named = new Set((await fileJobsStore.get()).map(({ id }) => id));
-      for (const id of await keptFiles()) if (!named.has(id)) await dropKeptFile(id);
+      const used = new Set((await fileJobsStore.get()).map(({ id }) => id));
+      for (const id of await storedFileIds()) if (!used.has(id)) await deleteStoredFile(id);
     },
   };
 }
@@ -225,6 +227,6 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
 const isOver = ({ state }: FileJob) => state.at === 'done' || state.at === 'failed';
 
 /** Returns the jobs after the update. */
-function change(id: string, into: (job: FileJob) => FileJob): Promise<FileJob[]> {
-  return fileJobsStore.update((jobs) => jobs.map((job) => (job.id === id ? into(job) : job)));
+function change(id: string, update: (job: FileJob) => FileJob): Promise<FileJob[]> {
+  return fileJobsStore.update((jobs) => jobs.map((job) => (job.id === id ? update(job) : job)));
 }

@@ -5,8 +5,9 @@ import { preferencesStore } from '../../stores/preferences.ts';
 import { refuseBlocked, settingsUnderPolicy } from '../policy.ts';
 
 /**
- * What each file is published with, by its id: what was entered, else the defaults of its kind; and what whoever manages the
- * browser has set. @throws PolicyRefused
+ * Returns the settings of each file, by its id: the entered ones, or else the defaults of its kind. Managed settings
+ * take precedence over both.
+ * @throws PolicyRefused
  */
 export async function settingsOfFiles(
   files: readonly { id: string; name: string; from?: string | undefined }[],
@@ -16,8 +17,8 @@ export async function settingsOfFiles(
   const now = Date.now();
   for (const { from } of files) if (from !== undefined) refuseBlocked(from, policy);
   const chosen = (name: string) => {
-    const usual = defaults.kinds[kindOfFile(name)];
-    return Object.keys(entered).length > 0 || usual === undefined ? entered : settingsOfDefaults(usual, now);
+    const preset = defaults.kinds[kindOfFile(name)];
+    return Object.keys(entered).length > 0 || preset === undefined ? entered : settingsOfDefaults(preset, now);
   };
   return Object.fromEntries(files.map(({ id, name }) => [id, settingsUnderPolicy(chosen(name), policy, now)]));
 }

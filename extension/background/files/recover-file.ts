@@ -8,23 +8,24 @@ import { linkOf } from '../uploads/upload.ts';
 import { isTransient } from './queue-rules.ts';
 
 /**
- * What has become of a file that nobody is sending any more, by what the service has: `waiting` is to be sent.
- * @param delay waits so many milliseconds
+ * Returns the state of a file whose sender has stopped, by what the service has. `waiting`: it has not arrived and must
+ * be sent.
+ * @param delay resolves after `ms` milliseconds
  */
 export async function recoverFile(job: FileJob, delay: (ms: number) => Promise<void>): Promise<FileJobState> {
   const { service, title, startedAt = 0, replaces, namesakes = [] } = job;
-  // Put behind its link twice it changes nothing, so there is nothing to look for.
+  // Replacing twice with the same content changes nothing, so no search is needed.
   if (replaces !== undefined) return { at: 'waiting' };
   try {
-    // What somebody else has there says nothing of it.
+    // The documents of another workspace say nothing about this file.
     if ((await accountOf(job)) === undefined) throw new NotSignedIn();
-    // Neither does what was there before, or is known to have arrived since, though it may have the same title.
+    // A document that existed before, or that another job published since, may have the same title.
     const known = new Set([...namesakes, ...(await publishedPagesStore.get()).map(({ slug }) => slug)]);
     const found = await findPublishedWithRetries(clientFor(service).documents, { title, startedAt, known }, delay);
     return found === undefined ? { at: 'waiting' } : { at: 'done', result: linkOf(found, []) };
   } catch (error) {
     const fault = { ...faultOf(error) };
-    // Sent now it could be published twice: where nothing answers, or somebody else does, it is looked for at the next alarm.
+    // Sending it now could publish it twice. Without a response, or with another account, the next alarm searches again.
     return { at: isTransient(fault) || fault.code === NotSignedIn.code ? 'checking' : 'failed', fault };
   }
 }

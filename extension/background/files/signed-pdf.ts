@@ -1,38 +1,38 @@
 import type { Collect } from '#shared/api/download.ts';
 import { readStream } from '#shared/publish/read-stream.ts';
 import { stayAwakeWhile } from '../../platform/lifecycle.ts';
-import { dropKeptFile, keepFile, openKeptFile } from '../../stores/kept-files.ts';
+import { deleteStoredFile, openStoredFile, storeFile } from '../../stores/stored-files.ts';
 import { clientFor } from '../accounts.ts';
 
 /**
- * Fetches the signed copy of a response and keeps it on disk: a message between contexts carries no Blob, and no more than
- * 64 MB. One that is kept already is not fetched again. Waits while the service is making it, two minutes at most.
- * @returns the id it is kept under
+ * Downloads the signed copy of a response into a stored file, unless it is there already. A message between contexts
+ * carries no Blob and at most 64 MB. Waits up to two minutes while the service creates the copy.
+ * @returns the id of the stored file
  */
-export async function keepSignedPdf(service: string, slug: string, id: string): Promise<string> {
-  const kept = `signed-${encodeURIComponent(`${new URL(service).host} ${id}`)}`;
-  if (await isKept(kept)) return kept;
+export async function downloadSignedPdf(service: string, slug: string, id: string): Promise<string> {
+  const fileId = `signed-${encodeURIComponent(`${new URL(service).host} ${id}`)}`;
+  if (await isStored(fileId)) return fileId;
   const collect: Collect = async (body, onPiece) => {
-    await keepFile(kept, (write) =>
+    await storeFile(fileId, (write) =>
       readStream(body, (piece) => {
         onPiece();
         return write(piece);
       }),
     );
-    return openKeptFile(kept);
+    return openStoredFile(fileId);
   };
   try {
     await stayAwakeWhile(() => clientFor(service).documents.signedPdf(slug, id, { collect }));
   } catch (error) {
-    // It may be here, and not be what was asked for.
-    await dropKeptFile(kept);
+    // The stored file may be complete but fail the client's checks.
+    await deleteStoredFile(fileId);
     throw error;
   }
-  return kept;
+  return fileId;
 }
 
-/** A file that was being written when the background was stopped is there, and empty. */
-async function isKept(id: string): Promise<boolean> {
-  const file = await openKeptFile(id).catch(() => undefined);
+/** Returns whether a file is stored. If the background was stopped while writing a file, it exists and is empty. */
+async function isStored(id: string): Promise<boolean> {
+  const file = await openStoredFile(id).catch(() => undefined);
   return file !== undefined && file.size > 0;
 }

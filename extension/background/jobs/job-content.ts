@@ -3,20 +3,21 @@ import { captureTab } from '../../capture-host/capture-tab.ts';
 import { pdfInTab } from '../../capture-host/pdf-in-tab.ts';
 import type { CaptureProgress } from '../../injected/capture-messages.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
-import { keepFile } from '../../stores/kept-files.ts';
 import type { PublishJob, PublishRequest } from '../../stores/publish-job.ts';
+import { storeFile } from '../../stores/stored-files.ts';
 
 interface JobContent {
   source: UploadRequest['source'];
   title: string;
-  /** What the person is shown of it. */
+  /** What the person is shown about it. */
   summary?: Partial<PublishJob> | undefined;
-  /** The page, with what it looks like now. */
+  /** The page with its current fingerprint. */
   page?: PublishJob['page'];
 }
 
 /**
- * What to send: the page as it is in its tab now, the PDF that is open there, or the page as the preview showed it.
+ * Returns the content to send: the page as it is in its tab now, the PDF in the tab, or the page as the preview showed
+ * it.
  * @throws CaptureFailed
  */
 export async function contentOf(
@@ -28,7 +29,7 @@ export async function contentOf(
   const { tabId } = content;
   const pdf = await pdfInTab(tabId);
   if (pdf) {
-    await keepFile(job.id, pdf.file);
+    await storeFile(job.id, pdf.file);
     return { source: { kept: job.id, name: pdf.name }, title: title ?? page.title, summary: { kept: job.id } };
   }
   const captured = await captureTab({ tabId, selection }, onProgress);

@@ -21,7 +21,7 @@ const job: PublishJob = {
   state: { at: 'done', result: linkOf(sampleDocument, []) },
 };
 
-/** The browser has these of our pages open. */
+/** Makes the browser show these pages of the extension. */
 function open(...types: string[]) {
   Object.assign(fakeBrowser.runtime, {
     getContexts: async ({ contextTypes }: { contextTypes: string[] }) =>

@@ -21,8 +21,8 @@ import { viewsOf } from '../views/show-views.ts';
 import { followPendingDocument } from './pending-documents.ts';
 
 /**
- * A fault in the words of a notification. The background carries the sentences of those that come while nobody is
- * looking; of others it says what the service said, or that a screen says more.
+ * Returns the text of a fault for a notification. The background has texts only for faults that occur without a screen.
+ * For others, it returns the service's message, or a sentence that points to a screen.
  */
 export function faultNotice({ code, variant, values, said }: Fault): string {
   const key = [`fault.${code}.${variant}`, `fault.${code}`].find(isMessageKey);
@@ -31,7 +31,7 @@ export function faultNotice({ code, variant, values, said }: Fault): string {
 
 type NotifiedJob = Pick<PublishJob, 'id' | 'service' | 'title'>;
 
-/** What follows from a publish that arrived: the page's link is remembered, its views are followed from none on. */
+/** Remembers the link of a published page and starts to track its views. */
 export async function rememberPublished(job: PublishJob, result: PublishedLink): Promise<void> {
   const { service, workspace, page, replaces, selection, redacted = false } = job;
   const { slug, uuid, link, title, content, unchanged } = result;
@@ -43,7 +43,7 @@ export async function rememberPublished(job: PublishJob, result: PublishedLink):
     ...(content !== undefined && { content }),
     ...(fingerprint !== undefined && { fingerprint }),
   };
-  // Behind the link of a part, a click on Replace would put the whole page.
+  // The link of a selection is not remembered: Replace would put the whole page there.
   if (!selection)
     await publishedPagesStore.update((pages) => withPublishedPage(withoutContent(pages, job, slug), published));
   if (replaces !== undefined) await followPendingDocument(job, result);
@@ -51,15 +51,15 @@ export async function rememberPublished(job: PublishJob, result: PublishedLink):
 }
 
 /**
- * What follows from a file that arrived: its link is remembered by its name, or of one that was taken from an address, by where a
- * tab shows it.
+ * Remembers the link of a published file by its name, and starts to track its views. A file that was fetched from an
+ * address is remembered by the address at which a tab shows it.
  */
 export async function rememberFile(job: FileJob, result: PublishedLink): Promise<void> {
   const { service, workspace, name, from, shownAt, replaces } = job;
   const page = from === undefined ? fileAddress(name) : shownAt && pageAddress(shownAt);
   const { slug, uuid, link, title, content, unchanged } = result;
   await publishedPagesStore.update((before) => {
-    // What was behind the link says nothing of what is there now.
+    // The hash of the link's earlier content is outdated.
     const pages = unchanged ? before : withoutContent(before, job, slug);
     if (page === undefined) return pages;
     const published = { service, workspace, page, slug, uuid, link, title, publishedAt: Date.now() };
@@ -69,12 +69,12 @@ export async function rememberFile(job: FileJob, result: PublishedLink): Promise
   else await followPendingDocument(job, result);
 }
 
-/** What was sent last is what the page says still, however it looks now. */
+/** Stores the current fingerprint of a page whose content equals what was sent last. */
 async function rememberFingerprint(job: PublishJob, fingerprint: string | undefined): Promise<void> {
   await publishedPagesStore.update((pages) => withFingerprint(pages, job, job.page.url, fingerprint));
 }
 
-/** A new document's views are followed from none on. */
+/** Starts to track the views of a new document, from 0. */
 async function followPublished(owner: PageOwner, published: PublishedLink): Promise<void> {
   await followPendingDocument(owner, published);
   const account = await accountOf(owner);
@@ -83,14 +83,14 @@ async function followPublished(owner: PageOwner, published: PublishedLink): Prom
   await viewsOf(account).update((state) => withPublished(state, { slug, link, title, views: 0 }));
 }
 
-/** Tells the end of a job to a person who has nothing in front of them that shows it. */
+/** Shows a notification of a job's outcome, unless a screen shows it. */
 export async function notifyOutcome(job: PublishJob): Promise<void> {
-  // An end may be said twice when the worker was stopped in between: what the popup has shown is not told again.
+  // An outcome may be reported twice if the worker was stopped. One that the popup has shown is not repeated.
   if (job.seen || (await isOutcomeVisible())) return;
   await notify(job, job.state);
 }
 
-/** The same of a file; its list may be out of sight. */
+/** Shows a notification of a file's outcome, always, because its list may be out of sight. */
 export function notifyFileOutcome(job: FileJob, state: JobState): Promise<void> {
   return notify(job, state);
 }
@@ -98,10 +98,10 @@ export function notifyFileOutcome(job: FileJob, state: JobState): Promise<void> 
 async function notify({ id, service, title }: NotifiedJob, state: JobState): Promise<void> {
   if (state.at === 'done') {
     const { held, unchanged, converting } = state.result;
-    const words = noticeOf(held, unchanged, converting);
+    const titleKey = noticeOf(held, unchanged, converting);
     await desktopNotifier.show({
       id: notificationId({ service, slug: state.result.slug, notice: id }),
-      title: t(words, { title: state.result.title }),
+      title: t(titleKey, { title: state.result.title }),
       message: t('publish.notice-link', { link: state.result.link }),
     });
   } else if (state.at === 'failed' && state.fault.code !== PublishCancelled.code) {

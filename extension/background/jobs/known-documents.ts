@@ -7,29 +7,29 @@ import { viewsOf } from '../views/show-views.ts';
 
 type Documents = ViewsState['documents'];
 
-/** What is known of the documents of a workspace, by slug; nothing where nobody is signed in to it. */
+/** Returns the known documents of a workspace, by slug; none if it has no signed-in account. */
 export async function knownDocuments(owner: PageOwner): Promise<Documents> {
   const account = await accountOf(owner);
   return account === undefined ? {} : (await viewsOf(account).get()).documents;
 }
 
-/** Those with this title: what is published under it next is none of them. */
+/** Returns the slugs of the documents with this title. A document published later under this title is none of them. */
 export function slugsOfTitle(documents: Documents, title: string): string[] {
   return Object.keys(documents).filter((slug) => documents[slug]?.title === title);
 }
 
-interface Replacing extends PageOwner {
-  /** The slug of the link; absent for a new one. */
+interface ReplaceTarget extends PageOwner {
+  /** The slug of the link to replace; absent for a new one. */
   replaces?: string | undefined;
 }
 
-/** What was last put behind the link that is to be replaced, as a hash; `undefined` where that is not known. */
-export async function contentBehindLink({ replaces, ...owner }: Replacing): Promise<string | undefined> {
+/** Returns the hash of the current content of the link to replace; `undefined` if unknown. */
+export async function contentBehindLink({ replaces, ...owner }: ReplaceTarget): Promise<string | undefined> {
   return replaces === undefined ? undefined : contentOf(await publishedPagesStore.get(), owner, replaces);
 }
 
-/** What the workspace no longer has is published as a new document next time. */
-export async function forgetLinkIfGone({ replaces, ...owner }: Replacing, code: string): Promise<void> {
+/** Forgets the link to replace if the service no longer has it. The next publish creates a new document. */
+export async function forgetLinkIfGone({ replaces, ...owner }: ReplaceTarget, code: string): Promise<void> {
   if (replaces === undefined || code !== NotFound.code) return;
   await publishedPagesStore.update((pages) => withoutPublished(pages, owner, replaces));
 }

@@ -23,8 +23,8 @@ interface Jobs {
 }
 
 /**
- * Does at once, by the page's menu or the keyboard, what the popup's first button does: publishes the page, with the
- * options entered for it, or puts it behind the link it has. What only a person can decide is asked on a page that opens.
+ * Publishes a page from its menu or by the keyboard, as the popup's first button does: with the options entered for it,
+ * or in place of its link's content. Opens a page for decisions that only a person can make.
  */
 export function createOneClickPublish({ pages, previews }: Jobs) {
   async function publish(tabId: number, selection: boolean): Promise<void> {
@@ -32,15 +32,15 @@ export function createOneClickPublish({ pages, previews }: Jobs) {
     if (account === undefined) return openWelcome();
     const found = await pageInTab(tabId);
     if (found === undefined || found.closed !== undefined)
-      return refuse(t(found?.closed === 'store' ? 'popup.store' : 'popup.browser-page'));
+      return notifyRefusal(t(found?.closed === 'store' ? 'popup.store' : 'popup.browser-page'));
     const page = { url: found.url, title: found.title };
     const owner = { service: account.service, workspace: account.workspace.uuid };
     const earlier = selection ? undefined : findPublishedPage(await publishedPagesStore.get(), owner, page.url);
     const entered = earlier === undefined ? await optionsOfPage(page.url) : undefined;
-    // What was blacked out has to be blacked out again, and options that are wrong have to be corrected.
-    const undecided = earlier?.redacted || (entered && Object.keys(faultsOf(entered)).length > 0);
-    if (undecided || (earlier === undefined && (await asksFirst(page.url)))) {
-      // A PDF has no preview: the page that publishes what is chosen asks the same.
+    // Redactions must be made again, and invalid options must be corrected.
+    const needsPerson = earlier?.redacted || (entered && Object.keys(faultsOf(entered)).length > 0);
+    if (needsPerson || (earlier === undefined && (await needsConfirmation(page.url)))) {
+      // A PDF has no preview; the page that publishes targets asks the same.
       if (await showsPdf(tabId)) await openTargetPage({ kind: 'pdf', url: page.url, tabId, frameId: 0 });
       else await previews.start({ tabId, page });
       return;
@@ -59,18 +59,18 @@ export function createOneClickPublish({ pages, previews }: Jobs) {
 
   return (tabId: number, selection: boolean) =>
     publish(tabId, selection).catch((error: unknown) => {
-      // The page that was opened says so itself.
+      // The page that was opened shows this itself.
       if (error instanceof PdfOutOfReach && error.variant === 'asked') return;
-      return refuse(faultNotice(faultOf(error)));
+      return notifyRefusal(faultNotice(faultOf(error)));
     });
 }
 
-/** A page that may not be meant for others is looked at first, unless the person has said otherwise of its site. */
-async function asksFirst(url: string): Promise<boolean> {
+/** Returns whether a page may be private and must be confirmed in a preview; the person can turn that off for a site. */
+async function needsConfirmation(url: string): Promise<boolean> {
   const { askBeforePrivate, trustedHosts } = await preferencesStore.get();
   return askBeforePrivate && privateAddressReason(url) !== undefined && !trustedHosts.includes(new URL(url).hostname);
 }
 
-async function refuse(why: string): Promise<void> {
-  await desktopNotifier.show({ id: 'at once', title: t('publish.not-now'), message: why });
+async function notifyRefusal(message: string): Promise<void> {
+  await desktopNotifier.show({ id: 'at once', title: t('publish.not-now'), message });
 }

@@ -6,20 +6,20 @@ import type { PublishRequest } from '../../stores/publish-job.ts';
 import { type Target, targetsStore } from '../../stores/targets.ts';
 import { refuseBlocked } from '../policy.ts';
 
-/** So many choices are remembered, for pages that are loaded again. */
-const most = 5;
+/** The number of targets that are remembered, for pages that are reloaded. */
+const maxTargets = 5;
 
-/** Opens the page that publishes what was chosen on a page or is open in its tab: it asks for access, and shows how far it is. */
+/** Opens the page that publishes a link, a picture or a tab's PDF. It requests access and shows the progress. */
 export async function openTargetPage(chosen: Omit<Target, 'id'>): Promise<void> {
   const id = crypto.randomUUID();
-  await targetsStore.update((before) => [{ id, ...chosen }, ...before].slice(0, most));
+  await targetsStore.update((before) => [{ id, ...chosen }, ...before].slice(0, maxTargets));
   await openTarget(id);
 }
 
 /**
- * Opens the page that asks for access where a tab shows a PDF that the extension may not read: browsers ask only in a click on a
- * page of the extension that stays open.
- * @throws PdfOutOfReach then, and nothing is to be published from the tab; PolicyRefused where its site is blocked
+ * Opens the page that requests access if the tab shows a PDF that the extension may not read. Browsers show that prompt
+ * only after a click on a page of the extension that stays open.
+ * @throws PdfOutOfReach in that case, so that nothing is published from the tab; PolicyRefused if its site is blocked
  */
 export async function openTargetPageForPdf({ content, replaces, page }: PublishRequest): Promise<void> {
   const url = 'tabId' in content ? await pdfToAskFor(content.tabId) : undefined;

@@ -3,7 +3,7 @@ import type { OptionsDraft } from '#shared/publish/options-draft.ts';
 import { optionsDraftStore } from '../../stores/options-draft.ts';
 import { preferencesStore } from '../../stores/preferences.ts';
 
-/** What was entered for a page, or what its site or pages begin with; `undefined` for neither. */
+/** Returns the options entered for a page, or the defaults of its site or of pages; `undefined` for neither. */
 export async function optionsOfPage(page: string): Promise<OptionsDraft | undefined> {
   const draft = await optionsDraftStore.get();
   if (draft?.page === page) return draft.options;

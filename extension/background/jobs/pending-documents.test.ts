@@ -12,7 +12,7 @@ const workspace = sampleAccount.workspace.uuid;
 const path = `/api/v1/documents/${slug}`;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What stands on the desktop: the same id replaces what was there. */
+/** The notifications on the desktop, by their id. */
 const notices = new Map<string, { title: string; message: string }>();
 
 let service: StubServer;
@@ -34,7 +34,7 @@ const follow = (state: { converting?: boolean; held?: boolean }) =>
     { title, link, slug, uuid, held: false, warnings: [], ...state },
   );
 
-/** Asks once, with the document as the service has it now; answers what is shown on the desktop. */
+/** Checks once, with the document as the service returns it. Returns the notifications on the desktop. */
 async function asked(document: object): Promise<string[]> {
   service.at(path, { body: { ...sampleDocument, ...document } });
   await checkPendingDocuments();

@@ -9,10 +9,10 @@ import type { PublishedLink } from '../../stores/publish-job.ts';
 import { accountOf, clientFor } from '../accounts.ts';
 import { notificationId } from '../views/notification-id.ts';
 
-/** A review may take days; after this many milliseconds a person has found out otherwise. */
-const giveUpMs = 14 * 24 * 60 * 60 * 1000;
+/** Milliseconds after which a document is forgotten. A review may take days. */
+const maxAgeMs = 14 * 24 * 60 * 60 * 1000;
 
-/** Follows a document whose link does not work yet, to its end. */
+/** Follows a document whose link does not work yet, until it works or fails. */
 export async function followPendingDocument(
   { service, workspace }: PageOwner,
   published: PublishedLink,
@@ -24,47 +24,48 @@ export async function followPendingDocument(
   await pendingDocumentsStore.update((before) => [...before.filter((known) => !isSame(known, added)), added]);
 }
 
-/** Asks for each of them once; by an alarm. */
+/** Checks each pending document once. Called at each alarm. */
 export async function checkPendingDocuments(): Promise<void> {
-  await runIfUnlocked('unready', async () => {
-    for (const unready of await pendingDocumentsStore.get()) await check(unready);
+  await runIfUnlocked('pending-documents', async () => {
+    for (const pending of await pendingDocumentsStore.get()) await check(pending);
   });
 }
 
-/** What nobody answers for stays, until it is too old. */
-async function check(unready: PendingDocument): Promise<void> {
+/** Checks one document. Without a response it stays pending, until it is too old. */
+async function check(pending: PendingDocument): Promise<void> {
   try {
-    if ((await accountOf(unready)) === undefined) return await forgetOld(unready);
-    await notify(unready, await clientFor(unready.service).documents.get(unready.slug));
+    if ((await accountOf(pending)) === undefined) return await forgetOld(pending);
+    await notify(pending, await clientFor(pending.service).documents.get(pending.slug));
   } catch (error) {
-    if (error instanceof NotFound) await forget(unready);
-    else await forgetOld(unready);
+    if (error instanceof NotFound) await forget(pending);
+    else await forgetOld(pending);
   }
 }
 
-async function notify(unready: PendingDocument, document: Document): Promise<void> {
-  const { service, slug, title, link, until, since } = unready;
-  if (document.status === knownStatus.converting) return forgetOld(unready);
+async function notify(pending: PendingDocument, document: Document): Promise<void> {
+  const { service, slug, title, link, until, since } = pending;
+  if (document.status === knownStatus.converting) return forgetOld(pending);
   const held = document.review_status === heldForReview;
-  if (held && until === 'reviewed') return forgetOld(unready);
-  const words = endWords(unready, document);
+  if (held && until === 'reviewed') return forgetOld(pending);
+  const titleKey = endTitle(pending, document);
   const message =
-    words === 'publish.notice-ready' || words === 'publish.notice-approved'
+    titleKey === 'publish.notice-ready' || titleKey === 'publish.notice-approved'
       ? t('publish.notice-link', { link })
       : t('publish.notice-status', { status: document.review_status ?? document.status });
-  // The same id until it is forgotten: a stop in between replaces what is shown, and adds nothing to it.
+  // The same id until it is forgotten: after a stop in between, a repeated notification replaces the first.
   await desktopNotifier.show({
     id: notificationId({ service, slug, notice: `${until} ${since}` }),
-    title: t(words, { title }),
+    title: t(titleKey, { title }),
     message,
   });
-  if (held) await pendingDocumentsStore.update((all) => all.map((one) => (isSame(one, unready) ? reviewed(one) : one)));
-  else await forget(unready);
+  if (held)
+    await pendingDocumentsStore.update((all) => all.map((one) => (isSame(one, pending) ? awaitReview(one) : one)));
+  else await forget(pending);
 }
 
-const reviewed = (one: PendingDocument): PendingDocument => ({ ...one, until: 'reviewed' });
+const awaitReview = (one: PendingDocument): PendingDocument => ({ ...one, until: 'reviewed' });
 
-function endWords({ until }: PendingDocument, { status, review_status: review }: Document): NoticeKey {
+function endTitle({ until }: PendingDocument, { status, review_status: review }: Document): NoticeKey {
   if (review === heldForReview) return 'publish.notice-held';
   if (until === 'reviewed')
     return review === null && isPublished(status) ? 'publish.notice-approved' : 'publish.notice-refused';
@@ -73,12 +74,12 @@ function endWords({ until }: PendingDocument, { status, review_status: review }:
 
 const isPublished = (status: string) => status === knownStatus.published;
 
-async function forgetOld(unready: PendingDocument): Promise<void> {
-  if (Date.now() - unready.since > giveUpMs) await forget(unready);
+async function forgetOld(pending: PendingDocument): Promise<void> {
+  if (Date.now() - pending.since > maxAgeMs) await forget(pending);
 }
 
-async function forget(unready: PendingDocument): Promise<void> {
-  await pendingDocumentsStore.update((all) => all.filter((one) => !isSame(one, unready)));
+async function forget(pending: PendingDocument): Promise<void> {
+  await pendingDocumentsStore.update((all) => all.filter((one) => !isSame(one, pending)));
 }
 
 function isSame(

@@ -12,101 +12,108 @@ import {
   type Preparation,
   preparationStore,
 } from '../../stores/captured-pages.ts';
-import { dropKeptFile, keepFile } from '../../stores/kept-files.ts';
+import { deleteStoredFile, storeFile } from '../../stores/stored-files.ts';
 
 const workerId = crypto.randomUUID();
 
-/** So many captured pages are kept; a preview that is open holds its own. */
-const mostKept = 4;
+/** The number of captured pages that are stored. An open preview keeps its own page. */
+const maxPages = 4;
 
 interface PageInTab {
   tabId: number;
   page: { url: string; title: string };
 }
 
-/** Reads pages for their previews, one at a time, and opens them. */
+/** Captures pages for previews, one at a time, and opens the previews. */
 export function createPreviews() {
   const recovered = recover();
 
-  /** The page stays in front until it has been read: the browser draws no other. */
-  async function start(wanted: PageInTab): Promise<undefined> {
+  /** Starts to capture a page. Its tab stays active until then, because the browser renders no other. */
+  async function start(request: PageInTab): Promise<undefined> {
     await recovered;
     const id = crypto.randomUUID();
-    await preparationStore.set({ id, worker: workerId, page: wanted.page, state: { at: 'capturing' } });
-    void stayAwakeWhile(() => prepare(id, wanted));
+    await preparationStore.set({ id, worker: workerId, page: request.page, state: { at: 'capturing' } });
+    void stayAwakeWhile(() => prepare(id, request));
   }
 
   async function prepare(id: string, { tabId, page }: PageInTab): Promise<void> {
-    const kept: string[] = [];
-    const keep = async (html: string) => {
+    const files: string[] = [];
+    const store = async (html: string) => {
       const file = `page-${crypto.randomUUID()}`;
-      kept.push(file);
-      await keepFile(file, new Blob([html]));
+      files.push(file);
+      await storeFile(file, new Blob([html]));
       return file;
     };
     const read = async (selection: boolean) => {
       const captured = await captureTab(
         { tabId, selection },
-        (progress) => void tell(id, { at: 'capturing', ...progress }),
+        (progress) => void setState(id, { at: 'capturing', ...progress }),
       );
       const { html, title, report, unshrunk, fingerprint } = captured;
-      const part: CapturedPart = { kept: await keep(html), report };
-      if (unshrunk !== undefined) part.unshrunk = await keep(unshrunk);
+      const part: CapturedPart = { kept: await store(html), report };
+      if (unshrunk !== undefined) part.unshrunk = await store(unshrunk);
       return { part, title, fingerprint };
     };
     try {
       if (await showsPdf(tabId)) throw new NoPreviewOfPdf();
-      const marked = await hasSelection(tabId);
+      const selected = await hasSelection(tabId);
       const { part: whole, title, fingerprint } = await read(false);
-      const selection = marked ? (await read(true)).part : undefined;
-      if (!(await isWanted(id))) return await drop(kept);
-      const seen = fingerprint === undefined ? page : { ...page, fingerprint };
-      await remember({ id, page: seen, title: title.trim() || page.title, whole, ...(selection && { selection }) });
+      const selection = selected ? (await read(true)).part : undefined;
+      if (!(await isCurrent(id))) return await deleteFiles(files);
+      const captured = fingerprint === undefined ? page : { ...page, fingerprint };
+      await storePage({
+        id,
+        page: captured,
+        title: title.trim() || page.title,
+        whole,
+        ...(selection && { selection }),
+      });
       await preparationStore.set(null);
       await openPreview(id);
     } catch (error) {
-      await drop(kept);
-      await tell(id, { at: 'failed', fault: { ...faultOf(error) } });
+      await deleteFiles(files);
+      await setState(id, { at: 'failed', fault: { ...faultOf(error) } });
     }
   }
 
-  async function tell(id: string, state: Preparation['state']): Promise<void> {
+  async function setState(id: string, state: Preparation['state']): Promise<void> {
     await preparationStore.update((before) => (before?.id === id ? { ...before, state } : before));
   }
 
   return {
     start,
-    /** Stops reading, or puts away why it could not be read. */
+    /** Cancels the capture, or dismisses its fault. */
     async cancel(): Promise<undefined> {
       await preparationStore.set(null);
     },
-    /** The captured page, or `null` where it is no longer kept. */
+    /** Returns the captured page; `null` if it is no longer stored. */
     async read({ id }: { id: string }): Promise<CapturedPage | null> {
       return (await capturedPagesStore.get()).find((page) => page.id === id) ?? null;
     },
   };
 }
 
-const isWanted = async (id: string) => (await preparationStore.get())?.id === id;
+const isCurrent = async (id: string) => (await preparationStore.get())?.id === id;
 
-/** A page that a stopped background was reading is not read any more. */
+/** Forgets the capture of a background that was stopped. */
 async function recover(): Promise<void> {
   await preparationStore.update((before) =>
     before?.state.at === 'capturing' && before.worker !== workerId ? null : before,
   );
 }
 
-async function remember(page: CapturedPage): Promise<void> {
-  let tooMany: CapturedPage[] = [];
+/** Stores a captured page and deletes the oldest beyond the limit. */
+async function storePage(page: CapturedPage): Promise<void> {
+  let removed: CapturedPage[] = [];
   await capturedPagesStore.update((before) => {
     const pages = [page, ...before];
-    tooMany = pages.slice(mostKept);
-    return pages.slice(0, mostKept);
+    removed = pages.slice(maxPages);
+    return pages.slice(0, maxPages);
   });
-  const parts = tooMany.flatMap(({ whole, selection }) => (selection ? [whole, selection] : [whole]));
-  await drop(parts.flatMap(({ kept, unshrunk }) => (unshrunk === undefined ? [kept] : [kept, unshrunk])));
+  const parts = removed.flatMap(({ whole, selection }) => (selection ? [whole, selection] : [whole]));
+  await deleteFiles(parts.flatMap(({ kept, unshrunk }) => (unshrunk === undefined ? [kept] : [kept, unshrunk])));
 }
 
-async function drop(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await dropKeptFile(id);
+async function deleteFiles(ids: readonly string[]): Promise<void> {
+  for (const id of ids) await deleteStoredFile(id);
 }

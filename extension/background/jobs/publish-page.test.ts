@@ -26,7 +26,7 @@ async function signedIn() {
   return service;
 }
 
-/** A job that an earlier life of the background left behind. */
+/** A job of an earlier run of the background. */
 function left(service: string, state: JobState, more: Partial<PublishJob> = {}): PublishJob {
   const startedAt = Date.parse(sampleDocument.created);
   return { id: 'job', worker: 'stopped', service, workspace, page, title: page.title, startedAt, state, ...more };
@@ -158,7 +158,7 @@ describe('publishing', () => {
 
   it('sends nothing that was cancelled, at whichever step between reading and sending that was', async () => {
     const service = await signedIn();
-    // Node has no folder of an origin's own on its disk; what was kept for the preview is dropped from it.
+    // Node has no origin private file system, from which the preview's file is deleted.
     const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
     Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));
@@ -194,7 +194,7 @@ describe('publishing', () => {
       const id = await publishing.start(request);
       const cancelled = publishing.cancel();
       for (let step = 0; step < steps; step++) await undefined;
-      // What the sender says at once: that it has begun, and that it was told to stop.
+      // The sender reports at once that it has started, and that it was cancelled.
       const begun = publishing.report(id, { at: 'uploading', sent: 0, total: 0 });
       for (let step = 0; step < steps % 12; step++) await undefined;
       await Promise.all([cancelled, begun, publishing.report(id, { at: 'failed', fault })]);

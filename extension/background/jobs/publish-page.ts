@@ -4,9 +4,9 @@ import { PublishInterrupted } from '#shared/publish/errors.ts';
 import type { CaptureProgress } from '../../injected/capture-messages.ts';
 import { stayAwakeWhile } from '../../platform/lifecycle.ts';
 import { isRunning } from '../../stores/job-state.ts';
-import { dropKeptFile } from '../../stores/kept-files.ts';
 import type { JobState, PublishJob, PublishRequest } from '../../stores/publish-job.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
+import { deleteStoredFile } from '../../stores/stored-files.ts';
 import { accountOf } from '../accounts.ts';
 import { PublishBusy, PublishCancelled } from '../errors.ts';
 import { publishUnderPolicy } from '../policy.ts';
@@ -17,27 +17,27 @@ import { notifyOutcome, rememberPublished } from './job-outcome.ts';
 import { contentBehindLink, forgetLinkIfGone, knownDocuments, slugsOfTitle } from './known-documents.ts';
 import { recoverPublish } from './recover-publish.ts';
 
-/** This life of the background; a job of another one was begun by a worker that has been stopped since. */
+/** The id of this run of the background. A job with another id belongs to a worker that was stopped. */
 const workerId = crypto.randomUUID();
 
-/** Publishes the page of a tab, one at a time. @param delay waits so many milliseconds */
+/** Publishes the pages of tabs, one at a time. @param delay resolves after `ms` milliseconds */
 export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Promise<void>) {
-  const recovered = recover();
+  const recovered = recoverAtStart();
 
-  /** Stores how the job goes on; what is said of another job, or after its end, is too late. */
+  /** Stores the state of the job. Ignores a report on another job, or after the job's end. */
   async function report(jobId: string, state: JobState): Promise<void> {
     const before = await publishJobStore.get();
-    if (before?.id !== jobId || comesTooLate(before.state, state)) return;
+    if (before?.id !== jobId || isStale(before.state, state)) return;
     if (state.at === 'done') await rememberPublished(before, state.result);
     if (state.at === 'failed') await forgetLinkIfGone(before, state.fault.code);
-    let taken = false;
+    let accepted = false;
     const job = await publishJobStore.update((current) => {
-      // Asked again here: it may have ended since.
-      taken = current?.id === jobId && !comesTooLate(current.state, state);
-      return taken && current !== null ? { ...current, state } : current;
+      // Checked again, because the job may have ended since.
+      accepted = current?.id === jobId && !isStale(current.state, state);
+      return accepted && current !== null ? { ...current, state } : current;
     });
-    if (taken && job !== null && !isRunning(job)) {
-      if (job.kept !== undefined) await dropKeptFile(job.kept);
+    if (accepted && job !== null && !isRunning(job)) {
+      if (job.kept !== undefined) await deleteStoredFile(job.kept);
       await notifyOutcome(job);
     }
     if (state.at === 'done') await pollService(before.service);
@@ -45,7 +45,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
 
   const fail = (jobId: string, error: unknown) => report(jobId, { at: 'failed', fault: { ...faultOf(error) } });
 
-  /** Answers the id of the job. @throws PublishBusy */
+  /** Starts a job. @returns its id @throws PublishBusy */
   async function start(request: PublishRequest): Promise<string> {
     await recovered;
     const { service, workspace, page, replaces, selection, content } = request;
@@ -74,7 +74,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
 
   async function captureAndSend(job: PublishJob, request: PublishRequest): Promise<void> {
     try {
-      // A screen that was open when somebody else signed in: what they have there is not what it shows.
+      // The screen may be older than the sign-in and show another workspace.
       if ((await accountOf(job)) === undefined) throw new NotSignedIn();
       const {
         source,
@@ -82,7 +82,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
         summary,
         page = job.page,
       } = await contentOf(job, request, (progress) => {
-        void tellProgress(job.id, progress);
+        void reportProgress(job.id, progress);
       });
       const documents = await knownDocuments(job);
       const namesakes = slugsOfTitle(documents, title);
@@ -108,8 +108,8 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
     }
   }
 
-  /** How far the reading is; what comes after its end is too late. */
-  async function tellProgress(jobId: string, progress: CaptureProgress): Promise<void> {
+  /** Stores the progress of the capture. Ignores progress after its end. */
+  async function reportProgress(jobId: string, progress: CaptureProgress): Promise<void> {
     await publishJobStore.update((job) =>
       job?.id === jobId && job.state.at === 'capturing' ? { ...job, state: { at: 'capturing', ...progress } } : job,
     );
@@ -121,30 +121,30 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
     uploads.cancel(job.id);
     if (job.state.at !== 'capturing') return;
     await fail(job.id, new PublishCancelled());
-    // It may have started just before that was written; from now on it does not.
+    // The upload may have started just before the update. From here on, it cannot start.
     uploads.cancel(job.id);
   }
 
-  /** What an earlier life of the background left behind. */
-  async function recover(): Promise<void> {
+  /** Recovers the job of an earlier run of the background, unless an upload may still report its outcome. */
+  async function recoverAtStart(): Promise<void> {
     const job = await publishJobStore.get();
     if (!isRunning(job) || job.worker === workerId || (await uploads.isAlive())) return;
-    await settleLeft();
+    await recoverAbandoned();
   }
 
-  /** What an earlier life of the background began, and nobody goes on with. */
-  async function settleLeft(): Promise<void> {
+  /** Recovers the job of an earlier run of the background. */
+  async function recoverAbandoned(): Promise<void> {
     const job = await publishJobStore.get();
-    if (isRunning(job) && job.worker !== workerId) await settle(job);
+    if (isRunning(job) && job.worker !== workerId) await recoverJob(job);
   }
 
-  async function settle(job: PublishJob): Promise<void> {
+  async function recoverJob(job: PublishJob): Promise<void> {
     if (job.state.at === 'capturing' || job.replaces !== undefined)
       await fail(job.id, new PublishInterrupted(job.title));
     else await check(job);
   }
 
-  /** Nobody knows whether it arrived: asks the service. */
+  /** Asks the service whether the document has arrived. */
   async function check(job: PublishJob): Promise<void> {
     await report(job.id, { at: 'checking' });
     await report(job.id, await recoverPublish(job, delay));
@@ -154,12 +154,13 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
     start: async (request: PublishRequest) => start(await publishUnderPolicy(request)),
     cancel,
     report,
-    settleLeft,
-    /** Its upload ended without a word. */
-    async settleLost(jobId: string): Promise<void> {
+    recoverAbandoned,
+    /** Recovers a job whose upload ended without an outcome. */
+    async recoverLost(jobId: string): Promise<void> {
       const job = await publishJobStore.get();
-      if (job?.id === jobId && isRunning(job)) await settle(job);
+      if (job?.id === jobId && isRunning(job)) await recoverJob(job);
     },
+    /** Checks again whether a failed publish has arrived. */
     async checkAgain(): Promise<undefined> {
       const job = await publishJobStore.get();
       if (job?.state.at === 'failed') await check(job);
@@ -167,11 +168,11 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
     async markSeen({ id }: { id: string }): Promise<undefined> {
       await publishJobStore.update((job) => (job?.id === id ? { ...job, seen: true } : job));
     },
-    /** Somebody has signed in: what failed for want of that is said no longer. */
+    /** Dismisses a job that failed because nobody was signed in to the service. */
     async signedIn(service: string): Promise<void> {
-      const wanted = NotSignedIn.code;
+      const { code } = NotSignedIn;
       await publishJobStore.update((job) =>
-        job?.service === service && job.state.at === 'failed' && job.state.fault.code === wanted ? null : job,
+        job?.service === service && job.state.at === 'failed' && job.state.fault.code === code ? null : job,
       );
     },
     async dismiss(): Promise<undefined> {
@@ -180,8 +181,8 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
   };
 }
 
-/** A job that has ended goes on only where it is looked for, or turns out to have arrived after all. */
-function comesTooLate(before: JobState, now: JobState): boolean {
+/** Returns whether a report comes too late. A failed job can only be checked again or turn out to have arrived. */
+function isStale(before: JobState, now: JobState): boolean {
   if (before.at === 'done') return now.at !== 'done';
   return before.at === 'failed' && now.at !== 'done' && now.at !== 'checking';
 }

@@ -6,10 +6,13 @@ import type { JobState, PublishJob } from '../../stores/publish-job.ts';
 import { accountOf, clientFor } from '../accounts.ts';
 import { linkOf } from '../uploads/upload.ts';
 
-/** What has become of a publish whose end nobody heard, by what the service has. @param delay waits so many milliseconds */
+/**
+ * Returns the outcome of a publish whose response was lost, by what the service has.
+ * @param delay resolves after `ms` milliseconds
+ */
 export async function recoverPublish(job: PublishJob, delay: (ms: number) => Promise<void>): Promise<JobState> {
   try {
-    // Somebody else signed in at the service since: what they have says nothing of this publish.
+    // The documents of another workspace say nothing about this publish.
     if ((await accountOf(job)) === undefined) throw new NotSignedIn();
     const { title, startedAt, namesakes } = job;
     const known = new Set(namesakes);

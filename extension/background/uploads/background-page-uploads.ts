@@ -7,7 +7,7 @@ import { PublishCancelled } from '../errors.ts';
 import { upload } from './upload.ts';
 import type { ReportState, Uploads } from './uploads.ts';
 
-/** Firefox and Safari: the background is a page with XMLHttpRequest, and stays while it is at work. */
+/** Returns the uploads of Firefox and Safari, whose background is a page with XMLHttpRequest that can be kept awake. */
 export function uploadsInBackgroundPage(report: ReportState): Uploads {
   const running = new Map<string, AbortController>();
   return {

@@ -12,16 +12,16 @@ interface TokenCall {
   reject: (error: Error) => void;
 }
 
-/** An upload that is under way, or whose outcome has not been heard. */
+/** An upload that runs, or whose outcome the background has not confirmed. */
 interface Sending {
   controller: AbortController;
   outcome?: ToBackground;
 }
 
 /**
- * The offscreen document's work: takes uploads from the background, sends them, and tells each outcome until the
- * background has stored it. The worker at the other end may be stopped at any moment: connecting again wakes it, and
- * whatever it has not answered is said again.
+ * Runs the offscreen document: accepts uploads from the background, sends them, and reports each outcome until the
+ * background has stored it. The worker at the other end can be stopped at any moment. A new connection wakes it, and
+ * whatever it has not answered is sent again.
  */
 export function serveUploads(): void {
   const uploads = new Map<string, Sending>();
@@ -31,32 +31,32 @@ export function serveUploads(): void {
 
   function connect() {
     const connected = browser.runtime.connect({ name: uploadPortName });
-    connected.onMessage.addListener(take);
+    connected.onMessage.addListener(receive);
     connected.onDisconnect.addListener(() => {
       port = connect();
     });
-    const say = (message: ToBackground) => connected.postMessage(message);
-    say({ type: 'hello', jobIds: [...uploads.keys()] });
-    for (const { message } of calls.values()) say(message);
-    for (const { outcome } of uploads.values()) if (outcome !== undefined) say(outcome);
+    const post = (message: ToBackground) => connected.postMessage(message);
+    post({ type: 'hello', jobIds: [...uploads.keys()] });
+    for (const { message } of calls.values()) post(message);
+    for (const { outcome } of uploads.values()) if (outcome !== undefined) post(outcome);
     return connected;
   }
 
-  function isUnderWay(jobId: string): boolean {
+  function isRunning(jobId: string): boolean {
     const sending = uploads.get(jobId);
     return sending !== undefined && sending.outcome === undefined;
   }
 
-  function say(message: ToBackground): void {
+  function post(message: ToBackground): void {
     port.postMessage(message);
   }
 
-  function take(message: unknown): void {
+  function receive(message: unknown): void {
     const received = toOffscreen.parse(message);
     switch (received.type) {
       case 'start':
-        // One that has ended is begun anew: the background knows how it ended, or it would not ask.
-        if (!isUnderWay(received.request.jobId)) void send(received.request);
+        // One that has ended starts again: the background knows its outcome, or it would not ask.
+        if (!isRunning(received.request.jobId)) void send(received.request);
         return;
       case 'cancel':
         uploads.get(received.jobId)?.controller.abort(new PublishCancelled());
@@ -70,8 +70,8 @@ export function serveUploads(): void {
         calls.delete(received.call);
         return;
       case 'received':
-        if (!isUnderWay(received.jobId)) uploads.delete(received.jobId);
-        say({ type: 'hello', jobIds: [...uploads.keys()] });
+        if (!isRunning(received.jobId)) uploads.delete(received.jobId);
+        post({ type: 'hello', jobIds: [...uploads.keys()] });
     }
   }
 
@@ -80,7 +80,7 @@ export function serveUploads(): void {
       const call = nextCall++;
       const message: ToBackground = { type: 'token', call, service, ...(rejected !== undefined && { rejected }) };
       calls.set(call, { message, resolve, reject });
-      say(message);
+      post(message);
     });
   }
 
@@ -90,18 +90,18 @@ export function serveUploads(): void {
     uploads.set(jobId, sending);
     const accessToken = { get: () => token(service), renew: (rejected: string) => token(service, rejected) };
     const client = createClient({ service, accessToken, uploader: xhrUploader });
-    say({ type: 'progress', jobId, sent: 0, total: 0 });
+    post({ type: 'progress', jobId, sent: 0, total: 0 });
     try {
       const result = await upload(request, {
         documents: client.documents,
         signal: sending.controller.signal,
-        onProgress: (sent, total) => say({ type: 'progress', jobId, sent, total }),
-        onLost: () => say({ type: 'lost', jobId }),
+        onProgress: (sent, total) => post({ type: 'progress', jobId, sent, total }),
+        onLost: () => post({ type: 'lost', jobId }),
       });
       sending.outcome = { type: 'done', jobId, result };
     } catch (error) {
       sending.outcome = { type: 'failed', jobId, fault: { ...faultOf(error) } };
     }
-    say(sending.outcome);
+    post(sending.outcome);
   }
 }

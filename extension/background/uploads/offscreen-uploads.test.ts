@@ -24,7 +24,7 @@ const result = {
   warnings: [],
 };
 
-/** The background's side, with an offscreen document played here: the order of messages that cross is the test's. */
+/** The background's side with a fake offscreen document, so that the test sets the order of messages that cross. */
 function open() {
   let connect: (port: object) => void = () => undefined;
   let documents = 1;
@@ -54,7 +54,7 @@ function open() {
   const reports = { report: vi.fn(done), onLost: vi.fn(done), onIdle: vi.fn(done) };
   const uploads = uploadsInOffscreenDocument(reports);
 
-  /** A document connects. */
+  /** Connects a document. */
   const attach = () => {
     const told: { type: string }[] = [];
     let hear: (message: ToBackground) => void = () => undefined;
@@ -122,7 +122,7 @@ describe('uploads in the offscreen document', () => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
     await uploads.start(request('first'));
     expect(opened).toHaveBeenCalledOnce();
-    // Of a document that is being closed, the last words may come late.
+    // The last messages of a document that is being closed may come late.
     ending.say({ type: 'hello', jobIds: [] });
     expect(ending.types()).toEqual([]);
     ending.end();

@@ -20,48 +20,51 @@ type Send = (message: ToOffscreen) => void;
 
 interface Reports {
   report: ReportState;
-  /** The document ended with this upload on its way: nobody hears any more of it. */
+  /** The document ended during this upload, so its outcome is unknown. */
   onLost: (jobId: string) => Promise<void>;
-  /** The document has nothing to do: whatever else an earlier life of the background began has ended. */
+  /** The document is idle: every other upload of an earlier run of the background has ended. */
   onIdle: () => Promise<void>;
 }
 
 /**
- * Chromium: the offscreen document sends, and outlives the worker. It connects when it opens, and again whenever the
- * worker was stopped; it is closed when it has nothing left to do. Call it synchronously at the start of the background.
+ * Returns the uploads of Chromium. The offscreen document sends them and outlives the worker. It connects when it opens
+ * and after each stop of the worker; it is closed when it is idle. Call it synchronously at the start of the background.
  */
 export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports): Uploads {
   const expected = new Set<string>();
   const waiting = new Map<string, UploadRequest>();
-  /** What a document was given in this life, and has not told the end of, by its port: its own word crosses ours on the way. */
-  const given = new Map<string, Send>();
+  /**
+   * The port of each upload that was sent to a document in this run and has not ended. A `hello` that
+   * crosses a `start` on the way does not list it.
+   */
+  const assigned = new Map<string, Send>();
   let connected: Send | undefined;
 
   browser.runtime.onConnect.addListener((port) => {
-    // Tokens go over this port: to the offscreen document, never to a content script that a web page might have got hold of.
+    // Tokens go over this port, so the other end must be the offscreen document and not a content script.
     if (port.name !== uploadPortName || !isOffscreenDocument(port.sender)) return;
     const send = (message: ToOffscreen) => port.postMessage(message);
     connected = send;
     port.onDisconnect.addListener(() => {
       if (connected === send) connected = undefined;
-      const lost = [...given].filter(([, to]) => to === send);
+      const lost = [...assigned].filter(([, to]) => to === send);
       for (const [jobId] of lost) {
-        given.delete(jobId);
+        assigned.delete(jobId);
         void onLost(jobId);
       }
-      // The document seemed to be open when this was to be sent, and was about to end.
+      // The document was about to close when the upload was queued.
       if (waiting.size > 0) void openOffscreen();
     });
-    port.onMessage.addListener((message: unknown) => void take(toBackground.parse(message), send));
+    port.onMessage.addListener((message: unknown) => void receive(toBackground.parse(message), send));
   });
 
-  async function take(message: ToBackground, send: Send): Promise<void> {
+  async function receive(message: ToBackground, send: Send): Promise<void> {
     switch (message.type) {
       case 'hello':
-        if (message.jobIds.length === 0 && isIdle()) return rest();
-        // One that is being closed is given nothing.
+        if (message.jobIds.length === 0 && isIdle()) return closeIfIdle();
+        // A document that is being closed gets no upload.
         if (connected !== send) return;
-        for (const request of waiting.values()) give(request, send);
+        for (const request of waiting.values()) assign(request, send);
         return waiting.clear();
       case 'token':
         return send(await tokenFor(message));
@@ -70,25 +73,25 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
       case 'lost':
         return report(message.jobId, { at: 'checking' });
       case 'done':
-        given.delete(message.jobId);
+        assigned.delete(message.jobId);
         await report(message.jobId, { at: 'done', result: message.result });
         return send({ type: 'received', jobId: message.jobId });
       case 'failed':
-        given.delete(message.jobId);
+        assigned.delete(message.jobId);
         await report(message.jobId, { at: 'failed', fault: message.fault });
         return send({ type: 'received', jobId: message.jobId });
     }
   }
 
-  function give(request: UploadRequest, send: Send): void {
-    given.set(request.jobId, send);
+  function assign(request: UploadRequest, send: Send): void {
+    assigned.set(request.jobId, send);
     send({ type: 'start', request });
   }
 
-  const isIdle = () => expected.size === 0 && waiting.size === 0 && given.size === 0;
+  const isIdle = () => expected.size === 0 && waiting.size === 0 && assigned.size === 0;
 
-  /** Closes the document, unless it has been given something to do since it said that it had nothing. */
-  async function rest(): Promise<void> {
+  /** Closes the document, unless it got an upload since it reported to be idle. */
+  async function closeIfIdle(): Promise<void> {
     await onIdle();
     if (!isIdle()) return;
     connected = undefined;
@@ -98,19 +101,19 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
   return {
     expect(jobId) {
       expected.add(jobId);
-      // Opened again when there is something to send; what keeps it from opening is said then.
+      // `start` opens it again and reports why it cannot be opened.
       openOffscreen().catch(() => undefined);
     },
     async start(request) {
       expected.delete(request.jobId);
-      if (connected !== undefined) return give(request, connected);
+      if (connected !== undefined) return assign(request, connected);
       waiting.set(request.jobId, request);
       await openOffscreen();
     },
     cancel(jobId) {
       waiting.delete(jobId);
       connected?.({ type: 'cancel', jobId });
-      // Nothing comes of it: the document says what else it has to do, and rests if that is nothing.
+      // The expected upload is dropped. `received` makes the document report its uploads, so that an idle one is closed.
       if (expected.delete(jobId)) connected?.({ type: 'received', jobId });
     },
     isAlive: isOffscreenOpen,

@@ -6,17 +6,17 @@ import { findPublished } from '#shared/publish/find-published.ts';
 import { pageSource } from '#shared/publish/page-source.ts';
 import { publishOnce, sentences } from '#shared/publish/publish-once.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
-import { openKeptFile } from '../../stores/kept-files.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
+import { openStoredFile } from '../../stores/stored-files.ts';
 
-/** Hands progress on at most once in `ms`, and always its end: each step is stored, and a screen draws it. */
-export function throttleProgress(ms: number, tell: (sent: number, total: number) => void) {
+/** Throttles progress to one report in `ms` milliseconds, and always reports the end. Each report is stored and drawn. */
+export function throttleProgress(ms: number, report: (sent: number, total: number) => void) {
   let last = Number.NEGATIVE_INFINITY;
   return (sent: number, total: number): void => {
     const now = performance.now();
     if (sent < total && now - last < ms) return;
     last = now;
-    tell(sent, total);
+    report(sent, total);
   };
 }
 
@@ -24,17 +24,17 @@ interface UploadTools {
   documents: Client['documents'];
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
-  /** The answer did not come; the document is being looked for. */
+  /** The response was lost; the document is searched for on the service. */
   onLost: () => void;
 }
 
 /**
- * Sends a page or a file, as a new document or in place of one. Runs where the browser lets it end: in an offscreen document
- * (Chromium) or in the background page (Firefox).
+ * Sends a page or a file, as a new document or in place of one. Runs where the browser lets an upload finish: in the
+ * offscreen document (Chromium) or in the background page (Firefox and Safari).
  */
-export function upload(request: UploadRequest, given: UploadTools): Promise<PublishedLink> {
-  const tools = { ...given, onProgress: throttleProgress(200, given.onProgress) };
-  return request.replaces === undefined ? publish(request, tools) : replace(request, request.replaces, tools);
+export function upload(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
+  const throttled = { ...tools, onProgress: throttleProgress(200, tools.onProgress) };
+  return request.replaces === undefined ? publish(request, throttled) : replace(request, request.replaces, throttled);
 }
 
 async function publish(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
@@ -68,7 +68,7 @@ async function publish(request: UploadRequest, tools: UploadTools): Promise<Publ
   }
 }
 
-/** Replacing twice with the same content changes nothing, so a lost answer needs no looking. */
+/** Replaces a document's content. A repeat with the same content changes nothing, so a lost response needs no search. */
 async function replace(request: UploadRequest, slug: string, tools: UploadTools): Promise<PublishedLink> {
   const { signal, onProgress } = tools;
   const { source, content } = await sourceOf(request);
@@ -81,12 +81,13 @@ async function replace(request: UploadRequest, slug: string, tools: UploadTools)
 async function sourceOf({ source }: UploadRequest): Promise<{ source: PublishSource; content?: string | undefined }> {
   if ('kept' in source) {
     const { kept, name, content } = source;
-    return { source: { file: await openKeptFile(kept), name }, content };
+    return { source: { file: await openStoredFile(kept), name }, content };
   }
-  const html = 'html' in source ? source.html : await (await openKeptFile(source.page)).text();
+  const html = 'html' in source ? source.html : await (await openStoredFile(source.page)).text();
   return { source: await pageSource(html), content: await sha256(html) };
 }
 
+/** Returns the link of a published document. @param warnings the service's sentences on what a viewer may miss */
 export function linkOf(document: Document, warnings: string[]): PublishedLink {
   const { title, link, slug, uuid, status, review_status } = document;
   const converting = status === knownStatus.converting;

@@ -1,16 +1,16 @@
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import type { JobState } from '../../stores/publish-job.ts';
 
-/** Tells how an upload goes on; each call is stored before the next. */
+/** Stores the state of an upload. */
 export type ReportState = (jobId: string, state: JobState) => Promise<void>;
 
-/** Where uploads run. */
+/** The place where uploads run. */
 export interface Uploads {
-  /** What to send is still being read: opens in the meantime what takes time to open. A start or a cancel follows. */
+  /** Prepares for an upload whose content is still being captured. A `start` or a `cancel` follows. */
   expect(jobId: string): void;
   start(request: UploadRequest): Promise<void>;
-  /** One that is under way, or expected. */
+  /** Cancels an upload that runs or is expected. */
   cancel(jobId: string): void;
-  /** Whether an upload of an earlier life of the background may still be running, and will report. */
+  /** Returns whether an upload of an earlier run of the background may still run, and will report. */
   isAlive(): Promise<boolean>;
 }

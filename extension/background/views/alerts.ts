@@ -7,12 +7,12 @@ import { viewsOf } from './show-views.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** A notification's buttons, in their order. */
+/** The buttons of a notification, in their order. */
 const notificationActions = ['mute', 'snooze'] as const;
 
 /**
- * Takes new settings; what they no longer hold back is shown now. Rules of documents and a snooze stay as they are: the screen may
- * have been open since before they were set on a notification.
+ * Stores new settings and shows alerts that they no longer hold back. Rules of documents and a snooze stay: they may
+ * have been set on a notification after the screen was opened.
  */
 export async function changeAlerts(settings: GeneralAlerts): Promise<void> {
   await alertsStore.update(({ rules, snoozedUntil }) => ({
@@ -23,12 +23,15 @@ export async function changeAlerts(settings: GeneralAlerts): Promise<void> {
   void pollAll();
 }
 
-/** @param rule `undefined` to follow the general one again */
+/** Sets the rule of a document. @param rule `undefined` for the general rule */
 export async function setRule(link: string, rule: AlertRule | undefined): Promise<void> {
   await alertsStore.update((settings) => withRule(settings, link, rule));
 }
 
-/** Shows nothing until then, in milliseconds since 1970; `undefined` to show what was held back now. */
+/**
+ * Holds alerts back until a time.
+ * @param until milliseconds since 1970; `undefined` ends the snooze and shows the alerts
+ */
 export async function snoozeUntil(until: number | undefined): Promise<void> {
   await alertsStore.update(({ snoozedUntil: _before, ...settings }) => ({
     ...settings,
@@ -37,7 +40,7 @@ export async function snoozeUntil(until: number | undefined): Promise<void> {
   if (until === undefined) void pollAll();
 }
 
-/** Does what a notification's button says. */
+/** Runs the action of a notification's button. @param action its index, from 0 */
 export async function actOnNotification({ service, slug }: NotificationTarget, action: number): Promise<void> {
   if (notificationActions[action] === 'snooze') return snoozeUntil(Date.now() + hourMs);
   const account = (await accounts.list()).find((known) => known.service === service);

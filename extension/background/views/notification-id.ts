@@ -9,12 +9,12 @@ export interface NotificationTarget {
   notice: string;
 }
 
-/** A worker that wakes by a click knows nothing but the notification's id: it carries what the click opens. */
+/** Returns the id of a notification. It holds what a click opens, because a worker woken by the click knows only the id. */
 export function notificationId({ service, slug, notice }: NotificationTarget): string {
   return JSON.stringify(['linkwake', service, slug, notice]);
 }
 
-/** `undefined` for an id that is not ours. */
+/** Returns what a click on a notification opens; `undefined` for an id of another kind. */
 export function notificationTarget(id: string): NotificationTarget | undefined {
   try {
     const [, service, slug, notice] = parts.parse(JSON.parse(id));

@@ -11,24 +11,24 @@ import { accounts, clientFor } from '../accounts.ts';
 import { alertsUnderPolicy } from '../policy.ts';
 import { refreshBadge, showAlert, viewsOf } from './show-views.ts';
 
-/** Asks every account for new views, none waiting for the service of another; by an alarm. */
+/** Polls the views of all accounts in parallel. Called at each alarm. */
 export async function pollAll(): Promise<void> {
   await Promise.all((await accounts.list()).map(poll));
 }
 
-/** Asks the account on the screen for new views; by a screen that is open. */
+/** Polls the views of the account in use. Called by an open screen. */
 export async function pollCurrent(): Promise<void> {
   const account = await accounts.current();
   if (account !== undefined) await poll(account);
 }
 
-/** Asks the account of a service: something has been done there, or a person wants to know. */
+/** Polls the views of a service's account, after a change there or when a person asks. */
 export async function pollService(service: string): Promise<void> {
   const account = (await accounts.list()).find((known) => known.service === service);
   if (account !== undefined) await poll(account);
 }
 
-/** A failure is kept beside the list: what is shown stays, and says how old it is and why. */
+/** Polls one account. A fault is stored with the list, which stays and shows its age and the fault. */
 async function poll(account: SignedInAccount): Promise<void> {
   await runIfUnlocked(`poll:${account.service}`, async () => {
     const listing = listingStore(account.service);
@@ -50,12 +50,12 @@ async function poll(account: SignedInAccount): Promise<void> {
   });
 }
 
-/** A service may send more than the contract names; none of that is kept. */
+/** Drops fields that are not in the contract. */
 function onlyNamedFields({ title, link, slug, kind, views, created }: DocumentListItem): DocumentListItem {
   return { title, link, slug, kind, views, created };
 }
 
-/** The person has the list in front of them: answers what was new, and clears the badge. */
+/** Marks all views as seen and clears the badge. @returns the views that were unseen, by slug */
 export async function markViewsSeen(): Promise<Record<string, number>> {
   const current = await accounts.current();
   const unseen = current === undefined ? {} : (await viewsOf(current).get()).unseen;

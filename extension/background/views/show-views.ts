@@ -10,8 +10,8 @@ import { accounts } from '../accounts.ts';
 import { notificationId } from './notification-id.ts';
 
 /**
- * Shows an alert on the desktop. Its id says which document a click opens: the one it is of, or the first of several.
- * @param hideNames says neither who nor what
+ * Shows an alert on the desktop. A click opens its document, or the first of several.
+ * @param hideNames leaves out the names of people and documents
  */
 export function showAlert({ service }: SignedInAccount, alert: Alert, hideNames: boolean): Promise<void> {
   const id = notificationId({ service, slug: alert.notices[0].slug, notice: alert.id });
@@ -20,8 +20,8 @@ export function showAlert({ service }: SignedInAccount, alert: Alert, hideNames:
 }
 
 /**
- * Sets the badge to the new views of all accounts since the person last looked. Also called when the background starts:
- * an earlier life may have been stopped between storing views and showing them.
+ * Sets the badge to the number of unseen views of all accounts. Also called at the start of the background, which may
+ * have been stopped after storing views and before showing them.
  */
 export async function refreshBadge(): Promise<void> {
   const states = await Promise.all((await accounts.list()).map((account) => viewsOf(account).get()));
@@ -29,6 +29,7 @@ export async function refreshBadge(): Promise<void> {
   await showBadge(count, count === 0 ? t('badge.none') : t('badge.new-views', { count }));
 }
 
+/** Returns the store of the view tracker's state of an account. */
 export function viewsOf({ service, workspace }: SignedInAccount) {
   return viewsStore(service, workspace.uuid);
 }

@@ -4,7 +4,7 @@ import type { SettingsInput } from '#shared/contract/settings.ts';
 import { contentHash, contentHasher } from '#shared/publish/content-hash.ts';
 import type { FolderSite } from '#shared/publish/folder-site.ts';
 import { ask } from '../../messages/ask.ts';
-import { keepFile, openKeptFile } from '../../stores/kept-files.ts';
+import { openStoredFile, storeFile } from '../../stores/stored-files.ts';
 
 /**
  * Creates the id under which the page stores a file before it notifies the background. A message cannot carry files,
@@ -26,7 +26,7 @@ interface Publishing {
 export async function publishFiles(files: readonly File[], { account, settings, title }: Publishing): Promise<void> {
   for (const file of files) {
     const id = newId();
-    await keepFile(id, file);
+    await storeFile(id, file);
     const content = await contentHash(file);
     const added = { id, name: file.name, size: file.size, content, title: title ?? titleOf(file.name) };
     await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
@@ -39,7 +39,7 @@ export async function publishFiles(files: readonly File[], { account, settings, 
  */
 export async function replaceByFile(account: SignedInAccount, { slug, title }: Document, file: File): Promise<void> {
   const id = newId();
-  await keepFile(id, file);
+  await storeFile(id, file);
   const content = await contentHash(file);
   const added = { id, name: file.name, size: file.size, content, title, replaces: slug };
   await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings: {} });
@@ -58,14 +58,14 @@ export async function publishFolder(
   const { writeZip } = await import('#shared/publish/write-zip.ts');
   const id = newId();
   const hasher = contentHasher();
-  await keepFile(id, (write) => {
+  await storeFile(id, (write) => {
     const store = async (piece: Uint8Array<ArrayBuffer>) => {
       await hasher.push(piece);
       await write(piece);
     };
     return writeZip(site.files, store, onPacked);
   });
-  const { size } = await openKeptFile(id);
+  const { size } = await openStoredFile(id);
   const content = await hasher.end();
   const added = { id, name: `${name}.zip`, size, content, title: title ?? name };
   await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });

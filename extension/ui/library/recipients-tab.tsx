@@ -24,7 +24,7 @@ interface RecipientsTabProps {
 
 /** Creates a personal link for each recipient and shows what each recipient did with it. */
 export function RecipientsTab({ shown, answer: { activity, personalLinks }, onCreated }: RecipientsTabProps) {
-  const { value: creation } = useWatched({ of: 'link-making', ...shown });
+  const { value: creation } = useWatched({ of: 'personal-links', ...shown });
   const waiting = creation?.waiting.length ?? 0;
   useOnProgress(waiting, onCreated);
   const rows = recipientBoard(personalLinks, activity.views, activity.total_views);
@@ -33,7 +33,7 @@ export function RecipientsTab({ shown, answer: { activity, personalLinks }, onCr
     <div class="stack library-tab">
       <PastePeople
         make={async (people) => {
-          await ask('recipients.make', { ...shown, people });
+          await ask('recipients.create', { ...shown, people });
         }}
       />
       {creation && waiting > 0 && creation.fault === undefined && (
@@ -42,12 +42,12 @@ export function RecipientsTab({ shown, answer: { activity, personalLinks }, onCr
           value={creation.total - waiting}
           max={creation.total}
           amount={t('progress.amount', { done: creation.total - waiting, total: creation.total })}
-          onCancel={() => void ask('recipients.stop', shown)}
+          onCancel={() => void ask('recipients.cancel', shown)}
         />
       )}
       {creation?.fault !== undefined && (
-        <ErrorNotice error={creation.fault} retry={() => void ask('recipients.go-on', {})}>
-          <Button onClick={() => void ask('recipients.stop', shown)}>{t('action.cancel')}</Button>
+        <ErrorNotice error={creation.fault} retry={() => void ask('recipients.resume', {})}>
+          <Button onClick={() => void ask('recipients.cancel', shown)}>{t('action.cancel')}</Button>
         </ErrorNotice>
       )}
       {creation && (

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { ResponsesSource } from '#shared/responses/fetch-signed-copies.ts';
 import { ResponseList } from '#shared/ui/responses/response-list.tsx';
 import { ask } from '../../messages/ask.ts';
-import { dropKeptFile, openKeptFile } from '../../stores/kept-files.ts';
+import { deleteStoredFile, openStoredFile } from '../../stores/stored-files.ts';
 import type { Shown } from './use-activity.ts';
 
 /** Shows what visitors filled in and signed. The background requests it from the service. */
@@ -15,10 +15,10 @@ export function ResponsesTab({ shown: { service, slug } }: { shown: Shown }) {
       signedPdf: async (id) => {
         const file = await ask('responses.signed-pdf', { service, slug, id });
         storedFiles.set(id, file);
-        return openKeptFile(file);
+        return openStoredFile(file);
       },
       release: async (ids) => {
-        await Promise.all(ids.flatMap((id) => storedFiles.get(id) ?? []).map(dropKeptFile));
+        await Promise.all(ids.flatMap((id) => storedFiles.get(id) ?? []).map(deleteStoredFile));
       },
     };
   }, [service, slug]);

@@ -48,7 +48,7 @@ it('a room is made of chosen documents, ordered from the keyboard, once it has a
   expect(await faultsForPeople()).toEqual([]);
   await make.click();
   await expect.element(page.getByText('The room is made.')).toBeVisible();
-  expect(background.asked('room.make')).toMatchObject([
+  expect(background.asked('room.create')).toMatchObject([
     { room: { title: 'For Ada', documents: ['Terms', 'Notes', longTitle.slice(0, 5)] } },
   ]);
   const made = page.getByRole('region', { name: 'Rooms made in this browser' }).getByRole('link', { name: 'For Ada' });

@@ -48,7 +48,7 @@ export function RoomsView({ account, onBack }: RoomsViewProps) {
         key={createdLink}
         search={{ words, onWords: setWords, documents, error }}
         make={async (room) => {
-          setCreatedLink(await ask('room.make', { service, workspace: workspace.uuid, room }));
+          setCreatedLink(await ask('room.create', { service, workspace: workspace.uuid, room }));
           setWords('');
         }}
       />

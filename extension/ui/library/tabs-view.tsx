@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { emptyOptions, settingsOf } from '#shared/ui/publish-options.tsx';
 import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
 import { ask } from '../../messages/ask.ts';
-import { dropPageAccess, hasPageAccess, requestPageAccess } from '../../platform/site-permissions.ts';
+import { hasPageAccess, removePageAccess, requestPageAccess } from '../../platform/site-permissions.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
 import { ChooseTabs } from './choose-tabs.tsx';
 import { LibraryPage } from './library-page.tsx';
@@ -37,7 +37,7 @@ function RevokeTabAccess() {
     <div class="notice">
       <p class="small">{t('tabs.access-kept')}</p>
       <div>
-        <Button onClick={() => void dropPageAccess().then(() => setGranted(false), reportError)}>
+        <Button onClick={() => void removePageAccess().then(() => setGranted(false), reportError)}>
           {t('tabs.give-back')}
         </Button>
       </div>
@@ -110,7 +110,7 @@ function TabsRoom({ account: { service, workspace }, documents: first, granted }
         <RoomForm
           search={{ words, onWords: setWords, documents, error }}
           first={first}
-          make={async (room) => setCreatedLink(await ask('room.make', { service, workspace: workspace.uuid, room }))}
+          make={async (room) => setCreatedLink(await ask('room.create', { service, workspace: workspace.uuid, room }))}
         />
       ) : (
         <CreatedRoomNotice link={createdLink} />

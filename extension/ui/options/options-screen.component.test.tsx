@@ -9,7 +9,7 @@ import { publishedPage, samplePage } from '../../../test/support/components/samp
 import { savedFile } from '../../../test/support/components/saved-file.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { personalLinksStore, publishedPagesStore } from '../../stores/created-links.ts';
-import { keepFault } from '../../stores/fault-log.ts';
+import { recordFault } from '../../stores/fault-log.ts';
 import { defaultPreferences, preferencesStore } from '../../stores/preferences.ts';
 import { OptionsScreen } from './options-screen.tsx';
 
@@ -163,7 +163,7 @@ describe('what is kept here', () => {
   /** @feature private-report */
   it('is in a report as far as it names nothing private', async () => {
     const during = 'publish.start';
-    await keepFault(during, new Error(`${samplePage.title} at ${samplePage.url}`), 'policy_refused', Date.now());
+    await recordFault(during, new Error(`${samplePage.title} at ${samplePage.url}`), 'policy_refused', Date.now());
     await openOptions();
     await button('Make a report').click();
     const report = page.getByRole('textbox', { name: 'Something broke?' });

@@ -49,11 +49,11 @@ export function StoredData() {
   const [error, setError] = useState<unknown>();
   const save = async () => {
     setError(undefined);
-    await exportCreatedLinks(await ask('links-made.read', {}));
+    await exportCreatedLinks(await ask('created-links.read', {}));
   };
   const forget = async () => {
     setError(undefined);
-    await ask('storage.forget', {});
+    await ask('storage.clear', {});
     setAsking(false);
     setForgotten(true);
   };

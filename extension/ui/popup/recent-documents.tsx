@@ -15,7 +15,7 @@ import { useWatched } from '../use-watched.ts';
 function useNewViews({ service, workspace }: SignedInAccount): ReadonlyMap<string, number> {
   const [before, setBefore] = useState<Record<string, number>>({});
   useLayoutEffect(() => {
-    ask('views.looked', {}).then(setBefore, reportError);
+    ask('views.mark-seen', {}).then(setBefore, reportError);
   }, [service]);
   const { value: unseen } = useWatched({ of: 'unseen', service, workspace: workspace.uuid });
   return useMemo(() => {

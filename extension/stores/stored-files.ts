@@ -1,21 +1,21 @@
 import { NotStored } from '#shared/ports/key-value-store.ts';
 
-/** Where files wait for their turn: the extension's own folder on disk, out of every page's reach. */
+/** Returns the folder of stored files: on disk, in the extension's own file system, which no page can reach. */
 async function folder(): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory();
   return root.getDirectoryHandle('files-to-publish', { create: true });
 }
 
-/** What there is to keep: a file, or what writes one, piece by piece. */
+/** The content to store: a file, or a function that writes one in pieces. */
 export type Content = Blob | ((write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>) => Promise<void>);
 
-/** Keeps a copy of a file under an id. @throws NotStored when the disk has no room for it */
-export async function keepFile(id: string, content: Content): Promise<void> {
+/** Stores a copy of a file under an id. @throws NotStored when the disk is full */
+export async function storeFile(id: string, content: Content): Promise<void> {
   try {
     const handle = await (await folder()).getFileHandle(id, { create: true });
     const writable = await handle.createWritable();
     try {
-      // The browser copies a file of its own by itself.
+      // The browser copies a Blob itself.
       if (content instanceof Blob) await writable.write(content);
       else await content((piece) => writable.write(piece));
       await writable.close();
@@ -24,7 +24,7 @@ export async function keepFile(id: string, content: Content): Promise<void> {
       throw error;
     }
   } catch (error) {
-    await dropKeptFile(id);
+    await deleteStoredFile(id);
     throw isFull(error) ? new NotStored(error) : error;
   }
 }
@@ -33,12 +33,13 @@ function isFull(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError';
 }
 
-/** The file, read from disk as it is sent. @throws NotFoundError when it is no longer kept */
-export async function openKeptFile(id: string): Promise<File> {
+/** Opens a stored file. It is read from disk while it is sent. @throws NotFoundError when it is no longer stored */
+export async function openStoredFile(id: string): Promise<File> {
   return (await (await folder()).getFileHandle(id)).getFile();
 }
 
-export async function dropKeptFile(id: string): Promise<void> {
+/** Deletes a stored file, if it exists. */
+export async function deleteStoredFile(id: string): Promise<void> {
   try {
     await (await folder()).removeEntry(id);
   } catch (error) {
@@ -46,8 +47,8 @@ export async function dropKeptFile(id: string): Promise<void> {
   }
 }
 
-/** The ids of all that are kept. */
-export async function keptFiles(): Promise<string[]> {
+/** Returns the ids of all stored files. */
+export async function storedFileIds(): Promise<string[]> {
   const ids: string[] = [];
   for await (const id of (await folder()).keys()) ids.push(id);
   return ids;
