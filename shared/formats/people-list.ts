@@ -3,29 +3,29 @@ import { readAddressList, readEntry } from './address-list.ts';
 import { guessColumns, type TableColumns } from './table-columns.ts';
 import { tableOf } from './table-of-text.ts';
 
-/** Somebody to make a personal link for: a name, an email or both. */
+/** A person who gets a personal link: a name, an email or both. */
 export interface Person {
   name?: string;
   email?: string;
 }
 
-/** Who was found in what a person pasted or selected. */
+/** The people found in a pasted text or a selection. */
 export interface ReadPeople {
-  /** Each person once, in their order. */
+  /** Each person once, in the order of the text. */
   people: Person[];
-  /** Named again: the same email, or the same name where there is no email. */
+  /** People who occur again: with the same email, or without an email and with the same name. */
   duplicates: Person[];
-  /** What could not be understood, as it was written: an address that is none. */
+  /** Original texts that could not be read, such as a malformed address. */
   wrong: string[];
 }
 
-/** Something that was read, before it is known whether it is right. */
+/** A person before validation. */
 export interface Candidate extends Person {
-  /** As it was written, to show when it is wrong. */
+  /** The original text, shown if the validation fails. */
   written: string;
 }
 
-/** Sorts what was read into people, people named twice, and what is wrong. */
+/** Sorts candidates into people, duplicates and malformed entries. */
 export function collectPeople(candidates: Iterable<Candidate>): ReadPeople {
   const read: ReadPeople = { people: [], duplicates: [], wrong: [] };
   const known = new Set<string>();
@@ -47,18 +47,18 @@ function personOf({ name, email }: { name?: string | undefined; email?: string |
   return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
 }
 
-/** The service tells recipients of a document apart in the same way. */
+/** Returns the key that identifies a person. The service identifies a document's recipients in the same way. */
 function keyOf({ name, email }: Person): string {
   return email === undefined ? `name ${name?.toLowerCase()}` : `email ${email.toLowerCase()}`;
 }
 
-/** Reads a table's rows, such as a selection in a sheet. @param columns as the person corrected them; guessed otherwise */
+/** Reads a table's rows, such as a selection in a sheet. @param columns the columns that the person chose; guessed by default */
 export function peopleOfRows(rows: string[][], columns: TableColumns = guessColumns(rows)): ReadPeople {
   const filled = rows.slice(columns.header ? 1 : 0).filter((row) => row.some((cell) => cell.trim() !== ''));
   return collectPeople(filled.map((row) => candidateOf(row, columns)));
 }
 
-/** A cell can have a name beside the address, as in a To line: it counts where no heading says that another one has it. */
+/** Reads a row. An address cell can contain a name, as in a To line; a name column with a heading takes precedence. */
 function candidateOf(row: string[], { email, name, surname, header }: TableColumns): Candidate {
   const cell = (place: number | undefined) =>
     place === undefined ? '' : (row[place] ?? '').trim().replace(/\s+/g, ' ');
@@ -72,22 +72,22 @@ function candidateOf(row: string[], { email, name, surname, header }: TableColum
   };
 }
 
-/** Who is meant in a text, and, where that is a table, how its columns were taken. */
+/** The people in a text and, if it is a table, its columns. */
 export interface PeopleList {
   read: ReadPeople;
   table?: ReadTable;
 }
 
 export interface ReadTable {
-  /** The cells of the first row that has any; as many as the widest row. */
+  /** The first row that is not blank, padded to the width of the widest row. */
   sample: string[];
   columns: TableColumns;
 }
 
 /**
- * Reads who is meant in pasted text: a mail's To line, a table copied from a sheet, a CSV file (RFC 4180, also with
- * semicolons), or a name or address a line.
- * @param corrected how a person says the columns are to be taken, where the text is a table
+ * Reads the people in a pasted text: a mail's To line, a table copied from a sheet, a CSV file (RFC 4180, also with
+ * semicolons), or one name or address per line.
+ * @param corrected the columns that the person chose, if the text is a table
  */
 export function readPeopleList(text: string, corrected?: TableColumns): PeopleList {
   const rows = tableOf(text);

@@ -1,28 +1,28 @@
 import type { OfficeParts } from './office-parts.ts';
 
-/** What stands in a file that its author may not want others to see. */
+/** Content of a file that its author may not want others to see. */
 export type Forgotten =
   | { kind: 'tracked-changes' | 'comments' | 'hidden-slides' | 'hidden-sheets' | 'personal-links'; count: number }
   | { kind: 'author'; names: string[] };
 
-/** Parts of Word that can hold tracked changes; Word on the web numbers them all. */
+/** Word parts that can hold tracked changes; Word on the web numbers all of them. */
 const wordText = /^word\/(?:document|header|footer|footnotes|endnotes)\d*\.xml$/;
 
-/** An element for each change that was tracked: put in, taken out, moved (ECMA-376, part 1, 17.13.5). */
+/** The element of a tracked change: inserted, deleted or moved (ECMA-376, part 1, 17.13.5). */
 const trackedChange = /<w:(?:ins|del|moveFrom|moveTo)\s[^>]*w:author=/g;
 
-/** Comments of Word, of PowerPoint (older and modern) and of Excel; replies count, as they show. */
+/** Comments of Word, PowerPoint (classic and modern) and Excel. Replies count, since they are visible. */
 const commentParts =
   /^(?:word\/comments\d*|ppt\/comments\/[^/]+|xl\/comments\/?[^/]*|xl\/threadedComments\/[^/]+)\.xml$/;
 const comment = /<(?:w:comment|p:cm|p188:cm|comment|threadedComment)[\s>]/g;
 
-/** Parts with the text of the three applications, and those that say where its links lead. */
+/** Parts with the text of the three applications, and with the targets of its links. */
 const text =
   /^(?:word\/(?:document\.xml|_rels\/document\.xml\.rels)|ppt\/slides\/.*|xl\/(?:sharedStrings\.xml|worksheets\/.*))$/;
 
 /**
- * Finds what was forgotten in a file: what Office keeps, and often shows, beside the text, and personal links.
- * @param link the link that the file has, whose personal links are looked for
+ * Finds forgotten content in a file: comments, tracked changes, hidden slides and sheets, authors, and personal links.
+ * @param link the file's link, whose personal links are searched for
  */
 export async function forgottenIn(parts: OfficeParts, link?: string): Promise<Forgotten[]> {
   const paths = parts.entries.map(({ path }) => path);
@@ -33,7 +33,7 @@ export async function forgottenIn(parts: OfficeParts, link?: string): Promise<Fo
     }
     return found;
   };
-  // A threaded comment has an older one standing in for it: one of the two is counted.
+  // Excel stores a threaded comment as a classic one too: only one of the two counts.
   const threaded = await count(/^xl\/threadedComments\//, comment);
   const comments = threaded > 0 ? threaded : await count(commentParts, comment);
   const counted = [
@@ -53,18 +53,18 @@ export async function forgottenIn(parts: OfficeParts, link?: string): Promise<Fo
   return names.length > 0 ? [...counted, { kind: 'author', names }] : counted;
 }
 
-/** How many personal links of a link there are: the link with `r` and a code of its own. */
+/** Counts the distinct personal links of a link: the link with `?r=` and a code. */
 async function personalLinks(link: string, parts: OfficeParts): Promise<number> {
   const start = `${link}?r=`;
   const codes = new Set<string>();
   for (const { path } of parts.entries.filter((entry) => text.test(entry.path))) {
-    const pieces = (await parts.text(path))?.split(start).slice(1) ?? [];
-    for (const piece of pieces) codes.add(/^\w*/.exec(piece)?.[0] ?? '');
+    const segments = (await parts.text(path))?.split(start).slice(1) ?? [];
+    for (const segment of segments) codes.add(/^\w*/.exec(segment)?.[0] ?? '');
   }
   return codes.size;
 }
 
-/** Who made the file, and who saved it last. */
+/** Returns the names of the file's author and of the last person to save it. */
 function namesIn(properties: string): string[] {
   const names = ['dc:creator', 'cp:lastModifiedBy'].flatMap((element) => {
     const text = new RegExp(`<${element}[^>]*>([^<]*)<`).exec(properties)?.[1]?.trim();
