@@ -6,7 +6,7 @@ export interface DayCount {
   count: number;
 }
 
-/** The number of views with a value, such as a index. */
+/** The number of views with a value, such as a place. */
 export interface Tally {
   name: string;
   count: number;

@@ -1,8 +1,8 @@
 import { officeCall } from '../platform/office-call.ts';
 
 /**
- * Where the open file is at the moment: an https address, a path, or `undefined` for one that was never saved.
- * `document.url` goes stale after a rename or "Save As" (office-js#1507), so it is the last resort only.
+ * Returns the current address of the open file: an https address, a path, or `undefined` for a file that was never saved.
+ * `document.url` goes stale after a rename or "Save As" (office-js#1507), so it is only the fallback.
  */
 export async function documentAddress(document: Office.Document): Promise<string | undefined> {
   try {
@@ -13,7 +13,7 @@ export async function documentAddress(document: Office.Document): Promise<string
   }
 }
 
-/** A fingerprint of an address (SHA-256, hexadecimal): it tells two places apart without writing either into the file. */
+/** Hashes an address (SHA-256, hexadecimal). The hash identifies the address without storing it in the file. */
 export async function addressHash(address: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address.trim().toLowerCase()));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -9,26 +9,26 @@ interface DocumentSummaryProps {
   /** The file's name. */
   name: string;
   link: DocumentLink;
-  /** As it was seen last. */
+  /** The document at the last successful poll. */
   look: SeenDocument | undefined;
-  /** False while its content is newer than what was seen. */
+  /** False while the content is newer than the last poll. */
   current: boolean;
   gone: boolean;
-  /** It was published in another workspace than the one signed in to, where the file remembers that. */
+  /** True if the file's note names another workspace than the one signed in to. */
   otherWorkspace: boolean;
-  /** Whether readers would see a difference between the open file and what is behind the link, where that is known. */
+  /** Whether the open file's content differs from the link's, if known. */
   differs: boolean | undefined;
   readOnly: boolean;
-  /** It has just been published: copying the link is the next thing to do. */
+  /** True after a publish, when the next step is to copy the link. */
   fresh: boolean;
   copy: (text: string) => Promise<void>;
 }
 
-/** What the open file is called, whether it has a link, and how often that was opened. */
+/** Shows the open file's name, its link, and its number of views. */
 export function DocumentSummary(props: DocumentSummaryProps) {
   const { name, link, look, current, gone, otherWorkspace, differs, readOnly, fresh, copy } = props;
   const linked = link.kind === 'own' && !gone;
-  /** What is still being converted, or held for review, shows nobody anything. */
+  /** A link shows nothing while its document is converted or held for review. */
   const shown =
     current && look?.document.status === knownStatus.published && look.document.review_status !== heldForReview;
   const address =
