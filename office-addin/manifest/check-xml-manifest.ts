@@ -95,7 +95,7 @@ function checkHosts(root: Node): string[] {
   return problems;
 }
 
-/** Finds requirements that exclude capable hosts, or that no host meets. */
+/** Finds settings that exclude capable hosts, or that work in none. */
 function checkReach(root: Node): string[] {
   const problems: string[] = [];
   const sets = [...find(root, 'Set'), ...find(root, 'bt:Set')].map(({ attributes }) => attributes.Name);

@@ -26,17 +26,17 @@ interface Text {
   name: string;
   overrides: Node[];
   /** Maximum length in characters. */
-  most: number;
+  maxLength: number;
 }
 
 /** Lists all texts that people read. */
 function textsOf(root: Node): Text[] {
-  return Object.entries(limits).flatMap(([name, most]) => {
+  return Object.entries(limits).flatMap(([name, maxLength]) => {
     const found = name.startsWith('bt:') ? find(root, name).flatMap(({ children }) => children) : head(root, name);
     return found.map((node) => ({
       name: node.attributes.id ?? name,
       overrides: node.children.filter((child) => /Override$/.test(child.name)),
-      most,
+      maxLength,
     }));
   });
 }
@@ -44,7 +44,7 @@ function textsOf(root: Node): Text[] {
 /** Finds an element of the manifest itself: VersionOverrides contains other elements with the same name. */
 const head = (root: Node, name: string) => root.children.filter((child) => child.name === name);
 
-function checkText({ name, overrides, most }: Text, own: string, expected: ReadonlySet<string>): string[] {
+function checkText({ name, overrides, maxLength }: Text, own: string, expected: ReadonlySet<string>): string[] {
   const problems: string[] = [];
   const found = new Set<string>();
   for (const { attributes } of overrides) {
@@ -52,8 +52,8 @@ function checkText({ name, overrides, most }: Text, own: string, expected: Reado
     if (!localeForm.test(locale)) problems.push(`${name} has a text for ${locale}, which is no culture such as de-DE.`);
     if (locale === own) problems.push(`${name} has two texts for ${locale}, the manifest's own.`);
     if (found.has(locale)) problems.push(`${name} has two texts for ${locale}.`);
-    if (value.length < 1 || value.length > most) {
-      problems.push(`${name} has ${value.length} characters for ${locale}; 1 to ${most} are allowed.`);
+    if (value.length < 1 || value.length > maxLength) {
+      problems.push(`${name} has ${value.length} characters for ${locale}; 1 to ${maxLength} are allowed.`);
     }
     found.add(locale);
   }

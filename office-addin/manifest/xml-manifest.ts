@@ -100,7 +100,7 @@ function homeTab(resources: Resources, addresses: AddInAddresses): XmlElement {
 
 type Button = (typeof addIn.buttons)[number];
 
-/** The id that all tabs share, so that Office changes the page of one pane and opens no second one. */
+/** Creates a button's action. All tabs share one pane id, so that Office changes the page in that pane and opens no second one. */
 function actionOf(resources: Resources, addresses: AddInAddresses, button: Button): XmlElement {
   if ('function' in button) {
     return element('Action', { 'xsi:type': 'ExecuteFunction' }, element('FunctionName', {}, button.function));

@@ -1,6 +1,6 @@
 /*
- * Shows what failed if the pane has not started after ten seconds, instead of a blank pane. Written in old syntax with its own
- * texts, so that it runs where the pane's script cannot.
+ * Shows what failed if the pane has not started after ten seconds, instead of a blank pane. It imports nothing and
+ * has its own texts, so that it runs where the pane's script cannot.
  */
 (() => {
   const words = {

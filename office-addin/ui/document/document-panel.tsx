@@ -91,7 +91,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       <DocumentSummary
         name={name}
         link={link}
-        look={seen}
+        seen={seen}
         current={last !== undefined}
         gone={gone}
         otherWorkspace={own?.workspace !== undefined && own.workspace !== context.workspace}

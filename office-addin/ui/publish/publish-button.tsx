@@ -48,23 +48,23 @@ function Action({ state, replaceable, plain, ready, onStart, onCancel }: Publish
 
 /**
  * Keeps the keyboard focus when one button replaces another: otherwise the page would get it.
- * @param took whether this element replaced a button when it first rendered
+ * @param replaced whether this element replaced a button when it first rendered
  * @returns a ref for the element around the buttons
  */
-function useRestoredFocus(took: boolean): RefObject<HTMLDivElement | null> {
+function useRestoredFocus(replaced: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
-  const had = useRef(took);
+  const hadFocus = useRef(replaced);
   useEffect(() => {
-    const noted = () => {
-      had.current = place.current?.contains(document.activeElement) ?? false;
+    const onFocusIn = () => {
+      hadFocus.current = place.current?.contains(document.activeElement) ?? false;
     };
-    document.addEventListener('focusin', noted);
-    return () => document.removeEventListener('focusin', noted);
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
   }, []);
   useLayoutEffect(() => {
     // Never takes the focus from the document, where the person may be typing.
     const lost = document.hasFocus() && document.activeElement === document.body;
-    if (had.current && lost) place.current?.querySelector('button')?.focus();
+    if (hadFocus.current && lost) place.current?.querySelector('button')?.focus();
   });
   return place;
 }
