@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * The policy of every page of the add-in. The person chooses the service, so that requests may go to any https address
- * and, for a service on the same machine, to loopback. No frame-ancestors: Office embeds the pane from many domains.
+ * The policy of every page of the add-in. The person chooses the service, so requests may go to any https address
+ * and, for a service on the same machine, to loopback. There is no frame-ancestors: Office embeds the pane from many domains.
  */
 const policy = [
   "default-src 'none'",
@@ -13,10 +13,10 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-/** Office draws its question whether a window may open into the page behind the ribbon, with styles in its elements. */
+/** An exception for the commands page, where Office asks whether a window may open, with inline styles. */
 const officeStyles = "style-src 'self' 'unsafe-inline'";
 
-/** Puts the policy into every page as a meta element, so that it holds wherever the build is served from. */
+/** Adds the policy to every page as a meta element, so that it applies wherever the build is served. */
 export function contentSecurityPolicy(): Plugin {
   return {
     name: 'linkwake:content-security-policy',

@@ -4,13 +4,13 @@ import type { Plugin } from 'vite';
 
 const catalogue = /[\\/]shared[\\/]messages[\\/][a-z]{2}[\\/]\w+\.ts$/;
 
-/** An entry of a catalogue as it is formatted: from its key to the next one. */
+/** An entry of a formatted catalogue: from its key to the next one. */
 const entry = /^ {2}(?:'([^']+)'|(\w+)):[\s\S]*?(?=^ {2}[^\s}]|^\})/gm;
 
 /**
- * Leaves out of an app's build the messages that only the other app shows.
+ * Removes messages from an app's build that only the other app shows.
  * @param root the project's folder
- * @param rooms folders whose code the app is made from
+ * @param rooms folders with the app's code
  */
 export function onlyUsedMessages(root: string, rooms: readonly string[]): Plugin {
   let sources: Promise<string> | undefined;
@@ -29,9 +29,9 @@ export function onlyUsedMessages(root: string, rooms: readonly string[]): Plugin
 }
 
 /**
- * A message is in use where its key stands in quotes, and the sentence of an error where the error's code does; the
- * catalogue's own test holds every key to that.
- * @param key of a message; `fault.{code}` and `fault.{code}.{variant}` are sentences of errors
+ * Whether the code uses a message: its key, or for an error's sentence the error's code, occurs in quotes. A test of the
+ * catalogue checks that every key is in use.
+ * @param key a message's key; `fault.{code}` and `fault.{code}.{variant}` are sentences of errors
  */
 export function isUsed(key: string, sources: string): boolean {
   const [, code] = /^fault\.([a-z_]+)/.exec(key) ?? [];

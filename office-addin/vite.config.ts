@@ -9,8 +9,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const service = process.env.LINKWAKE_SERVICE;
 
 /**
- * Addresses inside the build are relative, so that it can be served below any path; the service serves it at
- * `/office-addin/`. LINKWAKE_SERVICE is the address of the service that the pane offers and the manifests are for.
+ * Addresses inside the build are relative, so that it works below any path; the service serves it at `/office-addin/`.
+ * LINKWAKE_SERVICE is the address of the service for the pane and the manifests.
  */
 export default defineConfig({
   root: here('./entrypoints'),

@@ -26,7 +26,7 @@ const show = async (notice: OutcomeNotice | undefined, compare?: Compare) => {
   });
 };
 
-// Registered before anything is awaited: Office may call at once.
+// Registered before the first await, since Office may call at once.
 onRibbonCommand('publish', async () => {
   await show(commandWords(await runPublishCommand(await services())));
 });

@@ -1,7 +1,7 @@
-/** Set by boot-watchdog.js, which runs before everything else. */
+/** Set by boot-watchdog.js, which runs first. */
 declare const linkwakeBoot: { started(): void; failed(reason: string): void };
 
 interface ImportMetaEnv {
-  /** Base address of the service the build was made for; blank when it belongs to the one that serves it. */
+  /** Base address of the build's service; blank if it is the one that serves the build. */
   readonly LINKWAKE_SERVICE: string;
 }

@@ -1,9 +1,9 @@
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 
-/** Office's own numbers that something here turns on. The catalogue has sentences for more of them. */
+/** Office's error numbers that the code depends on. The catalogue has sentences for more of them. */
 export const officeCode = { internal: 5001, tooManyFiles: 11000, dialogClosed: 12006, dialogIgnored: 12009 } as const;
 
-/** A call to Office that failed. `officeCode` is Office's number, where it gave one, and `said` its own words. */
+/** A failed call to Office. `officeCode` is Office's error number, if it has one, and `said` is its text. */
 export class OfficeFault extends LinkwakeError {
   override readonly name = 'OfficeFault';
   static readonly code = 'office_fault';
@@ -16,14 +16,14 @@ export class OfficeFault extends LinkwakeError {
   }
 }
 
-/** Office took a call and never answered it. */
+/** Office accepted a call and did not answer it in time. */
 export class OfficeTimeout extends LinkwakeError {
   override readonly name = 'OfficeTimeout';
   static readonly code = 'office_silent';
   readonly code = OfficeTimeout.code;
 }
 
-/** Microsoft's script, without which nothing can be asked of Office, did not load. */
+/** Microsoft's office.js did not load. */
 export class OfficeJsMissing extends LinkwakeError {
   override readonly name = 'OfficeJsMissing';
   static readonly code = 'office_js_missing';
@@ -37,42 +37,42 @@ export class NotInOffice extends LinkwakeError {
   readonly code = NotInOffice.code;
 }
 
-/** Office handed out a file of no bytes (office-js#5950). Publishing it would put an empty document behind the link. */
+/** Office returned an empty file (office-js#5950). Publishing it would put an empty document behind the link. */
 export class EmptyDocument extends LinkwakeError {
   override readonly name = 'EmptyDocument';
   static readonly code = 'empty_document';
   readonly code = EmptyDocument.code;
 }
 
-/** The open file is larger than whoever reads it has asked for; nothing of it was read. */
+/** The open file is larger than the caller's limit. Nothing was read. */
 export class FileTooLarge extends LinkwakeError {
   override readonly name = 'FileTooLarge';
   static readonly code = 'larger_than_wanted';
   readonly code = FileTooLarge.code;
 }
 
-/** There is nothing in what is selected in the document. */
+/** The selection in the document is empty. */
 export class NothingSelected extends LinkwakeError {
   override readonly name = 'NothingSelected';
   static readonly code = 'nothing_selected';
   readonly code = NothingSelected.code;
 }
 
-/** Excel hands over one block of cells, not several, nor a drawing. */
+/** The selection in Excel is not a single block of cells: several areas, or a drawing. */
 export class MultipleAreasSelected extends LinkwakeError {
   override readonly name = 'MultipleAreasSelected';
   static readonly code = 'selected_in_pieces';
   readonly code = MultipleAreasSelected.code;
 }
 
-/** The cells are not as they were when the person was asked where links may go; nothing was written. */
+/** The cells changed after the person chose where links go. Nothing was written. */
 export class SheetChanged extends LinkwakeError {
   override readonly name = 'SheetChanged';
   static readonly code = 'sheet_changed';
   readonly code = SheetChanged.code;
 }
 
-/** Whether Office did not hand the open file over: then it can be chosen from the device. */
+/** Whether Office failed to deliver the open file, so that the person can choose it from the device. */
 export function isFileUnavailable(error: unknown): boolean {
   return error instanceof OfficeFault || error instanceof OfficeTimeout || error instanceof EmptyDocument;
 }

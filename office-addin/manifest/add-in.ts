@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** What both manifests say of the add-in in any language; its words are in texts/. Limits in comments are Microsoft's. */
+/** The add-in's data for both manifests, apart from the texts in texts/. Limits in comments are Microsoft's. */
 export const addIn = {
   version: '0.1.0',
   provider: 'Linkwake',
   /** XML: ≤ 125 characters; unified `name.short`: ≤ 30. */
   name: 'Linkwake',
-  /** Requirement sets. CompressedFile and not File: Excel on iPad has no File. */
+  /** Requirement sets. CompressedFile replaces File, which Excel on iPad lacks. */
   requirements: [
     { name: 'CompressedFile', version: '1.1' },
     { name: 'DialogApi', version: '1.2' },
   ],
-  /** The ribbon's buttons, in order. A function is one that entrypoints/commands.ts registers; a tab is one of the pane's. */
+  /** The ribbon's buttons, in order. entrypoints/commands.ts registers the functions; tabs are those of the pane. */
   buttons: [
     { id: 'Publish', function: 'publish' },
     { id: 'CopyLink', function: 'copyLink' },
@@ -20,11 +20,11 @@ export const addIn = {
   ],
 } as const;
 
-/** Where everything the manifests name is, below one base address. */
+/** Addresses in the manifests, below one base address. */
 export interface AddInAddresses {
   base: string;
   pane: string;
-  /** The pane with one of its tabs chosen. */
+  /** Returns the address of the pane with a selected tab. */
   paneAt(tab: string): string;
   commands: string;
   support: string;
@@ -33,7 +33,7 @@ export interface AddInAddresses {
   outlineIcon: string;
 }
 
-/** @param base where the add-in's build is served, for example `https://share.example.com/office-addin/` */
+/** Returns the addresses. @param base address of the add-in's build, for example `https://share.example.com/office-addin/` */
 export function addressesBelow(base: URL): AddInAddresses {
   const at = (path: string) => new URL(path, base).href;
   return {
@@ -51,8 +51,8 @@ export function addressesBelow(base: URL): AddInAddresses {
 const urlNamespace = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
 
 /**
- * The add-in's id at an address: a UUID of version 5 (RFC 9562, 5.5), so that the same address always has the same id
- * and two services can be installed side by side.
+ * Returns the add-in's id for an address: a UUID of version 5 (RFC 9562, 5.5). The same address always has the same id,
+ * and the add-ins of two services can be installed together.
  */
 export function addInId(base: URL): string {
   const digest = createHash('sha1').update(urlNamespace).update(base.href).digest().subarray(0, 16);

@@ -1,12 +1,12 @@
-/** Where a service serves the build of the add-in. */
+/** The path below a service's address that serves the add-in's build. */
 export const addInPath = 'office-addin/';
 
-/** The add-in's base below a service's address: `https://share.example.com` → `https://share.example.com/office-addin/`. */
+/** Returns the add-in's base address for a service: `https://share.example.com` → `https://share.example.com/office-addin/`. */
 export function baseBelow(service: string): URL {
   return new URL(addInPath, withSlash(service));
 }
 
-/** @throws BadBaseAddress when the text is no http or https address */
+/** Normalises a base address. @throws BadBaseAddress if the text is not an http or https address */
 export function baseAddress(text: string): URL {
   const address = URL.parse(withSlash(text));
   if (!address || !/^https?:$/.test(address.protocol)) throw new BadBaseAddress(text);
@@ -15,7 +15,7 @@ export function baseAddress(text: string): URL {
   return address;
 }
 
-/** What is wrong with a base for Office, in words; `undefined` when nothing is. */
+/** Returns why Office refuses a base address; `undefined` if it is valid. */
 export function baseAddressProblem(base: URL): string | undefined {
   if (base.protocol === 'https:') return undefined;
   return `Office loads add-ins from https addresses only, and ${base.href} is not one. Put the service behind https and make the manifest again: npm run manifest -- --base https://your-address/${addInPath}`;

@@ -6,7 +6,7 @@ import { unifiedManifest } from './unified-manifest.ts';
 const unified = unifiedManifest(new URL('https://share.example.com/office-addin/'));
 const files = languageFiles();
 
-/** The language files with one of them changed. */
+/** Returns the language files with one of them changed. */
 function withGerman(change: (content: string) => string): Map<string, string> {
   return new Map([...files].map(([path, content]) => [path, path.endsWith('/de.json') ? change(content) : content]));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The parts of a unified manifest that say something of each other. */
+/** The parts of a unified manifest that refer to each other. */
 const manifest = z.object({
   validDomains: z.array(z.string()),
   localizationInfo: z.object({ additionalLanguages: z.array(z.object({ languageTag: z.string(), file: z.string() })) }),
@@ -23,9 +23,9 @@ const manifest = z.object({
 });
 
 /**
- * Checks what Microsoft's schema of the unified manifest cannot: that its parts and its language files fit together.
- * @param files the language files, by the path the manifest names them by
- * @returns what is wrong, one sentence each; nothing when it is right
+ * Checks what Microsoft's schema of the unified manifest cannot: that its parts and its language files match.
+ * @param files the language files, by their path in the manifest
+ * @returns a sentence per problem
  */
 export function checkUnifiedManifest(text: string, files: ReadonlyMap<string, string>): string[] {
   const whole: unknown = JSON.parse(text);
@@ -51,7 +51,7 @@ export function checkUnifiedManifest(text: string, files: ReadonlyMap<string, st
 
 const texts = z.record(z.string(), z.string());
 
-/** A language file names places of the manifest; all of them name the same ones. */
+/** Checks that all language files name the same paths, which exist in the manifest. */
 function checkLanguage(whole: unknown, file: string, files: ReadonlyMap<string, string>): string[] {
   const content = files.get(file);
   if (content === undefined) return [`${file} is not there.`];
@@ -66,7 +66,7 @@ function checkLanguage(whole: unknown, file: string, files: ReadonlyMap<string, 
   ];
 }
 
-/** What stands at a place such as `extensions[0].ribbons[0]`. */
+/** Returns the value at a path such as `extensions[0].ribbons[0]`. */
 function at(value: unknown, place: string): unknown {
   return place
     .split(/[.[\]]+/)

@@ -1,7 +1,7 @@
 import { checkXmlTranslations } from './check-xml-translations.ts';
 import { all, find, type Node, parse } from './parse-xml.ts';
 
-/** Children of OfficeApp in the order the schema demands; Office refuses any other. */
+/** Children of OfficeApp in the schema's order; Office refuses any other order. */
 const order = [
   'Id',
   'Version',
@@ -26,8 +26,8 @@ const actions = ['ShowTaskpane', 'ExecuteFunction'];
 const formFactorOrder = ['GetStarted', 'FunctionFile', 'ExtensionPoint'];
 
 /**
- * Checks an add-in-only manifest by the rules Office goes by; Microsoft's own checker needs the network.
- * @returns what is wrong, one sentence each; nothing when it is right
+ * Checks an add-in-only manifest against Office's rules. Microsoft's own validator needs the network.
+ * @returns a sentence per problem
  */
 export function checkXmlManifest(xml: string): string[] {
   const root = parse(xml);
@@ -95,7 +95,7 @@ function checkHosts(root: Node): string[] {
   return problems;
 }
 
-/** What would keep the add-in from hosts that could run it, or is done in none. */
+/** Finds settings that exclude capable hosts, or that work in none. */
 function checkReach(root: Node): string[] {
   const problems: string[] = [];
   const sets = [...find(root, 'Set'), ...find(root, 'bt:Set')].map(({ attributes }) => attributes.Name);

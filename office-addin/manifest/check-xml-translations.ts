@@ -1,6 +1,6 @@
 import { all, find, type Node } from './parse-xml.ts';
 
-/** Characters that a text may have, in whatever language; Microsoft's limits for DefaultValue hold for them too. */
+/** Maximum lengths of texts in characters. Microsoft's limits for DefaultValue also apply to translations. */
 const limits: Record<string, number> = {
   DisplayName: 125,
   Description: 250,
@@ -8,10 +8,10 @@ const limits: Record<string, number> = {
   'bt:LongStrings': 250,
 };
 
-/** A language and a culture, as Office names them: nothing stands for all cultures of a language. */
+/** A language and a culture, as Office requires: no tag covers all cultures of a language. */
 const localeForm = /^[a-z]{2,3}-[A-Z]{2}$/;
 
-/** Checks the texts in other languages than the manifest's own. @returns what is wrong, one sentence each */
+/** Checks the translations of a manifest. @returns a sentence per problem */
 export function checkXmlTranslations(root: Node): string[] {
   const own = find(root, 'DefaultLocale')[0]?.text ?? '';
   const texts = textsOf(root);
@@ -22,29 +22,29 @@ export function checkXmlTranslations(root: Node): string[] {
 }
 
 interface Text {
-  /** How a sentence names it. */
+  /** The text's name in sentences. */
   name: string;
   overrides: Node[];
-  /** Characters at most. */
-  most: number;
+  /** Maximum length in characters. */
+  maxLength: number;
 }
 
-/** Every text that people read. */
+/** Lists all texts that people read. */
 function textsOf(root: Node): Text[] {
-  return Object.entries(limits).flatMap(([name, most]) => {
+  return Object.entries(limits).flatMap(([name, maxLength]) => {
     const found = name.startsWith('bt:') ? find(root, name).flatMap(({ children }) => children) : head(root, name);
     return found.map((node) => ({
       name: node.attributes.id ?? name,
       overrides: node.children.filter((child) => /Override$/.test(child.name)),
-      most,
+      maxLength,
     }));
   });
 }
 
-/** Of the manifest itself: what is called the same within VersionOverrides is another thing. */
+/** Finds an element of the manifest itself: VersionOverrides contains other elements with the same name. */
 const head = (root: Node, name: string) => root.children.filter((child) => child.name === name);
 
-function checkText({ name, overrides, most }: Text, own: string, expected: ReadonlySet<string>): string[] {
+function checkText({ name, overrides, maxLength }: Text, own: string, expected: ReadonlySet<string>): string[] {
   const problems: string[] = [];
   const found = new Set<string>();
   for (const { attributes } of overrides) {
@@ -52,12 +52,12 @@ function checkText({ name, overrides, most }: Text, own: string, expected: Reado
     if (!localeForm.test(locale)) problems.push(`${name} has a text for ${locale}, which is no culture such as de-DE.`);
     if (locale === own) problems.push(`${name} has two texts for ${locale}, the manifest's own.`);
     if (found.has(locale)) problems.push(`${name} has two texts for ${locale}.`);
-    if (value.length < 1 || value.length > most) {
-      problems.push(`${name} has ${value.length} characters for ${locale}; 1 to ${most} are allowed.`);
+    if (value.length < 1 || value.length > maxLength) {
+      problems.push(`${name} has ${value.length} characters for ${locale}; 1 to ${maxLength} are allowed.`);
     }
     found.add(locale);
   }
-  // A text without any is the same everywhere, such as a name; one with some has been forgotten in the others.
+  // A text without translations, such as a name, is the same in all languages. With some, the others are missing.
   if (found.size === 0) return problems;
   return [
     ...problems,
@@ -65,7 +65,7 @@ function checkText({ name, overrides, most }: Text, own: string, expected: Reado
   ];
 }
 
-/** The schema has the element under two names, and Office reads each in its place only. */
+/** The element has two names in the schema, and Office reads each only in its own context. */
 function checkNames(root: Node): string[] {
   const resources = new Set(find(root, 'Resources').flatMap(all));
   return all(root).flatMap(({ name }, place, nodes) => {

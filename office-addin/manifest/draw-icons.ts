@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const mark = (name: string) => readFile(new URL(`../assets/${name}.svg`, import.meta.url));
 
-/** Every picture the manifests name, by its path below the add-in's base address. */
+/** Draws all icons of the manifests, by their path below the add-in's base address. */
 export async function drawIcons(): Promise<Map<string, Buffer>> {
   const [filled, outline] = await Promise.all([mark('mark'), mark('mark-outline')]);
   const png = (svg: Buffer, size: number) => sharp(svg).resize(size, size).png().toBuffer();

@@ -4,17 +4,17 @@ import { translations } from './texts/translations.ts';
 
 const schema = 'https://developer.microsoft.com/json-schemas/teams/v1.19/MicrosoftTeams.Localization.schema.json';
 
-/** Where the unified manifest finds its texts in a language, beside itself. */
+/** Returns the path of a language file, relative to the unified manifest. */
 export function languageFile(language: string): string {
   return `languages/${language}.json`;
 }
 
-/** Every language file of the unified manifest, by its path. */
+/** Creates all language files of the unified manifest, by their path. */
 export function languageFiles(): Map<string, string> {
   return new Map(translations.map(({ language, texts }) => [languageFile(language), contentOf(texts)]));
 }
 
-/** Texts by the place in the manifest that they stand in for. */
+/** Returns the texts by the path in the manifest that they replace. */
 function contentOf(texts: ManifestTexts): string {
   const controls = 'extensions[0].ribbons[0].tabs[0].groups[0].controls';
   const buttons = addIn.buttons.flatMap(({ id }, index) => {

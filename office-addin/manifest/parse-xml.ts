@@ -1,6 +1,6 @@
 import { parseDocument } from 'htmlparser2';
 
-/** An element of a manifest as it is read back. */
+/** A parsed element of a manifest. */
 export interface Node {
   name: string;
   attributes: Record<string, string>;
@@ -8,18 +8,18 @@ export interface Node {
   text: string;
 }
 
-/** The root element; `undefined` for text that has none. */
+/** Parses the root element; `undefined` for a text without one. */
 export function parse(xml: string): Node | undefined {
   const document = parseDocument(xml, { xmlMode: true });
   return elementsOf(document.childNodes)[0];
 }
 
-/** An element and all below it, in the order of the file. */
+/** Lists an element and its descendants, in document order. */
 export function all(node: Node): Node[] {
   return [node, ...node.children.flatMap(all)];
 }
 
-/** Every element of a name. */
+/** Lists all elements with a name. */
 export function find(root: Node, name: string): Node[] {
   return all(root).filter((node) => node.name === name);
 }

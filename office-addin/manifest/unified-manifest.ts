@@ -8,8 +8,8 @@ const schema = 'https://developer.microsoft.com/json-schemas/teams/v1.19/Microso
 const iconSizes = [16, 32, 80] as const;
 
 /**
- * The unified manifest (JSON), for stores and tenants that take it.
- * @param base where the build is served, ending in a slash
+ * Creates the unified manifest (JSON), for stores and tenants that accept it.
+ * @param base address of the build, with a final slash
  */
 export function unifiedManifest(base: URL): string {
   const addresses = addressesBelow(base);

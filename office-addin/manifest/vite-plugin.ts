@@ -6,15 +6,15 @@ import { unifiedManifest } from './unified-manifest.ts';
 import { xmlManifest } from './xml-manifest.ts';
 
 /**
- * Puts the icons beside the pages, and both manifests where the service is known.
- * @param service base address of the service the build is for
+ * Adds the icons to the build, and both manifests if the service is known.
+ * @param service base address of the build's service
  */
 export function officeManifest(service: string | undefined): Plugin {
   return {
     name: 'linkwake:office-manifest',
     apply: 'build',
     async generateBundle() {
-      // For a service that learns its address later than this build is made, such as one in a container.
+      // For a service whose address is known only after the build, such as one in a container.
       const anywhere = baseBelow('https://service.invalid');
       this.emitFile({ type: 'asset', fileName: 'manifest.template.xml', source: xmlManifest(anywhere) });
       this.emitFile({ type: 'asset', fileName: 'manifest.template.json', source: unifiedManifest(anywhere) });

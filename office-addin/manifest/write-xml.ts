@@ -1,12 +1,12 @@
-/** An element of XML, written and read in the order it has. */
+/** An XML element. Its attributes and children keep their order. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
-  /** Elements, or text; never both here. */
+  /** Child elements, or a text; never both. */
   content: XmlElement[] | string;
 }
 
-/** An element with its children in order, or with text. */
+/** Creates an element with child elements or a text. */
 export function element(
   name: string,
   attributes: Record<string, string>,
@@ -16,7 +16,7 @@ export function element(
   return { name, attributes, content: typeof first === 'string' ? first : (content as XmlElement[]) };
 }
 
-/** The text of a document with this root, indented. */
+/** Formats a document with this root, with indentation. */
 export function writeXml(root: XmlElement, comment?: string): string {
   const lines = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'];
   if (comment) lines.push(`<!-- ${comment.replaceAll('--', '- -')} -->`);

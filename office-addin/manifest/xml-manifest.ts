@@ -4,13 +4,13 @@ import { type Resources, resourceTable, translated } from './xml-resources.ts';
 
 const iconSizes = [16, 32, 80] as const;
 
-/** Both names of each application: the older list of hosts uses the same names as the overrides. */
+/** Names of the applications, the same in the older list of hosts and in the overrides. */
 const hosts = ['Document', 'Presentation', 'Workbook'] as const;
 
 /**
- * The add-in-only manifest (schema 1.1, version overrides 1.0), which every Office understands. The order of elements
- * is the schema's; Office refuses any other.
- * @param base where the build is served, ending in a slash
+ * Creates the add-in-only manifest (schema 1.1, version overrides 1.0), which all versions of Office support. The elements
+ * are in the schema's order; Office refuses any other.
+ * @param base address of the build, with a final slash
  */
 export function xmlManifest(base: URL): string {
   const addresses = addressesBelow(base);
@@ -100,7 +100,7 @@ function homeTab(resources: Resources, addresses: AddInAddresses): XmlElement {
 
 type Button = (typeof addIn.buttons)[number];
 
-/** All tabs are one pane: Office shows another page in it and opens no second one. */
+/** Creates a button's action. All tabs share one pane id, so that Office changes the page in that pane and opens no second one. */
 function actionOf(resources: Resources, addresses: AddInAddresses, button: Button): XmlElement {
   if ('function' in button) {
     return element('Action', { 'xsi:type': 'ExecuteFunction' }, element('FunctionName', {}, button.function));

@@ -2,15 +2,15 @@ import { en, type ManifestTexts } from './texts/en.ts';
 import { translations } from './texts/translations.ts';
 import { element, type XmlElement } from './write-xml.ts';
 
-/** A text that is the same everywhere, or one of each language's. */
+/** A text for all languages, or a text per language. */
 type ManifestText = string | ((texts: ManifestTexts) => string);
 
-/** The text in English, which stands where Office knows no other. */
+/** Returns the English text, which is the default. */
 function textOf(text: ManifestText): string {
   return typeof text === 'string' ? text : text(en);
 }
 
-/** The text in every other language, an element for each culture; none where it is the same everywhere. */
+/** Returns the translations, with an element per culture; none for a text for all languages. */
 function overrides(name: 'Override' | 'bt:Override', text: ManifestText): XmlElement[] {
   if (typeof text === 'string') return [];
   return translations.flatMap(({ locales, texts }) =>
@@ -18,20 +18,20 @@ function overrides(name: 'Override' | 'bt:Override', text: ManifestText): XmlEle
   );
 }
 
-/** An element of the manifest's head with its text in every language. */
+/** Creates an element of the manifest's head, with its translations. */
 export function translated(name: string, text: ManifestText): XmlElement {
   return element(name, { DefaultValue: textOf(text) }, ...overrides('Override', text));
 }
 
 type PickText = (texts: ManifestTexts) => string;
 
-/** The resources that elements of a manifest name by `resid`; each method takes one in and gives its id. */
+/** The resources that elements refer to by `resid`. Each method adds a resource and returns its id. */
 export interface Resources {
   image(id: string, address: string): string;
   url(id: string, address: string): string;
-  /** Up to 125 characters, the same in every language or one for each. */
+  /** Adds a text of up to 125 characters. */
   short(id: string, text: string | PickText): string;
-  /** Up to 250 characters. */
+  /** Adds a text of up to 250 characters. */
   long(id: string, text: string | PickText): string;
   element(): XmlElement;
 }

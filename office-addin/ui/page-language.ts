@@ -1,6 +1,6 @@
 import { chooseLanguage, directionOf } from '#shared/messages/languages.ts';
 
-/** Lets a page of the add-in speak the person's language. */
+/** Sets a page of the add-in to the person's language. */
 export async function setPageLanguage(preferred: readonly string[]): Promise<void> {
   const language = await chooseLanguage(preferred);
   document.documentElement.lang = language;

@@ -21,7 +21,7 @@ import { SignInAnswer } from './sign-in/sign-in-answer.tsx';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const { uuid, slug, link } = sampleDocument;
 
-/** What the file remembers of its link. */
+/** The note in the file. */
 const note = ({ service }: PaneInTest, more: Partial<LinkNote> = {}): LinkNote => ({
   version: 1,
   uuid,
@@ -41,7 +41,7 @@ async function signedIn(app?: Parameters<typeof paneInTest>[0]): Promise<PaneInT
   return pane;
 }
 
-/** Signed in, over a file with a link. */
+/** Renders the pane, signed in, with a file that has a link. */
 async function published(app?: Parameters<typeof paneInTest>[0]): Promise<PaneInTest> {
   const pane = await signedIn(app);
   pane.document.note = note(pane);
@@ -71,7 +71,7 @@ describe('the pane can be used by everybody, light and dark, fits its 320 pixels
     type Open = Office.UI['displayDialogAsync'];
     const displayDialogAsync = ((_address, _options, done) => done?.({ status: 'succeeded', value } as never)) as Open;
     pane.services.signIn = { ...pane.services.signIn, ui: { displayDialogAsync } };
-    // The service is still being asked where people sign in.
+    // The metadata request is still pending.
     for (const name of ['oauth-authorization-server', 'openid-configuration'])
       pane.service.on(`GET /.well-known/${name}`, new Promise(() => {}));
     await pane.open();
@@ -132,7 +132,7 @@ describe('the pane can be used by everybody, light and dark, fits its 320 pixels
     pane.service.on(`GET /documents/${uuid}/activity`, {
       body: { ...sampleActivity, total_views: 3, views: sampleViews },
     });
-    // Coming back to the pane is a reason to look.
+    // The pane inspects the file when it gets the focus.
     document.dispatchEvent(new Event('visibilitychange'));
     await expect.element(page.getByText('3 views').first()).toBeVisible();
     expect(await usable()).toEqual([]);

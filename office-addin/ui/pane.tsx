@@ -8,14 +8,14 @@ import { DocumentScreen } from './document/document-screen.tsx';
 import type { ChosenOptions } from './publish/publish-options-section.tsx';
 import type { PaneServices } from './services/pane-services.ts';
 
-/** The whole pane: who is signed in decides the screen. */
+/** Shows the pane. The signed-in account decides the screen. */
 export function Pane({ services }: { services: PaneServices }) {
-  /** `undefined` while it is being looked up. */
+  /** `undefined` while it is loaded. */
   const [account, setAccount] = useState<SignedInAccount | 'nobody'>();
-  /** Why a sign-in is over, where the person should know. */
+  /** The reason why the sign-in ended, if the person should know. */
   const [ended, setEnded] = useState<unknown>();
 
-  /** Kept here, so that a sign-in that ends does not cost what was entered. */
+  /** Kept here, so that the options survive the end of a sign-in. */
   const [options, setOptions] = useState<ChosenOptions>();
 
   const refresh = useCallback(async () => {
@@ -36,7 +36,7 @@ export function Pane({ services }: { services: PaneServices }) {
 
   const signOut = async (service: string) => {
     setEnded(undefined);
-    // Forgotten here in any case; what fails is telling the service.
+    // The account is removed from this device in any case; only the revocation can fail.
     await services.accounts.signOut(service).catch(setEnded);
     setAccount('nobody');
   };
@@ -71,7 +71,7 @@ export function Pane({ services }: { services: PaneServices }) {
 
 type ConnectScreenType = typeof import('./sign-in/connect-screen.tsx').ConnectScreen;
 
-/** Signing in happens once: its screen is loaded when it is needed. */
+/** Loads the sign-in screen on demand, since most people sign in once. */
 function LoadedConnectScreen(props: ComponentProps<ConnectScreenType>) {
   const [loaded, setLoaded] = useState<{ Screen: ConnectScreenType }>();
   const [error, setError] = useState<unknown>();

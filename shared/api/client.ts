@@ -11,15 +11,15 @@ export type { PublishSource } from './documents.ts';
 export type { AccessToken, CallOptions, UploadOptions } from './http-client.ts';
 
 export interface ClientOptions {
-  /** Address of the service, as `serviceAddress` gives it. */
+  /** Address of the service, as `serviceAddress` returns it. */
   service: string;
   accessToken: AccessToken;
-  /** By fetch unless given; pages that show progress give `xhrUploader`. */
+  /** Uses fetch by default. Pages that show progress pass `xhrUploader`. */
   uploader?: Uploader;
   fetch?: typeof fetch;
 }
 
-/** Everything a service that follows the contract can do, for one account. */
+/** The API of a service that follows the contract, for one account. */
 export type Client = ReturnType<typeof createClient>;
 
 export function createClient({ service, accessToken, uploader, fetch: given }: ClientOptions) {
@@ -33,7 +33,7 @@ export function createClient({ service, accessToken, uploader, fetch: given }: C
     documents: { ...documentsApi(http), ...responsesApi(http) },
 
     recipients: {
-      /** A personal link for one person, by name, email or both. Sent once: the same person twice would be two links. */
+      /** Creates a personal link for a name, an email or both. Sent once: a retry could create a second link. */
       create: async (ref: string, input: RecipientInput, options?: CallOptions) =>
         json(
           { method: 'POST', path: documentPath(ref, '/recipients'), json: input, signal: options?.signal },
@@ -42,7 +42,7 @@ export function createClient({ service, accessToken, uploader, fetch: given }: C
     },
 
     rooms: {
-      /** Several documents behind one link, in the order given. Sent once. @throws PlanLimit where the plan has no rooms */
+      /** Creates a room: several documents behind one link, in this order. Sent once. @throws PlanLimit if the plan has no rooms */
       create: (input: RoomInput, options?: CallOptions) =>
         json({ method: 'POST', path: 'rooms', json: input, signal: options?.signal }, room),
     },

@@ -5,7 +5,7 @@ import { Unreachable } from './errors.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());
 
-/** The signed copy of a response, from a service that answers with pieces of it. */
+/** Requests a response's signed copy from a service that sends it in chunks. */
 function signedPdf(pull: (pieces: ReadableStreamDefaultController<Uint8Array>, signal: AbortSignal) => Promise<void>) {
   const send = vi.fn<typeof fetch>(async (request, init) => {
     const signal = AbortSignal.any([(request as Request).signal, ...(init?.signal ? [init.signal] : [])]);
@@ -16,7 +16,7 @@ function signedPdf(pull: (pieces: ReadableStreamDefaultController<Uint8Array>, s
   return { send, copy: client.documents.signedPdf('order', 'a') };
 }
 
-/** Sends nothing until somebody gives up. */
+/** Sends nothing until the request is aborted. */
 const untilStopped = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 

@@ -1,38 +1,38 @@
 import { Unreachable } from './errors.ts';
 
-/** Stores an answer while it comes, and calls back with each piece of it. */
-export type Collect = (body: ReadableStream<Uint8Array<ArrayBuffer>>, onPiece: () => void) => Promise<Blob>;
+/** Stores a response body while it arrives, and calls `onChunk` for each chunk. */
+export type Collect = (body: ReadableStream<Uint8Array<ArrayBuffer>>, onChunk: () => void) => Promise<Blob>;
 
 export interface DownloadOptions {
-  /** The service's address, named in errors. */
+  /** The service's address, for errors. */
   service: string;
   fetch: typeof fetch;
-  /** Where the file is stored; in memory unless given. */
+  /** Stores the file; by default it stays in memory. */
   collect?: Collect | undefined;
 }
 
-/** Milliseconds without a byte after which a download is given up. */
-const idleLimit = 20_000;
+/** Milliseconds without a byte after which a download fails. */
+const idleLimitMs = 20_000;
 
 /**
- * Fetches a large file. It may take as long as something of it comes.
- * @returns the answer without its body, and the file; what the service says in the file's place is in the answer
- * @throws Unreachable when the connection is cut, or nothing comes for 20 seconds
+ * Downloads a large file. Only an idle timeout applies, no limit for the whole.
+ * @returns the file and the response without its body; an error response keeps its body
+ * @throws Unreachable if the connection breaks, or no byte arrives for 20 seconds
  */
 export async function download(
   request: Request,
   { service, fetch: send, collect }: DownloadOptions,
 ): Promise<{ response: Response; file?: Blob }> {
-  const idle = idleTimeout(idleLimit);
+  const idle = idleTimeout(idleLimitMs);
   try {
     const response = await send(request, { signal: AbortSignal.any([request.signal, idle.signal]) });
     const { body, status, statusText, headers } = response;
     if (body === null) return { response };
     const stored = await (status === 200 && collect ? collect(body, idle.reset) : readWhole(body, headers, idle.reset));
-    const answer = { status, statusText, headers };
+    const init = { status, statusText, headers };
     return response.ok
-      ? { response: new Response(null, answer), file: stored }
-      : { response: new Response(stored, answer) };
+      ? { response: new Response(null, init), file: stored }
+      : { response: new Response(stored, init) };
   } catch (error) {
     if (idle.signal.aborted) throw new Unreachable(service, { cause: idle.signal.reason });
     throw error instanceof TypeError ? new Unreachable(service, { cause: error }) : error;
@@ -41,10 +41,11 @@ export async function download(
   }
 }
 
-/** Aborts when nothing has reset it for so many milliseconds. */
+/** Creates a signal that aborts after `ms` milliseconds without a reset. */
 function idleTimeout(ms: number) {
   const controller = new AbortController();
-  const abort = () => controller.abort(new DOMException('Nothing has come for too long.', 'TimeoutError'));
+  const abort = () =>
+    controller.abort(new DOMException('The download sent nothing for too long. Try again.', 'TimeoutError'));
   let timer = setTimeout(abort, ms);
   return {
     signal: controller.signal,
@@ -56,28 +57,28 @@ function idleTimeout(ms: number) {
   };
 }
 
-/** The pieces go on as they come: browsers keep a large answer on disk. */
-async function readWhole(body: ReadableStream<Uint8Array>, headers: Headers, onPiece: () => void): Promise<Blob> {
+/** Passes the chunks to a Response as they arrive, since browsers store a large response on disk. */
+async function readWhole(body: ReadableStream<Uint8Array>, headers: Headers, onChunk: () => void): Promise<Blob> {
   const reader = body.getReader();
-  let broken: unknown;
+  let readError: unknown;
   const read = async (on: ReadableStreamDefaultController<Uint8Array>) => {
     const { value, done } = await reader.read();
     if (done) return on.close();
-    onPiece();
+    onChunk();
     on.enqueue(value);
   };
-  const pieces = new ReadableStream<Uint8Array>({
+  const chunks = new ReadableStream<Uint8Array>({
     pull: (on) =>
       read(on).catch((error: unknown) => {
-        broken = error;
+        readError = error;
         throw error;
       }),
     cancel: (reason) => reader.cancel(reason),
   });
   try {
-    return await new Response(pieces, { headers }).blob();
+    return await new Response(chunks, { headers }).blob();
   } catch (error) {
-    // Firefox says of every stream that breaks that it was aborted.
-    throw broken ?? error;
+    // Firefox reports every broken stream as aborted.
+    throw readError ?? error;
   }
 }

@@ -1,6 +1,6 @@
 import { LinkwakeError } from '../errors/linkwake-error.ts';
 
-/** The service refuses the request as it is (400 and the other 4xx), in its own words where it sent some. */
+/** The service refused the request as invalid (400 and the other 4xx). `said` is the service's own text, if it sent one. */
 export class BadRequest extends LinkwakeError {
   override readonly name = 'BadRequest';
   static readonly code = 'bad_request';
@@ -9,24 +9,29 @@ export class BadRequest extends LinkwakeError {
   readonly status: number;
 
   constructor(status: number, said?: string, options?: ErrorOptions) {
-    super({ ...options, said, values: { status }, variant: said === undefined ? unsaid(status) : undefined });
+    super({
+      ...options,
+      said,
+      values: { status },
+      variant: said === undefined ? variantWithoutText(status) : undefined,
+    });
     this.status = status;
   }
 }
 
-/** Which sentence stands for words that did not come. */
-function unsaid(status: number): string {
+/** Returns the message variant for a refusal without a text. */
+function variantWithoutText(status: number): string {
   return status === 413 ? 'too-large' : 'unsaid';
 }
 
-/** The service does not accept this account's token, and a new one cannot be had without the person (401). */
+/** The service refused this account's token, and renewal needs the person to sign in (401). */
 export class NotSignedIn extends LinkwakeError {
   override readonly name = 'NotSignedIn';
   static readonly code = 'not_signed_in';
   readonly code = NotSignedIn.code;
 }
 
-/** The account may not do this, and no plan is named that would change it (403 without `upgrade_url`). */
+/** The account may not do this, and no upgrade is offered (403 without `upgrade_url`). */
 export class NotAllowed extends LinkwakeError {
   override readonly name = 'NotAllowed';
   static readonly code = 'not_allowed';
@@ -37,12 +42,12 @@ export class NotAllowed extends LinkwakeError {
   }
 }
 
-/** The workspace's plan does not cover this (403 with `upgrade_url`), in the service's own words. */
+/** The workspace's plan does not cover this (403 with `upgrade_url`). `said` is the service's own text. */
 export class PlanLimit extends LinkwakeError {
   override readonly name = 'PlanLimit';
   static readonly code = 'plan_limit';
   readonly code = PlanLimit.code;
-  /** The page where the plan can be changed. */
+  /** Address of the page where the plan can be changed. */
   readonly upgradeUrl: string;
 
   constructor(said: string, upgradeUrl: string, options?: ErrorOptions) {
@@ -51,27 +56,27 @@ export class PlanLimit extends LinkwakeError {
   }
 }
 
-/** The workspace has no such document, or the document no such signed response (404). */
+/** The workspace has no such document, or the document has no such signed response (404). */
 export class NotFound extends LinkwakeError {
   override readonly name = 'NotFound';
   static readonly code = 'not_found';
   readonly code = NotFound.code;
 
   /**
-   * @param said the service's words; without any, what answered may be no service at all
-   * @param of what was not found, where it is no document
+   * @param said the service's text; without one, the address may belong to another program
+   * @param missing what was not found, if not the document
    */
-  constructor(said?: string, of?: 'signed-copy') {
-    super({ said, variant: said === undefined ? 'unsaid' : of });
+  constructor(said?: string, missing?: 'signed-copy') {
+    super({ said, variant: said === undefined ? 'unsaid' : missing });
   }
 }
 
-/** What was asked for is still being made (409), for example the signed copy of a response. */
+/** The requested file is not ready yet (409), for example the signed copy of a response. */
 export class NotReady extends LinkwakeError {
   override readonly name = 'NotReady';
   static readonly code = 'not_ready';
   readonly code = NotReady.code;
-  /** Seconds to wait before the next attempt; absent where the service does not say. */
+  /** Seconds to wait before the next attempt; absent if the service sends none. */
   readonly retryAfterSeconds?: number;
 
   constructor(said?: string, retryAfterSeconds?: number, options?: ErrorOptions) {
@@ -85,17 +90,17 @@ export class RateLimited extends LinkwakeError {
   override readonly name = 'RateLimited';
   static readonly code = 'rate_limited';
   readonly code = RateLimited.code;
-  /** Seconds to wait before the next attempt; absent where the service does not say. */
+  /** Seconds to wait before the next attempt; absent if the service sends none. */
   readonly retryAfterSeconds?: number;
 
-  /** @param variant `requests` for what is no publish, of which the contract names no number */
+  /** @param variant `requests` for anything but a publish or update: the contract states no number for it */
   constructor(said?: string, retryAfterSeconds?: number, variant?: 'requests') {
     super({ said, variant });
     if (retryAfterSeconds !== undefined) this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
-/** The service failed on its side (5xx). What was asked for may or may not have been done. */
+/** The service failed (5xx). It may or may not have carried out the request. */
 export class ServiceFault extends LinkwakeError {
   override readonly name = 'ServiceFault';
   static readonly code = 'service_fault';
@@ -110,8 +115,8 @@ export class ServiceFault extends LinkwakeError {
 }
 
 /**
- * No answer came: offline, no such host, a cut connection, a certificate that is not trusted, or nothing within the time
- * allowed. Browsers do not tell a program which of them it was; they do tell a person who goes there (`service`).
+ * No response arrived: offline, unknown host, broken connection, untrusted certificate, or timeout. Browsers hide the
+ * cause from programs, but show it to a person who opens `service`.
  */
 export class Unreachable extends LinkwakeError {
   override readonly name = 'Unreachable';
@@ -127,12 +132,12 @@ export class Unreachable extends LinkwakeError {
   }
 }
 
-/** The service sends requests elsewhere (3xx), which the contract has no place for: it has moved. A token is never taken there. */
+/** The service redirects requests (3xx), so it has moved: the contract knows no redirects. The token is never sent to the target. */
 export class ServiceMoved extends LinkwakeError {
   override readonly name = 'ServiceMoved';
   static readonly code = 'service_moved';
   readonly code = ServiceMoved.code;
-  /** The address it was asked at; a person who goes there is led on. */
+  /** The service's old address. It redirects a person who opens it. */
   readonly service: string;
 
   constructor(service: string, options?: ErrorOptions) {
@@ -141,14 +146,14 @@ export class ServiceMoved extends LinkwakeError {
   }
 }
 
-/** An answer came that does not fit the contract: the service is older or newer than it, or something else is at its address. */
+/** The response does not match the contract: another version of the service, or another program at its address. */
 export class UnexpectedAnswer extends LinkwakeError {
   override readonly name = 'UnexpectedAnswer';
   static readonly code = 'unexpected_answer';
   readonly code = UnexpectedAnswer.code;
   readonly where: string;
 
-  /** @param where method, path and the place in the answer, for example `GET /api/v1/documents: documents[0].views: …` */
+  /** @param where method, path and the place in the response, for example `GET /api/v1/documents: documents[0].views: …` */
   constructor(where: string, options?: ErrorOptions) {
     super({ ...options, said: where });
     this.where = where;

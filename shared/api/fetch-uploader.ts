@@ -1,8 +1,8 @@
 import type { Uploader } from '#shared/ports/uploader.ts';
 
 /**
- * Sends by fetch, for contexts without XMLHttpRequest (an extension's service worker). Fetch does not tell how far an
- * upload is, so that progress is its start and its end only.
+ * Creates an uploader that uses fetch, for contexts without XMLHttpRequest (an extension's service worker). Fetch reports no
+ * upload progress, so progress is 0 at the start and the total at the end.
  */
 export function fetchUploader(send: typeof fetch): Uploader {
   return {
@@ -24,7 +24,7 @@ export function fetchUploader(send: typeof fetch): Uploader {
   };
 }
 
-/** Bytes of a body: exact for text, for a form that of its values (a form's own separators are a few hundred bytes more). */
+/** Returns a body's size in bytes: exact for text; for a form the sum of its values, without a few hundred bytes of separators. */
 export function bodySize(body: FormData | string): number {
   if (typeof body === 'string') return textSize(body);
   let bytes = 0;

@@ -1,15 +1,15 @@
 import { Unreachable } from './errors.ts';
 
 /**
- * Sends a request and reads the answer to its end, so that a connection cut halfway is a network fault like any other.
- * Network faults get a class of their own here: fetch throws TypeError for them and for our own mistakes.
- * @param service its address, named in the error
+ * Sends a request and reads the whole response, so that a connection that breaks halfway is a network error like any other.
+ * Network errors become Unreachable: fetch throws TypeError both for them and for programming errors.
+ * @param service the service's address, for the error
  * @throws Unreachable
  */
 export async function fullResponse(service: string, send: () => Promise<Response>): Promise<Response> {
   try {
     const response = await send();
-    // A redirect that is not followed has status 0 in a browser, and nothing to read.
+    // In a browser, a redirect that is not followed has status 0 and no body.
     if (response.type === 'opaqueredirect') return response;
     const body = await response.blob();
     const { status, statusText, headers } = response;

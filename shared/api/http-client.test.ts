@@ -12,7 +12,7 @@ import { NotSignedIn, RateLimited, ServiceFault, Unreachable } from './errors.ts
 
 afterEach(() => vi.restoreAllMocks());
 
-/** How long a busy machine may take to get to the delay. */
+/** Milliseconds a busy machine may need to reach the delay. */
 const patience = { timeout: 4000 };
 
 const fixedToken: AccessToken = { get: async () => 'token', renew: async () => Promise.reject(new NotSignedIn()) };
@@ -193,7 +193,7 @@ describe('a service that does not answer', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => vi.useRealTimers());
 
-  /** A client whose requests hang, all but those that are answered here. */
+  /** Creates a client whose requests hang, except those with a response here. */
   function hanging(...answers: (Response | undefined)[]) {
     const send = vi.fn<typeof fetch>((request, init) => {
       const answer = answers.shift();

@@ -9,13 +9,13 @@ import { parseResponse } from './parse-response.ts';
 import { isRedirect, responseError } from './response-error.ts';
 import { retryPolicy } from './retry-policy.ts';
 
-/** Hands out the bearer token of one account, as stored or fresh. */
+/** The source of one account's bearer token, stored or renewed. */
 export interface AccessToken {
-  /** @throws NotSignedIn when there is none. */
+  /** @throws NotSignedIn if no token is stored. */
   get(): Promise<string>;
   /**
-   * A token other than the one the service has just refused.
-   * @throws NotSignedIn when it cannot be had without the person.
+   * Returns a token other than the one that the service has refused.
+   * @throws NotSignedIn if renewal needs the person to sign in.
    */
   renew(rejected: string): Promise<string>;
 }
@@ -26,51 +26,51 @@ export interface CallOptions {
 }
 
 export interface UploadOptions extends CallOptions {
-  /** Bytes sent so far and in all. */
+  /** Called with bytes sent and total bytes. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
 }
 
 /** A request without a large body. */
 export interface Call extends CallOptions {
   method: 'GET' | 'POST' | 'PATCH';
-  /** Below `{service}/api/v1/`, parts encoded. */
+  /** Path below `{service}/api/v1/`, with encoded segments. */
   path: string;
   query?: Record<string, string | number | undefined>;
   json?: unknown;
 }
 
-/** A request with one. */
+/** A request with a large body. */
 export interface UploadCall extends UploadOptions {
   method: 'POST' | 'PUT';
   path: string;
   body: FormData | string;
 }
 
-/** A request for a large answer. */
+/** A request for a large response. */
 export interface DownloadCall extends CallOptions {
   path: string;
-  /** Media type of the answer. */
+  /** Media type of the response. */
   accept: string;
-  /** Where the answer is stored; in memory unless given. */
+  /** Stores the response body; by default it stays in memory. */
   collect?: Collect | undefined;
 }
 
-/** Sends every request of the client to one service. All three throw the classes of `errors.ts`. */
+/** The sender of all requests to one service. All methods throw the classes of `errors.ts`. */
 export interface HttpClient {
   json<Shape extends z.ZodMiniType>(call: Call, shape: Shape): Promise<z.output<Shape>>;
-  /** The answer's body as it is. */
+  /** Returns the response body unparsed. */
   download(call: DownloadCall): Promise<Blob>;
-  /** Sent once, whatever comes back but a 401: the service may have done it even though no answer arrived. */
+  /** Sends once, and once more after a 401: the service may have done the work although no response arrived. */
   upload<Shape extends z.ZodMiniType>(call: UploadCall, shape: Shape): Promise<z.output<Shape>>;
 }
 
-/** Time limits in milliseconds: of one attempt, and of all attempts with the delays between them. */
+/** Time limits in milliseconds: for one attempt, and for all attempts and the delays between them. */
 const timeLimits = { timeout: 20_000, totalTimeout: 60_000 };
 
-/** An upload may take as long as a slow line needs (64 kB/s), and a minute for the service's answer. */
+/** Returns the time limits of an upload: its time at 64 kB/s, plus a minute for the service to respond. */
 const uploadTimeLimits = (bytes: number) => ({ timeout: 60_000 + Math.ceil(bytes / 64), totalTimeout: false as const });
 
-/** A download has an idle timeout of its own. */
+/** Time limits of a download, which has an idle timeout instead. */
 const noTimeLimits = { timeout: false, totalTimeout: false } as const;
 
 export function createHttpClient(
@@ -84,7 +84,7 @@ export function createHttpClient(
     headers: { accept: 'application/json' },
     credentials: 'omit',
     cache: 'no-store',
-    // A token goes to the service it belongs to, and nowhere else.
+    // A followed redirect could send the token to another host.
     redirect: 'manual',
     retry: retryPolicy,
     ...timeLimits,
@@ -129,7 +129,7 @@ export function createHttpClient(
 
     upload: async (call, shape) => {
       const { method, body, onProgress } = call;
-      // ky is given no body: the copy of a request that it makes for a retry would hold a whole file in memory.
+      // ky gets no body: it clones requests for retries, and the clone would hold the whole file in memory.
       const fetch: Options['fetch'] = (input) => {
         const { url, headers, signal } = input as Request;
         const sent = { method, url, headers: Object.fromEntries(headers), body, onProgress, signal };
@@ -143,7 +143,7 @@ export function createHttpClient(
   };
 }
 
-/** Hooks for one request: it carries the account's token, and a refused token is renewed once. A second refusal is the answer. */
+/** Creates hooks for one request: they add the account's token, and renew it once after a 401. A second 401 is final. */
 function tokenHooks(accessToken: AccessToken): Hooks {
   let token: string;
   let renewed = false;
@@ -165,7 +165,7 @@ function tokenHooks(accessToken: AccessToken): Hooks {
   };
 }
 
-/** The core's error for what ky throws. ky's own error is no `cause`: it holds the request, and with it the token. */
+/** Converts an error of ky to one of the core. It leaves ky's error out of `cause`, since that holds the request with the token. */
 function errorOf(error: Error, service: string, small: boolean): Error {
   if (isTimeoutError(error))
     return new Unreachable(service, { cause: new DOMException(error.message, 'TimeoutError') });

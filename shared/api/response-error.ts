@@ -12,40 +12,40 @@ import {
   ServiceFault,
 } from './errors.ts';
 
-/** An answer that says no. */
+/** A response with an error status. */
 export interface ErrorResponse {
   status: number;
   headers: Headers;
-  /** The body: text, or what JSON in it stood for. */
+  /** The body: text, or the parsed JSON. */
   body: unknown;
-  /** What was refused is no publish and no update. */
+  /** True if the request is neither a publish nor an update. */
   small?: boolean;
 }
 
-/** Puts a refusal into the class its status stands for (contract, "Errors"), with the service's own words where it sent some. */
+/** Creates the error for a status (contract, "Errors"), with the service's own text if it sent one. */
 export function responseError({ status, headers, body, small }: ErrorResponse): LinkwakeError {
-  const said = serviceWords(body);
-  const words = said?.error;
+  const refusal = readErrorBody(body);
+  const text = refusal?.error;
   if (status === 401) return new NotSignedIn();
-  // People are led there: an address that is a script would run in our page.
-  const upgrade = webAddress.safeParse(said?.upgrade_url).data;
-  if (status === 403 && said && upgrade !== undefined) return new PlanLimit(said.error, upgrade);
-  if (status === 403) return new NotAllowed(words);
-  if (status === 404) return new NotFound(words);
-  if (status === 409) return new NotReady(words, retryAfterSeconds(headers, Date.now()));
+  // The address becomes a link: a `javascript:` address would run in our page.
+  const upgrade = webAddress.safeParse(refusal?.upgrade_url).data;
+  if (status === 403 && refusal && upgrade !== undefined) return new PlanLimit(refusal.error, upgrade);
+  if (status === 403) return new NotAllowed(text);
+  if (status === 404) return new NotFound(text);
+  if (status === 409) return new NotReady(text, retryAfterSeconds(headers, Date.now()));
   if (status === 429)
-    return new RateLimited(words, retryAfterSeconds(headers, Date.now()), small ? 'requests' : undefined);
-  if (status >= 500) return new ServiceFault(status, words);
-  return new BadRequest(status, words);
+    return new RateLimited(text, retryAfterSeconds(headers, Date.now()), small ? 'requests' : undefined);
+  if (status >= 500) return new ServiceFault(status, text);
+  return new BadRequest(status, text);
 }
 
-/** A proxy in between answers in HTML; then there are no words of the service's. */
-function serviceWords(body: unknown): ErrorBody | undefined {
-  const parsed = errorBody.safeParse(typeof body === 'string' ? jsonIn(body) : body);
+/** Reads the service's error body; `undefined` for anything else, such as a proxy's HTML page. */
+function readErrorBody(body: unknown): ErrorBody | undefined {
+  const parsed = errorBody.safeParse(typeof body === 'string' ? tryParseJson(body) : body);
   return parsed.success && parsed.data.error.trim() ? parsed.data : undefined;
 }
 
-function jsonIn(text: string): unknown {
+function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -54,8 +54,8 @@ function jsonIn(text: string): unknown {
 }
 
 /**
- * Seconds until the service wants to be asked again (RFC 9110, section 10.2.3: seconds or an HTTP date).
- * `undefined` when the header is missing or is neither; a date gone by is 0.
+ * Returns the delay that Retry-After asks for, in seconds (RFC 9110, section 10.2.3: seconds or an HTTP date).
+ * It is 0 for a date in the past, and `undefined` if the header is missing or malformed.
  * @param now milliseconds since 1970-01-01 UTC
  */
 export function retryAfterSeconds(headers: Headers, now: number): number | undefined {
@@ -66,7 +66,7 @@ export function retryAfterSeconds(headers: Headers, now: number): number | undef
   return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** Browsers hide what a redirect says that they were asked not to follow; elsewhere it has its status. */
+/** Whether a response is a redirect. Browsers hide the status of one they did not follow; elsewhere it is visible. */
 export function isRedirect({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400);
 }

@@ -5,7 +5,7 @@ import { createClient } from './client.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** How long a busy machine may take to get to the delay. */
+/** Milliseconds a busy machine may need to reach the delay. */
 const patience = { timeout: 4000 };
 
 async function setUp() {

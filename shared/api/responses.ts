@@ -6,12 +6,12 @@ import { NotFound, NotReady, UnexpectedAnswer } from './errors.ts';
 import type { CallOptions, HttpClient } from './http-client.ts';
 
 interface CopyOptions extends CallOptions {
-  /** Where it is stored; in memory unless given. */
+  /** Stores the file; by default it stays in memory. */
   collect?: Collect;
 }
 
 export const responsesApi = ({ json, download }: HttpClient) => ({
-  /** Form responses and signatures, newest first: 50 unless `limit` (1 to 200) says otherwise. */
+  /** Lists form responses and signatures, newest first: `limit` of them (1 to 200, default 50). */
   responses: async (ref: string, query?: ResponsesQuery, options?: CallOptions) =>
     json(
       { method: 'GET', path: documentPath(ref, '/responses'), query: { ...query }, signal: options?.signal },
@@ -19,15 +19,15 @@ export const responsesApi = ({ json, download }: HttpClient) => ({
     ),
 
   /**
-   * The signed copy of a response, as a PDF. While the service is making it, this waits and asks again.
+   * Downloads the signed copy of a response, as a PDF. Retries while the service prepares it.
    * @param responseId `id` of a response
-   * @throws NotReady when it is still not made after two minutes; NotFound when there is no signed response with that id
+   * @throws NotReady if it is not ready after two minutes; NotFound if there is no signed response with that id
    */
   signedPdf: async (ref: string, responseId: string, { signal, collect }: CopyOptions = {}): Promise<Blob> => {
     const path = documentPath(ref, `/responses/${encodeURIComponent(responseId)}/signed.pdf`);
-    const ask = () => download({ path, accept: 'application/pdf', collect, signal });
-    const pdf = await untilReady(ask, signal).catch((error: unknown) => {
-      // Not the document is missing, which somebody is looking at, but this of many.
+    const request = () => download({ path, accept: 'application/pdf', collect, signal });
+    const pdf = await retryUntilReady(request, signal).catch((error: unknown) => {
+      // The document exists, since its responses are listed: only this copy is missing.
       throw error instanceof NotFound && error.said !== undefined ? new NotFound(error.said, 'signed-copy') : error;
     });
     if ((await pdf.slice(0, 5).text()) === '%PDF-') return pdf;
@@ -35,26 +35,26 @@ export const responsesApi = ({ json, download }: HttpClient) => ({
   },
 });
 
-/** Seconds before each further attempt, and for all of them: whether to wait longer is the person's decision. */
-const delays = [1, 2, 3, 5, 8, 13, 20, 30, 38];
-const longestWait = 120;
+/** Seconds before each retry, and in total. Whether to wait longer is the person's decision. */
+const retryDelaysSeconds = [1, 2, 3, 5, 8, 13, 20, 30, 38];
+const maxWaitSeconds = 120;
 
 /**
- * Asks again while the service answers 409, with growing delays, or those it asks for.
- * @throws NotReady after two minutes, or at once where it asks for longer; the signal's reason when aborted
+ * Retries while the service responds with 409, after growing delays or the one it asks for.
+ * @throws NotReady after two minutes, or at once if the service asks for a longer delay; the signal's reason when aborted
  */
-async function untilReady<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  let left = longestWait;
-  for (const usual of delays) {
+async function retryUntilReady<T>(request: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  let remaining = maxWaitSeconds;
+  for (const defaultSeconds of retryDelaysSeconds) {
     try {
-      return await ask();
+      return await request();
     } catch (error) {
       if (!(error instanceof NotReady)) throw error;
-      const seconds = error.retryAfterSeconds ?? usual;
-      if (seconds > left) throw error;
-      left -= seconds;
+      const seconds = error.retryAfterSeconds ?? defaultSeconds;
+      if (seconds > remaining) throw error;
+      remaining -= seconds;
       await delay(seconds * 1000, signal);
     }
   }
-  return ask();
+  return request();
 }

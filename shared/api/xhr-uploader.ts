@@ -1,8 +1,8 @@
 import type { Uploader, UploadRequest } from '#shared/ports/uploader.ts';
 
 /**
- * Sends by XMLHttpRequest, the only way a page can learn how far an upload is.
- * Unlike fetch it cannot leave out cookies of the page's own origin; it never sends those of another.
+ * Sends with XMLHttpRequest, the only API that reports upload progress to a page.
+ * Unlike fetch, it always sends the cookies of the page's own origin. It never sends cookies of other origins.
  */
 export const xhrUploader: Uploader = {
   send: (request) =>
@@ -24,20 +24,20 @@ function sendByXhr(
   xhr.responseType = 'blob';
   for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
   if (onProgress) xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
-  xhr.onload = () => resolve(answerOf(xhr));
-  xhr.onerror = () => reject(new TypeError(`${method} ${url} could not be sent.`));
+  xhr.onload = () => resolve(toResponse(xhr));
+  xhr.onerror = () => reject(new TypeError(`${method} ${url} could not be sent. Check the connection.`));
   xhr.onabort = () => reject(signal?.reason);
   xhr.onloadend = () => signal?.removeEventListener('abort', abort);
   xhr.send(body);
 }
 
-function answerOf(xhr: XMLHttpRequest): Response {
+function toResponse(xhr: XMLHttpRequest): Response {
   const blob: unknown = xhr.response;
   const body = blob instanceof Blob && blob.size > 0 ? blob : null;
-  return new Response(body, { status: xhr.status, statusText: xhr.statusText, headers: answerHeaders(xhr) });
+  return new Response(body, { status: xhr.status, statusText: xhr.statusText, headers: responseHeaders(xhr) });
 }
 
-function answerHeaders(xhr: XMLHttpRequest): Headers {
+function responseHeaders(xhr: XMLHttpRequest): Headers {
   const headers = new Headers();
   for (const line of xhr.getAllResponseHeaders().trim().split('\r\n')) {
     const colon = line.indexOf(':');

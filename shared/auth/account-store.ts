@@ -5,22 +5,22 @@ import type { Lock } from '#shared/ports/lock.ts';
 import { StoredAccountsUnreadable } from './errors.ts';
 import { storedValue } from './stored-value.ts';
 
-/** What is shown of an account. It holds no token, so that a screen can read it without having any. */
+/** The account data that screens show. It holds no token. */
 const signedInAccount = z.object({
-  /** Address of the service, as `serviceAddress` gives it; an account's key. */
+  /** Address of the service, as `serviceAddress` returns it; the account's key. */
   service: z.string(),
   email: z.string(),
   workspace: z.object({ uuid: z.string(), name: z.string(), plan: z.string() }),
   /** The service's web app. */
   appUrl: z.string(),
   method: z.enum(['oauth', 'key']),
-  /** False once the service has refused the account for good; it stays listed, and signing in again puts it right. */
+  /** False after the service refused the account's token; the account stays listed until the next sign-in. */
   signedIn: z.boolean(),
 });
 
 export type SignedInAccount = z.infer<typeof signedInAccount>;
 
-/** @param me the service's answer to `GET /me` */
+/** Creates the account data. @param me the response to `GET /me` */
 export function accountOf(service: string, me: Account, method: SignedInAccount['method']): SignedInAccount {
   const { uuid, name, plan } = me.workspace;
   return { service, email: me.user.email, workspace: { uuid, name, plan }, appUrl: me.app_url, method, signedIn: true };
@@ -40,17 +40,17 @@ const blank: Page = { current: null, accounts: [] };
 
 export type AccountStore = ReturnType<typeof accountStore>;
 
-/** The list of accounts, and which of them is in use. Reading throws StoredAccountsUnreadable when it is damaged. */
+/** Creates the store of the accounts and the current one. Reading throws StoredAccountsUnreadable if the data is damaged. */
 export function accountStore(store: KeyValueStore, lock: Lock) {
   const stored = storedValue(store, key, 1, page);
   const read = async () => (await stored.read()) ?? blank;
 
-  /** Other contexts write the list too: reading and writing are one step. */
+  /** Reads and writes under a lock, since other contexts write the list too. */
   const change = (edit: (before: Page) => Page, readPage = read) =>
     lock.run(key, async () => stored.write(edit(await readPage())));
 
-  /** A list that cannot be read is put aside, not lost, when a sign-in starts a new one. */
-  const readOrPutAside = async (): Promise<Page> => {
+  /** Moves an unreadable list to another key, so that a sign-in can start a new one without deleting it. */
+  const readOrArchive = async (): Promise<Page> => {
     try {
       return await read();
     } catch (error) {
@@ -68,7 +68,7 @@ export function accountStore(store: KeyValueStore, lock: Lock) {
       return accounts.find(({ service }) => service === current);
     },
 
-    /** Adds an account, or puts the new one in the old one's place, and makes it the current one. */
+    /** Adds or replaces an account, and makes it current. */
     put: (account: SignedInAccount) =>
       change(({ accounts }) => {
         const at = accounts.findIndex(({ service }) => service === account.service);
@@ -76,7 +76,7 @@ export function accountStore(store: KeyValueStore, lock: Lock) {
           current: account.service,
           accounts: at < 0 ? [...accounts, account] : accounts.with(at, account),
         };
-      }, readOrPutAside),
+      }, readOrArchive),
 
     use: (service: string) => change((before) => ({ ...before, current: service })),
 
@@ -86,7 +86,7 @@ export function accountStore(store: KeyValueStore, lock: Lock) {
         accounts: accounts.map((account) => (account.service === service ? { ...account, signedIn: false } : account)),
       })),
 
-    /** Takes an account out; the first of the others becomes current where it was. */
+    /** Removes an account. If it was current, the first of the others becomes current. */
     remove: (service: string) =>
       change(({ current, accounts }) => {
         const others = accounts.filter((account) => account.service !== service);

@@ -23,27 +23,27 @@ export interface AccountsOptions {
 }
 
 /**
- * Accounts at services, one for each service's address; several can be signed in, one is current. A service is given as
- * a person types it. All but `accessToken` throw BadServiceAddress for what is not an address, and StoredAccountsUnreadable
- * when the stored list is damaged (signing in puts that aside and begins anew).
+ * The accounts, one per service address. Several can be signed in; one is current. A `service` parameter accepts an address as
+ * typed. All methods but `accessToken` throw BadServiceAddress for a malformed address, and StoredAccountsUnreadable
+ * if the stored list is damaged (a sign-in archives it and starts a new list).
  */
 export interface Accounts {
-  /** Those signed out by the service too, as `signedIn: false`. */
+  /** Lists all accounts, including those that the service signed out (`signedIn: false`). */
   list(): Promise<SignedInAccount[]>;
   current(): Promise<SignedInAccount | undefined>;
-  /** Makes an account the current one. @throws NotSignedIn when there is none at this service */
+  /** Makes an account current. @throws NotSignedIn if there is no account at this service */
   use(service: string): Promise<void>;
   /**
-   * Signs in by the service's own window, and makes the account current.
-   * @param client this app's name, as the consent page shows it
-   * @throws NoSignInService, SignInCancelled, SignInWindowFailed, SignInDenied, and what the API client throws
+   * Signs in through the service's sign-in window, and makes the account current.
+   * @param client this app's name on the consent page
+   * @throws NoSignInService, SignInCancelled, SignInWindowFailed, SignInDenied, and the API client's errors
    */
   signIn(service: string, authorizer: Authorizer, client: { name: string }): Promise<SignedInAccount>;
-  /** Signs in by an API key, and makes the account current. @throws KeyRefused, NoSignInService */
+  /** Signs in with an API key, and makes the account current. @throws KeyRefused, NoSignInService */
   signInWithKey(service: string, apiKey: string): Promise<SignedInAccount>;
   /**
-   * Forgets the account here, and ends it at the service where that can be asked for.
-   * @throws SignOutIncomplete when the service could not be told; the account is forgotten here all the same
+   * Removes the account from this device, and revokes its tokens at a service that supports it.
+   * @throws SignOutIncomplete if the revocation failed; the account is removed from this device anyway
    */
   signOut(service: string): Promise<void>;
   accessToken(service: string): AccessToken;
@@ -64,7 +64,7 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
       clock,
     });
 
-  /** Who the token belongs to. A token that has just been handed over is not renewed: refused is refused. */
+  /** Returns the token's account. A new token is never renewed: `refused` creates the error for a refusal. */
   async function identify(service: string, token: string, refused: () => Error): Promise<Account> {
     const accessToken = { get: async () => token, renew: () => Promise.reject(refused()) };
     try {
@@ -75,13 +75,13 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
     }
   }
 
-  async function keep(account: SignedInAccount, tokens: Tokens): Promise<SignedInAccount> {
+  async function save(account: SignedInAccount, tokens: Tokens): Promise<SignedInAccount> {
     await lock.run(tokenLock(account.service), () => tokenStore(store, account.service).write(tokens));
     await book.put(account);
     return account;
   }
 
-  /** Removes the tokens and ends them at the service. */
+  /** Removes the tokens, and revokes OAuth tokens at the service. */
   async function endSession(service: string): Promise<void> {
     const stored = tokenStore(store, service);
     try {
@@ -113,16 +113,16 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
       const client = await knownClient({ server, requests, stored, clock }, authorizer.redirectUri, name);
       const tokens = tokensFrom(await authorize(server, client, authorizer, requests), client, clock);
       const me = await identify(service, tokens.accessToken, () => new NotSignedIn());
-      return keep(accountOf(service, me, 'oauth'), tokens);
+      return save(accountOf(service, me, 'oauth'), tokens);
     },
 
     signInWithKey: async (text, apiKey) => {
       const service = serviceAddress(text);
       const key = apiKey.trim();
-      // What is not visible ASCII cannot stand in a header, and is a slip of copying.
+      // A header cannot carry anything but visible ASCII. Other characters come from a copying mistake.
       if (!/^[\x21-\x7e]+$/.test(key)) throw new KeyRefused();
       const me = await identify(service, key, () => new KeyRefused());
-      return keep(accountOf(service, me, 'key'), { method: 'key', key });
+      return save(accountOf(service, me, 'key'), { method: 'key', key });
     },
 
     signOut: async (text) => {

@@ -17,9 +17,9 @@ import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
 import type { RegisteredClient } from './registrations.ts';
 
 /**
- * Lets the person sign in at the service and exchanges the code for tokens (OAuth 2.1 authorization code with PKCE S256).
- * The answer must carry our `state`, and the server's `iss` where it gives one (RFC 9207).
- * @throws SignInDenied when the person or the service says no; what the authorizer throws
+ * Shows the service's sign-in window and exchanges the code for tokens (OAuth 2.1 authorization code with PKCE S256).
+ * The response must carry our `state`, and the server's `iss` if the server announces it (RFC 9207).
+ * @throws SignInDenied if the person or the service refuses; the authorizer's errors
  */
 export async function authorize(
   server: SignInServer,

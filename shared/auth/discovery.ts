@@ -9,14 +9,14 @@ import { protocolError } from './oauth-errors.ts';
 import type { OAuthRequests } from './oauth-requests.ts';
 import { isLoopback } from './service-address.ts';
 
-/** An address that codes and tokens may travel to: https, or this computer. */
+/** An address that may receive codes and tokens: https, or this computer. */
 const endpoint = webAddress.check(
   z.refine((address) => address.startsWith('https:') || isLoopback(new URL(address)), {
     error: 'not https',
   }),
 );
 
-/** What we need of the metadata (RFC 8414, section 2). */
+/** The metadata fields in use (RFC 8414, section 2). */
 const metadata = z.object({
   issuer: webAddress,
   authorization_endpoint: endpoint,
@@ -25,13 +25,13 @@ const metadata = z.object({
   revocation_endpoint: z.exactOptional(endpoint),
 });
 
-/** An authorization server with the two endpoints that no sign-in can do without. */
+/** An authorization server with the two endpoints that every sign-in needs. */
 export type SignInServer = AuthorizationServer & z.infer<typeof metadata>;
 
 /**
- * Reads where a service lets people sign in, at `{service}/.well-known/oauth-authorization-server` (contract,
- * "Authentication"; with a path this differs from RFC 8414, which puts the path behind it).
- * @throws NoSignInService when there is nothing of the kind, or it is for another host; ServiceMoved when requests are sent on
+ * Reads a service's OAuth metadata from `{service}/.well-known/oauth-authorization-server` (contract,
+ * "Authentication"). For a service with a path this differs from RFC 8414, which puts the path at the end.
+ * @throws NoSignInService if there is no valid metadata, or its issuer is another host; ServiceMoved on a redirect
  */
 export async function discover(service: string, requests: OAuthRequests): Promise<SignInServer> {
   const response = await requests[customFetch](service + discoveryPath, {
@@ -47,7 +47,7 @@ export async function discover(service: string, requests: OAuthRequests): Promis
     throw new NoSignInService('other-program', { service }, { cause: parsed.error });
   }
   const issuer = new URL(parsed.data.issuer);
-  // The issuer may leave out the path; another host would be another party's word (RFC 8414, section 6.2).
+  // The issuer may omit the path. Another host would allow impersonation (RFC 8414, section 6.2).
   if (issuer.origin !== new URL(service).origin) {
     throw new NoSignInService('other-issuer', { service, issuer: issuer.origin });
   }

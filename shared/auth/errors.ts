@@ -1,6 +1,6 @@
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 
-/** What was typed is not the address of a service. */
+/** The typed text is not a valid service address. */
 export class BadServiceAddress extends LinkwakeError {
   override readonly name = 'BadServiceAddress';
   static readonly code = 'bad_service_address';
@@ -11,13 +11,13 @@ export class BadServiceAddress extends LinkwakeError {
   }
 }
 
-/** There is no service at the address, or none that one can sign in to. */
+/** The address has no service, or no service that supports sign-in. */
 export class NoSignInService extends LinkwakeError {
   override readonly name = 'NoSignInService';
   static readonly code = 'no_sign_in_service';
   readonly code = NoSignInService.code;
 
-  /** @param values `service`, the address; `issuer`, who signs people in, where that is another */
+  /** @param values `service`: the address; `issuer`: the metadata's issuer, if it is another host */
   constructor(
     variant: 'nothing' | 'no-sign-in' | 'other-program' | 'other-issuer' | 'no-registration',
     values: { service: string; issuer?: string },
@@ -27,7 +27,7 @@ export class NoSignInService extends LinkwakeError {
   }
 }
 
-/** The service does not know the API key. */
+/** The service refused the API key. */
 export class KeyRefused extends LinkwakeError {
   override readonly name = 'KeyRefused';
   static readonly code = 'key_refused';
@@ -41,7 +41,7 @@ export class SignInCancelled extends LinkwakeError {
   readonly code = SignInCancelled.code;
 }
 
-/** The person or the service said no to the sign-in. */
+/** The person or the service refused the sign-in. */
 export class SignInDenied extends LinkwakeError {
   override readonly name = 'SignInDenied';
   static readonly code = 'sign_in_denied';
@@ -49,7 +49,7 @@ export class SignInDenied extends LinkwakeError {
   /** The error code of RFC 6749 (4.1.2.1 or 5.2), for example `access_denied`. */
   readonly reason: string;
 
-  /** @param description the service's words */
+  /** @param description the service's text */
   constructor(reason: string, description?: string, options?: ErrorOptions) {
     const declined = reason === 'access_denied';
     super({ ...options, ...(declined ? { variant: 'declined' } : { said: description ?? reason }) });
@@ -57,14 +57,14 @@ export class SignInDenied extends LinkwakeError {
   }
 }
 
-/** The host cannot show the sign-in window, or it never came back. `variant` is the host's number for why, where it has one. */
+/** The host could not show the sign-in window, or got no result from it. `variant` is the host's error number, if it has one. */
 export class SignInWindowFailed extends LinkwakeError {
   override readonly name = 'SignInWindowFailed';
   static readonly code = 'sign_in_window_failed';
   readonly code = SignInWindowFailed.code;
 }
 
-/** Signed out here, but the service could not be told to end the access. */
+/** The account is signed out on this device, but its tokens could not be revoked at the service. */
 export class SignOutIncomplete extends LinkwakeError {
   override readonly name = 'SignOutIncomplete';
   static readonly code = 'sign_out_incomplete';
@@ -75,7 +75,7 @@ export class SignOutIncomplete extends LinkwakeError {
   }
 }
 
-/** What is stored about accounts was damaged, or written by a newer version. */
+/** The stored account data is damaged, or a newer version wrote it. */
 export class StoredAccountsUnreadable extends LinkwakeError {
   override readonly name = 'StoredAccountsUnreadable';
   static readonly code = 'stored_accounts_unreadable';

@@ -12,19 +12,19 @@ import { responseError } from '#shared/api/response-error.ts';
 import type { RegisteredClient } from './registrations.ts';
 import { isLoopback } from './service-address.ts';
 
-/** Milliseconds for one request to an authorization server. */
+/** Time limit of one request to an authorization server, in milliseconds. */
 const timeLimit = 20_000;
 
-/** How `oauth4webapi` is to send its requests to one service. */
+/** The options with which `oauth4webapi` sends its requests to one service. */
 export interface OAuthRequests {
   [customFetch]: (url: string, init: RequestInit) => Promise<Response>;
   [allowInsecureRequests]: boolean;
 }
 
 /**
- * Requests without cookies and with a time limit, over https except on this computer. Whatever is not an answer of
- * OAuth's own is thrown as the API client throws it: Unreachable, RateLimited, ServiceFault. So a network blip or a
- * service that is restarting is never taken for a refusal.
+ * Creates the request options: no cookies, a time limit, and https except on this computer. A network error, a 429 and a
+ * 5xx become the API client's Unreachable, RateLimited and ServiceFault. So a brief outage or a restart of the service
+ * does not count as a refusal.
  */
 export function oauthRequests(service: string, send: typeof fetch): OAuthRequests {
   const address = new URL(service);
@@ -37,14 +37,14 @@ export function oauthRequests(service: string, send: typeof fetch): OAuthRequest
         throw limit.aborted ? new Unreachable(service, { cause: error }) : error;
       });
       const { status, headers } = response;
-      // The body's `error` is a code of RFC 6749 here, not words for people.
+      // Here the body's `error` is a code of RFC 6749, not a text for people.
       if (status === 429 || status >= 500) throw responseError({ status, headers, body: undefined });
       return response;
     },
   };
 }
 
-/** How the client makes itself known at the token and revocation endpoints. */
+/** Returns the client's authentication method at the token and revocation endpoints. */
 export function clientAuth({ secret, authMethod }: RegisteredClient): ClientAuth {
   if (secret === undefined || authMethod === 'none') return None();
   return authMethod === 'client_secret_post' ? ClientSecretPost(secret) : ClientSecretBasic(secret);

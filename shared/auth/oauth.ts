@@ -1,6 +1,5 @@
 /**
- * Everything that speaks OAuth, and with it the library that does. A sign-in, its renewal and its end need it; reading
- * documents with a token does not, so it is loaded when it is first asked for.
+ * All OAuth code, and with it the OAuth library. Only sign-in, renewal and revocation need it, so it is loaded on first use.
  */
 export { authorize } from './authorization.ts';
 export { discover } from './discovery.ts';

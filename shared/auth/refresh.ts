@@ -6,12 +6,12 @@ import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
 import type { RegisteredClient } from './registrations.ts';
 import type { OAuthTokens } from './token-store.ts';
 
-/** What came of a refresh: new tokens, or the reason the service gives for having none (RFC 6749, section 5.2). */
+/** The result of a refresh: new tokens, or the service's error code (RFC 6749, section 5.2). */
 export type Refreshed = { tokens: OAuthTokens } | { refused: string };
 
 /**
  * Sends a refresh token once.
- * @throws Unreachable, ServiceFault or RateLimited when no answer of OAuth's came: the token may be tried again
+ * @throws Unreachable, ServiceFault or RateLimited if no OAuth response arrived: the token may be sent again
  */
 export async function refresh(
   service: string,
@@ -25,7 +25,7 @@ export async function refresh(
   try {
     const response = await refreshTokenGrantRequest(server, self, clientAuth(client), refreshToken, requests);
     const given = await processRefreshTokenResponse(server, self, response);
-    // A service that does not rotate refresh tokens sends none back: the old one stays good (RFC 6749, section 6).
+    // A service that does not rotate refresh tokens returns none: the old one stays valid (RFC 6749, section 6).
     return { tokens: { ...tokensFrom(given, client, clock), refreshToken: given.refresh_token ?? refreshToken } };
   } catch (error) {
     const refusal = await refusalIn(error);
@@ -34,17 +34,17 @@ export async function refresh(
   }
 }
 
-/** Longest time before its end at which a token is renewed; short-lived ones in their last tenth. Milliseconds. */
-const earliest = 60_000;
+/** A token is renewed this many milliseconds before it expires, or in the last tenth of a shorter lifetime. */
+const renewalLeadMs = 60_000;
 
-/** The token endpoint's answer as it is stored. */
+/** Converts the token endpoint's response to the stored form. */
 export function tokensFrom(given: TokenEndpointResponse, client: RegisteredClient, clock: Clock): OAuthTokens {
   const tokens: OAuthTokens = { method: 'oauth', accessToken: given.access_token, client };
   if (given.refresh_token !== undefined) tokens.refreshToken = given.refresh_token;
   if (given.expires_in) {
     const lifetime = given.expires_in * 1000;
     tokens.expiresAt = clock.now() + lifetime;
-    tokens.renewAt = tokens.expiresAt - Math.min(earliest, lifetime / 10);
+    tokens.renewAt = tokens.expiresAt - Math.min(renewalLeadMs, lifetime / 10);
   }
   return tokens;
 }

@@ -13,7 +13,7 @@ import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
 import { type RegisteredClient, type Registrations, registeredClient } from './registrations.ts';
 import type { StoredValue } from './stored-value.ts';
 
-interface Registering {
+interface RegistrationContext {
   server: SignInServer;
   requests: OAuthRequests;
   stored: StoredValue<Registrations>;
@@ -21,30 +21,31 @@ interface Registering {
 }
 
 /**
- * This app as the service knows it: registered once for each redirect address and remembered, and registered anew when
- * the service no longer knows it (its data may have been put back or lost).
- * @param name shown to the person who is asked for consent
+ * Returns this app's client registration, stored per redirect address. Registers the app again if the service no longer
+ * knows it, for example after a restore of its data.
+ * @param name the app's name on the consent page
  */
 export async function knownClient(
-  { server, requests, stored, clock }: Registering,
+  { server, requests, stored, clock }: RegistrationContext,
   redirectUri: string,
   name: string,
 ): Promise<RegisteredClient> {
   const known = (await stored.read()) ?? {};
-  const remembered = known[redirectUri];
-  if (remembered && !isOver(remembered, clock) && (await isStillKnown(server, remembered, requests))) return remembered;
+  const storedClient = known[redirectUri];
+  if (storedClient && !isExpired(storedClient, clock) && (await isStillKnown(server, storedClient, requests)))
+    return storedClient;
   const client = await register(server, requests, redirectUri, name);
   await stored.write({ ...known, [redirectUri]: client });
   return client;
 }
 
-function isOver({ secretExpiresAt }: RegisteredClient, clock: Clock): boolean {
+function isExpired({ secretExpiresAt }: RegisteredClient, clock: Clock): boolean {
   return !!secretExpiresAt && secretExpiresAt * 1000 <= clock.now();
 }
 
 /**
- * Asks before the window opens, for inside it the service could only tell the person, not us. A token that was never
- * given out is answered `invalid_client` when the client is unknown, and `invalid_grant` when it is known (RFC 6749, 5.2).
+ * Checks the client before the sign-in window opens: inside the window the app would not see the error. The service refuses
+ * a made-up refresh token with `invalid_client` if the client is unknown, else with `invalid_grant` (RFC 6749, 5.2).
  */
 async function isStillKnown(server: SignInServer, client: RegisteredClient, requests: OAuthRequests): Promise<boolean> {
   const self = { client_id: client.id };

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import { type StoredValue, storedValue } from './stored-value.ts';
 
-/** This app as an authorization server knows it (RFC 7591). */
+/** This app's registration at an authorization server (RFC 7591). */
 export const registeredClient = z.object({
   id: z.string(),
-  /** Some services hand out a secret although none was asked for, and then want it back. */
+  /** Some services issue a secret although the app requests none, and then require it. */
   secret: z.optional(z.string()),
-  /** Seconds since 1970-01-01 UTC; 0 or absent: the secret does not end. */
+  /** Seconds since 1970-01-01 UTC; 0 or absent if the secret does not expire. */
   secretExpiresAt: z.optional(z.number()),
   authMethod: z.enum(['none', 'client_secret_post', 'client_secret_basic']),
 });
@@ -21,7 +21,7 @@ export function registrationStore(store: KeyValueStore, service: string): Stored
   return storedValue(store, `registration:${service}`, 1, z.record(z.string(), registeredClient));
 }
 
-/** Lets go of a client the service does not know, so that the next sign-in registers. */
+/** Removes a client that the service does not know, so that the next sign-in registers again. */
 export async function forgetClient(stored: StoredValue<Registrations>, { id }: RegisteredClient): Promise<void> {
   const known = (await stored.read()) ?? {};
   await stored.write(Object.fromEntries(Object.entries(known).filter(([, client]) => client.id !== id)));

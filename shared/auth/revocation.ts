@@ -4,8 +4,8 @@ import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
 import type { OAuthTokens } from './token-store.ts';
 
 /**
- * Ends a sign-in at the service, where it announces revocation (RFC 7009). The refresh token goes first: with it the
- * service ends the access tokens as well, but not every service does, so both are named.
+ * Revokes the tokens at a service that announces revocation (RFC 7009). Revoking the refresh token should end the access
+ * tokens as well. Not every service does so, so both are revoked, the refresh token first.
  */
 export async function revoke(service: string, tokens: OAuthTokens, requests: OAuthRequests): Promise<void> {
   const server = await discover(service, requests);

@@ -1,13 +1,13 @@
 import { BadServiceAddress } from './errors.ts';
 
 /**
- * Puts an address as a person types it into the one form a service is known by: scheme, host, and path without a
- * trailing slash. Without a scheme it is https, or http for this computer.
- * @throws BadServiceAddress when it is not an address, carries a password, or is http elsewhere than on this computer
+ * Normalises a typed address to scheme, host, and path without a trailing slash. The default scheme is https, or http for
+ * this computer.
+ * @throws BadServiceAddress if it is malformed, contains a password, or is http and not on this computer
  */
 export function serviceAddress(text: string): string {
   const url = parse(text.trim());
-  // Chromium takes spaces in a host's name, and writes them as %20.
+  // Chromium accepts spaces in a host name, and encodes them as %20.
   if (!url || !/^https?:$/.test(url.protocol) || url.hostname.includes('%')) {
     throw new BadServiceAddress('no-address');
   }
@@ -21,7 +21,7 @@ export function serviceAddress(text: string): string {
 }
 
 /**
- * Where the service may be whose address was typed: there, or, where a page's address was pasted, at its origin.
+ * Returns the possible addresses of the service: the typed one, then its origin, in case the address of a page was pasted.
  * @throws BadServiceAddress as `serviceAddress` does
  */
 export function serviceAddresses(text: string): readonly string[] {
@@ -29,7 +29,7 @@ export function serviceAddresses(text: string): readonly string[] {
   return [...new Set([typed, new URL(typed).origin])];
 }
 
-/** This computer itself (RFC 8252, section 7.3; RFC 6761, section 6.3). */
+/** Whether the host is this computer (RFC 8252, section 7.3; RFC 6761, section 6.3). */
 export function isLoopback({ hostname }: URL): boolean {
   return /^(?:.+\.)?localhost$|^127(?:\.\d+){3}$|^\[::1\]$/.test(hostname);
 }

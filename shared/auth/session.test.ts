@@ -121,7 +121,7 @@ it('tokens that another context has stored meanwhile are used, not renewed again
   await token.renew('access-1');
   expect(await token.renew('access-1')).toBe('access-2');
   expect(refreshes()).toBe(1);
-  // A host whose lock does not hold between contexts: the other one stored its tokens while ours were being refused.
+  // The host's lock does not cover all contexts: another one stored its tokens while ours were refused.
   await store.set(`tokens:${service.url}`, stored);
   service.at('/token', async (response) => {
     await store.set(`tokens:${service.url}`, { version: 1, value: { method: 'key', key: 'theirs' } });

@@ -17,20 +17,20 @@ export interface SessionParts {
 }
 
 /**
- * The bearer token of one service's account. A refresh token may be good for one use only, and every context of the host
- * has the same: so it is sent under a lock, after a look at what another context has stored meanwhile, and what comes
- * back is stored before it is used.
+ * Creates the bearer token source of one account. A refresh token may be valid only once, and all contexts of the host share
+ * it. So a renewal takes a lock, reads the tokens again in case another context has renewed them, and stores the new tokens
+ * before it returns one.
  */
 export function session(service: string, parts: SessionParts): AccessToken {
   const { book, tokens, registrations, send, lock, clock } = parts;
-  const underWay = new Map<string, Promise<string>>();
+  const pending = new Map<string, Promise<string>>();
 
-  /** Calls of this context for the same token share one attempt, and its failure. */
+  /** Coalesces calls of this context for the same token: they share one attempt, and its error. */
   function renew(rejected: string): Promise<string> {
-    const running = underWay.get(rejected);
+    const running = pending.get(rejected);
     if (running) return running;
-    const attempt = lock.run(tokenLock(service), () => renewLocked(rejected)).finally(() => underWay.delete(rejected));
-    underWay.set(rejected, attempt);
+    const attempt = lock.run(tokenLock(service), () => renewLocked(rejected)).finally(() => pending.delete(rejected));
+    pending.set(rejected, attempt);
     return attempt;
   }
 
@@ -55,7 +55,7 @@ export function session(service: string, parts: SessionParts): AccessToken {
     throw new NotSignedIn({ values: { refused: result.refused } });
   }
 
-  /** A host whose lock does not reach every context may have tokens that another one has just stored. */
+  /** Marks the account as signed out, unless another context that the host's lock does not cover has stored new tokens. */
   async function signedOutUnlessReplaced(refused: Tokens): Promise<string> {
     const stored = await tokens.read();
     if (stored && bearer(stored) !== bearer(refused)) return bearer(stored);
@@ -68,12 +68,12 @@ export function session(service: string, parts: SessionParts): AccessToken {
     get: async () => {
       const stored = await tokens.read();
       if (!stored) throw new NotSignedIn();
-      if (!isDue(stored, clock)) return bearer(stored);
+      if (!shouldRenew(stored, clock)) return bearer(stored);
       try {
         return await renew(bearer(stored));
       } catch (error) {
-        // Renewing was early; while the old token lasts, a service that is away for a moment need not be felt.
-        if (error instanceof NotSignedIn || isOver(stored, clock)) throw error;
+        // Renewal starts early: until the old token expires, a failed renewal does no harm.
+        if (error instanceof NotSignedIn || isExpired(stored, clock)) throw error;
         return bearer(stored);
       }
     },
@@ -85,11 +85,11 @@ function bearer(tokens: Tokens): string {
   return tokens.method === 'key' ? tokens.key : tokens.accessToken;
 }
 
-function isDue(tokens: Tokens, clock: Clock): boolean {
+function shouldRenew(tokens: Tokens, clock: Clock): boolean {
   if (tokens.method === 'key' || tokens.refreshToken === undefined) return false;
   return tokens.renewAt !== undefined && clock.now() >= tokens.renewAt;
 }
 
-function isOver(tokens: Tokens, clock: Clock): boolean {
+function isExpired(tokens: Tokens, clock: Clock): boolean {
   return tokens.method === 'oauth' && tokens.expiresAt !== undefined && clock.now() >= tokens.expiresAt;
 }

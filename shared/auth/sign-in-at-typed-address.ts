@@ -3,8 +3,8 @@ import { NoSignInService } from './errors.ts';
 import { serviceAddresses } from './service-address.ts';
 
 /**
- * Signs in at the address a person typed or, where no service is there, at its origin: a page's address pasted does.
- * @throws what the last try throws; BadServiceAddress for what is no address
+ * Signs in at the typed address or, if it has no service, at its origin, so that a page's address works too.
+ * @throws the error of the last attempt; BadServiceAddress for a malformed address
  */
 export async function signInAtTypedAddress<Value>(
   typed: string,
@@ -23,12 +23,12 @@ async function tryEach<Value>(
     return await signIn(service);
   } catch (error) {
     const [next, ...rest] = others;
-    if (next === undefined || !isElsewhere(error)) throw error;
+    if (next === undefined || !isNoService(error)) throw error;
     return tryEach(next, rest, signIn);
   }
 }
 
-/** Whatever is at the address, it is not the service: there is nothing, or a page for people. */
-function isElsewhere(error: unknown): boolean {
+/** Whether the error shows that the address has no service: nothing is there, or a web page. */
+function isNoService(error: unknown): boolean {
   return [NoSignInService, UnexpectedAnswer, ServiceMoved].some((kind) => error instanceof kind);
 }

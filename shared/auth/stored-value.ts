@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import { StoredAccountsUnreadable } from './errors.ts';
 
-/** One value under one key, written by us and yet not trusted when it comes back. */
+/** A value under one key. Reading validates it. */
 export interface StoredValue<T> {
-  /** `undefined` when nothing is stored. @throws StoredAccountsUnreadable when it is not of the shape. */
+  /** Returns `undefined` if nothing is stored. @throws StoredAccountsUnreadable if the value does not match the shape. */
   read(): Promise<T | undefined>;
   write(value: T): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** The value is kept with a version number beside it, so that a later version can tell what it reads. */
+/** Creates a stored value. It is stored with a version number, so that a later version can recognise its shape. */
 export function storedValue<T>(
   store: KeyValueStore,
   key: string,

@@ -6,13 +6,13 @@ import { type StoredValue, storedValue } from './stored-value.ts';
 const oauthTokens = z.object({
   method: z.literal('oauth'),
   accessToken: z.string(),
-  /** Absent where the service gives none: then the person signs in again. */
+  /** Absent if the service issues none: then the person has to sign in again. */
   refreshToken: z.optional(z.string()),
-  /** Milliseconds since 1970-01-01 UTC; absent where the service does not say how long the token lasts. */
+  /** Milliseconds since 1970-01-01 UTC; absent if the service does not state a lifetime. */
   expiresAt: z.optional(z.number()),
-  /** When to fetch a new one before the old one is over; same clock. */
+  /** When to renew the token, before it expires. Milliseconds since 1970-01-01 UTC. */
   renewAt: z.optional(z.number()),
-  /** A refresh token is good for the client it was given to only, whatever has been registered since. */
+  /** The client that got the refresh token: the token is valid for no other client. */
   client: registeredClient,
 });
 
@@ -23,10 +23,10 @@ const tokens = z.discriminatedUnion('method', [oauthTokens, apiKey]);
 export type OAuthTokens = z.infer<typeof oauthTokens>;
 export type Tokens = z.infer<typeof tokens>;
 
-/** What opens one service's account: a value of its own for each, apart from what is shown of it. */
+/** Creates the store of one account's credentials, apart from the account data that screens read. */
 export function tokenStore(store: KeyValueStore, service: string): StoredValue<Tokens> {
   return storedValue(store, `tokens:${service}`, 1, tokens);
 }
 
-/** Name of the lock under which a service's tokens are renewed and replaced. */
+/** Returns the name of the lock for renewing and replacing a service's tokens. */
 export const tokenLock = (service: string) => `tokens:${service}`;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { webAddress } from './formats.ts';
 
-/** Plans this project's own service has; others may name theirs differently (contract, "Account"). */
+/** Plans of this project's service. Other services may use other names (contract, "Account"). */
 export const knownPlans = ['free', 'paid', 'pro'] as const;
 
-/** Answer of `GET /me`. */
+/** Response of `GET /me`. */
 export const account = z
   .looseObject({
     user: z.looseObject({ email: z.string() }),

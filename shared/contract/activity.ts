@@ -10,7 +10,7 @@ export const activityQuery = z.object({
 
 export type ActivityQuery = z.input<typeof activityQuery>;
 
-/** One view. What depends on the plan, the kind or the viewer may be absent: unknown is not zero. */
+/** One view. Fields that depend on the plan, the kind or the viewer may be absent: unknown is not zero. */
 export const view = z
   .looseObject({
     when: timestamp,
@@ -31,7 +31,7 @@ export const view = z
 
 export type View = z.infer<typeof view>;
 
-/** Answer of `GET /documents/{ref}/activity`, newest view first. */
+/** Response of `GET /documents/{ref}/activity`, newest view first. */
 export const activity = z
   .looseObject({
     title: z.string(),

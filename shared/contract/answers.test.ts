@@ -39,7 +39,7 @@ const answers: [string, ZodMiniType, Json][] = [
   ['error', errorBody, { error: 'Rooms need Pro.', upgrade_url: 'https://service.example/plans/' }],
 ];
 
-/** Every place in a value, the value itself first. */
+/** Lists a value and all values inside it, the outermost first. */
 function places(value: Json, here: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [here];
   return [here, ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...here, key]))];
@@ -63,7 +63,7 @@ function withChange(value: Json, path: Path, change: (before: Json) => Json): Js
 const isRecord = (value: Json | undefined): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The contract says "any", or "items unspecified", or leaves the value's own type open. */
+/** The contract says "any", or "items unspecified", or leaves the value's type open. */
 const isOpen = (path: Path) => path.includes('warnings') || path.includes('fields');
 
 describe.each(answers)('the answer %s', (_name, shape, sample) => {
@@ -105,7 +105,7 @@ function kindOf(value: Json | undefined): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** `null` and text are both fine where one of them stands; objects are all loose. */
+/** `null` and text are interchangeable here; all objects are loose. */
 function isSignature(before: Json | undefined, wrong: Json): boolean {
   return isRecord(before) && isRecord(wrong);
 }

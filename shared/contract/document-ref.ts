@@ -1,12 +1,12 @@
 /**
- * A document named by its link, its slug or its uuid (contract, "Document reference").
- * The three are told apart by their shape only; whether the document exists is the service's to say.
+ * A document reference: a link, a slug or a uuid (contract, "Document reference").
+ * Only its shape is checked. The service knows whether the document exists.
  */
 export type DocumentRef = { slug: string } | { uuid: string };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Reads `{ref}`; a link's host is not looked at, its query and hash are left out. `undefined` when there is nothing to go by. */
+/** Parses `{ref}`, ignoring a link's host, query and hash. Returns `undefined` if no slug or uuid remains. */
 export function parseDocumentRef(ref: string): DocumentRef | undefined {
   const text = ref.trim();
   if (uuid.test(text)) return { uuid: text.toLowerCase() };

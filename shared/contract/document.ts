@@ -3,10 +3,10 @@ import { queryInteger, timestamp, webAddress } from './formats.ts';
 import { limits } from './limits.ts';
 import { settings } from './settings.ts';
 
-/** Values of `status` the contract names; others may come and pass through. */
+/** Values of `status` that the contract names. Other values pass through. */
 export const knownStatus = { published: 'Published', converting: 'Converting' } as const;
 
-/** `review_status` while a page awaits review; `null` when nothing is held. */
+/** `review_status` while a page awaits review; otherwise it is `null`. */
 export const heldForReview = 'held';
 
 /** Query of `GET /documents`. */
@@ -19,7 +19,7 @@ export const documentsQuery = z.object({
 
 export type DocumentsQuery = z.input<typeof documentsQuery>;
 
-/** One entry of the list. It carries no uuid: the slug is the key. */
+/** One entry of the list. It has no uuid: the slug is the key. */
 export const documentListItem = z
   .looseObject({
     title: z.string(),
@@ -34,7 +34,7 @@ export const documentListItem = z
 
 export type DocumentListItem = z.infer<typeof documentListItem>;
 
-/** Answer of `GET /documents`, newest first. */
+/** Response of `GET /documents`, newest first. */
 export const documentList = z
   .looseObject({ documents: z.array(documentListItem) })
   .register(z.globalRegistry, { id: 'DocumentList' });
@@ -56,15 +56,15 @@ const documentFields = {
   settings,
 };
 
-/** Answer of `GET /documents/{ref}`. */
+/** Response of `GET /documents/{ref}`. */
 export const document = z.looseObject(documentFields).register(z.globalRegistry, { id: 'Document' });
 
 export type Document = z.infer<typeof document>;
 
-/** A warning is a sentence here; the contract leaves its type open, so anything passes. */
+/** This project's service sends sentences. The contract leaves the type open, so any value passes. */
 export const warnings = z.array(z.unknown());
 
-/** Answer of `POST /documents`: the document, what a viewer may miss, and a summary. */
+/** Response of `POST /documents`: the document, warnings about content that viewers may miss, and a summary. */
 export const publishedDocument = z
   .looseObject({ ...documentFields, warnings, message: z.string() })
   .register(z.globalRegistry, { id: 'PublishedDocument' });

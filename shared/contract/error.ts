@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Body of every error (contract, "Errors"). `upgrade_url` comes with plan limits (403). */
+/** Body of every error (contract, "Errors"). `upgrade_url` is present for plan limits (403). */
 export const errorBody = z
   .looseObject({
     error: z.string(),

@@ -24,7 +24,7 @@ export type Signature = z.infer<typeof signature>;
 export const answer = z
   .looseObject({
     name: z.string(),
-    /** The owner's field name, else one read from the PDF. */
+    /** The owner's field name, or else the one read from the PDF. */
     label: z.string(),
     value: z.union([z.string(), signature]),
   })
@@ -32,7 +32,7 @@ export const answer = z
 
 export type Answer = z.infer<typeof answer>;
 
-/** The trail; the names of its device, consent and hash fields are not stated, so they pass through. */
+/** The audit trail. The contract does not name its device, consent and hash fields, so they pass through. */
 export const audit = z
   .looseObject({
     signed_at: z.nullish(timestamp),
@@ -64,7 +64,7 @@ export const formResponse = z
 
 export type FormResponse = z.infer<typeof formResponse>;
 
-/** Answer of `GET /documents/{ref}/responses`, newest first. */
+/** Response of `GET /documents/{ref}/responses`, newest first. */
 export const formResponses = z
   .looseObject({
     title: z.string(),

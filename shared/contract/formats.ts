@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 
-/** A calendar day, `YYYY-MM-DD`, that exists. */
+/** A valid calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date({ error: 'Give the date as YYYY-MM-DD, for example 2027-03-31.' });
 
-/** ISO 8601 timestamp; the offset is `Z` or `±hh:mm`. A service may leave it out, so it is not asked for in answers. */
+/** ISO 8601 timestamp. The offset, `Z` or `±hh:mm`, is optional: a service may omit it. */
 export const timestamp = z.iso.datetime({ offset: true, local: true });
 
-/** Absolute address of a page a browser can open; further checks may rely on its being one. */
+/** Absolute http or https address. Its failure aborts the schema, so later checks can rely on it. */
 export const webAddress = z.url({ protocol: /^https?$/, abort: true });
 
 /**
- * A whole number as a query string carries it; a client gives it as a number.
- * @param description says in the API's description what the number does
+ * Creates the schema of a whole number in a query string; clients pass a number.
+ * @param description the parameter's text in the OpenAPI description
  */
 export function queryInteger(range: { min: number; max?: number; default: number }, name: string, description: string) {
   const words =

@@ -1,10 +1,10 @@
-/** The numbers the contract states (section "Limits"); a service may not be stricter, a client may rely on them. */
+/** The contract's limits (section "Limits"). A service may not be stricter; a client may rely on them. */
 export const limits = {
-  /** Publishes and content updates together, an hour and a user. */
+  /** Publishes and content updates in total, per user and hour. */
   publishesPerHour: 30,
   /** Size of the JSON `html` field, in bytes of UTF-8. */
   htmlBytes: 5 * 1024 * 1024,
-  /** Fewest characters in a link's password. */
+  /** Minimum length of a link's password, in characters. */
   passwordLength: 4,
   documents: { min: 1, max: 100, default: 20 },
   activity: { min: 1, max: 50, default: 20 },

@@ -27,7 +27,7 @@ const formBoolean = z.pipe(
   z.transform((text) => text === 'true' || text === '1' || text === 'on'),
 );
 
-/** The text fields beside `file` in a multipart publish. */
+/** The text fields next to `file` in a multipart publish. */
 export const publishFileFields = z.extend(settingsInput, {
   title: z.optional(z.string()),
   require_email: z.optional(formBoolean),
@@ -40,10 +40,10 @@ export const replaceHtml = z
 
 export type ReplaceHtml = z.infer<typeof replaceHtml>;
 
-/** The text fields beside `file` in a multipart replace. */
+/** The text fields next to `file` in a multipart replace. */
 export const replaceFileFields = z.object({ title: z.optional(z.string()) });
 
-/** Answer of `PUT /documents/{ref}/content`. */
+/** Response of `PUT /documents/{ref}/content`. */
 export const replacedContent = z
   .looseObject({ link: webAddress, message: z.string(), warnings })
   .register(z.globalRegistry, { id: 'ReplacedContent' });

@@ -7,8 +7,8 @@ const giveOne = 'Give the recipient a name, an email or both.';
 const blankIsAbsent = (text: string | undefined) => (text === '' ? undefined : text);
 
 /**
- * RFC 5321, 4.5.3.1.3: a path, which has two brackets more, has 256 characters at most. Longer ones are not looked at: what zod
- * looks for in an address takes the square of its length.
+ * The maximum length is that of a path, 256 characters, without its two brackets (RFC 5321, 4.5.3.1.3). A longer address is
+ * refused before zod's check, which takes quadratic time.
  */
 const email = z.string().check(z.maxLength(254, { error: wrongEmail, abort: true }), z.email({ error: wrongEmail }));
 
@@ -23,7 +23,7 @@ export const recipientInput = z
 
 export type RecipientInput = z.input<typeof recipientInput>;
 
-/** Answer: the personal link, the document's link with `?r=` and a recipient code. */
+/** Response of `POST /documents/{ref}/recipients`. The link is the document's link with `?r=` and a recipient code. */
 export const personalLink = z
   .looseObject({ link: webAddress, message: z.string() })
   .register(z.globalRegistry, { id: 'PersonalLink' });

@@ -22,7 +22,7 @@ export const roomInput = z
 
 export type RoomInput = z.infer<typeof roomInput>;
 
-/** Answer of `POST /rooms`. */
+/** Response of `POST /rooms`. */
 export const room = z.looseObject({ link: webAddress, message: z.string() }).register(z.globalRegistry, { id: 'Room' });
 
 export type Room = z.infer<typeof room>;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { day, webAddress } from './formats.ts';
 import { limits } from './limits.ts';
 
-/** Link settings as a document answer carries them (contract, "Settings object"). */
+/** Link settings in a document response (contract, "Settings object"). */
 export const settings = z
   .looseObject({
-    /** Whether a password is set; the password itself never comes back. */
+    /** Whether a password is set; the service never returns the password. */
     password: z.boolean(),
     require_email: z.boolean(),
     /** Comma-separated domains; empty when none. */
     allowed_email_domains: z.string(),
-    /** `null` when the link does not expire; the format of a date is not stated, so any text passes. */
+    /** `null` if the link does not expire. The contract does not state a date format, so any text passes. */
     expires_at: z.nullable(z.string()),
     cta_label: z.string(),
     cta_url: z.string(),
@@ -31,13 +31,13 @@ const emailDomains = z
     ),
   );
 
-/** The button's target must be https, as the contract says. An empty text means "no button". */
+/** The button's target, which must be https (contract). An empty text means "no button". */
 const buttonTarget = z.union([
   z.literal(''),
   z.url({ protocol: /^https$/, error: 'The button needs a full address that begins with https://.' }),
 ]);
 
-/** The settings a request may carry, on publish and on PATCH alike. */
+/** The settings of a request, for publish and PATCH. */
 export const settingsInput = z.object({
   password: z.optional(
     z.string().check(
@@ -55,7 +55,7 @@ export const settingsInput = z.object({
 
 export type SettingsInput = z.infer<typeof settingsInput>;
 
-/** Body of `PATCH /documents/{ref}`: only the fields sent change. */
+/** Body of `PATCH /documents/{ref}`. Fields that are absent stay unchanged. */
 export const settingsChange = z
   .extend(settingsInput, {
     title: z.optional(z.string().check(z.trim(), z.minLength(1, { error: 'The title cannot be empty.' }))),
@@ -67,7 +67,7 @@ export const settingsChange = z
 
 export type SettingsChange = z.infer<typeof settingsChange>;
 
-/** Answer of PATCH: `changed` names the settings changed, for example `password`, `expiry`. */
+/** Response of PATCH. `changed` names the changed settings, for example `password` and `expiry`. */
 export const settingsChanged = z
   .looseObject({
     link: webAddress,

@@ -1,25 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { PlanLimit, RateLimited, ServiceMoved } from '#shared/api/errors.ts';
 import { faultOf } from './fault.ts';
+import { LinkwakeError } from './linkwake-error.ts';
+
+class QuotaReached extends LinkwakeError {
+  readonly code = 'quota_reached';
+  readonly upgradeUrl = 'https://a.example/';
+  readonly retryAfterSeconds = 60;
+}
+
+class HostMoved extends LinkwakeError {
+  readonly code = 'host_moved';
+  readonly service = 'https://share.example.com/a';
+}
 
 describe('faultOf', () => {
   it('keeps what a screen shows of the errors of the core', () => {
-    expect(faultOf(new PlanLimit('Too many.', 'https://a.example/'))).toEqual({
-      code: 'plan_limit',
+    expect(faultOf(new QuotaReached({ said: 'Too many.' }))).toEqual({
+      code: 'quota_reached',
       message: 'Too many.',
       said: 'Too many.',
       upgradeUrl: 'https://a.example/',
+      retryAfterSeconds: 60,
     });
-    expect(faultOf(new ServiceMoved('https://share.example.com/a'))).toMatchObject({
-      code: 'service_moved',
+    expect(faultOf(new HostMoved({ variant: 'offline', values: { host: 'share.example.com' } }))).toEqual({
+      code: 'host_moved',
+      message: 'offline share.example.com',
+      variant: 'offline',
       values: { host: 'share.example.com' },
       service: 'https://share.example.com/a',
     });
-    expect(faultOf(new RateLimited('Pause.', 60))).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
   });
 
   it('reads one that came in a message the same way', () => {
-    const fault = faultOf(new PlanLimit('Too many.', 'https://a.example/'));
+    const fault = faultOf(new QuotaReached({ said: 'Too many.' }));
     expect(faultOf(structuredClone(fault))).toEqual(fault);
   });
 

@@ -1,16 +1,16 @@
 /**
- * What a screen needs of an error. The core's error classes have this shape, and it survives a message between two
- * contexts of a host, which a class does not. `faultMessage` puts it into words.
+ * An error as plain data, for screens. The core's error classes have this shape. Unlike a class, it survives a message between
+ * two contexts of a host. `faultMessage` returns its text.
  */
 export interface Fault {
   code: string;
-  /** For logs, and for people where the code is not known. */
+  /** For logs, and for people if the code is unknown. */
   message: string;
   variant?: string | undefined;
   values?: Readonly<Record<string, string | number>> | undefined;
-  /** What the service, the browser or Office said, in the language they speak. */
+  /** Text from the service, the browser or Office, in its own language. */
   said?: string | undefined;
-  /** Address of the service that could not be reached there. */
+  /** Address of the service that could not be reached. */
   service?: string | undefined;
   upgradeUrl?: string | undefined;
   retryAfterSeconds?: number | undefined;
@@ -19,8 +19,8 @@ export interface Fault {
 const texts = ['variant', 'said', 'service', 'upgradeUrl'] as const;
 
 /**
- * Reads any thrown value; one that is not of the core is `unexpected` with its own message. Without a schema, since it
- * is the one thing every screen loads.
+ * Converts any thrown value to a fault. A value from outside the core becomes `unexpected` with its own message. Uses no
+ * schema, since every screen loads this file.
  */
 export function faultOf(error: unknown): Fault {
   const message = error instanceof Error ? error.message : textOf(error, 'message');

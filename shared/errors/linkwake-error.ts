@@ -1,17 +1,17 @@
-/** What an error tells besides its code. */
+/** The details of an error besides its code. */
 export interface ErrorDetails extends ErrorOptions {
-  /** Which of the code's sentences fits; absent for the usual one. */
+  /** The variant of the code's sentence; absent for the default one. */
   variant?: string | undefined;
-  /** What the sentence names, by the names in the catalogue. */
+  /** Values to insert into the sentence, by their names in the catalogue. */
   values?: Readonly<Record<string, string | number>> | undefined;
-  /** What another party said of it, in whatever language it speaks: the service, the browser, Office. */
+  /** Text from the service, the browser or Office, in its own language. */
   said?: string | undefined;
 }
 
 /**
- * What every expected failure is: a stable `code` with what belongs to it, and the `cause` where there was one. It has no
- * sentence of its own: screens say it in the person's language (`shared/messages/fault-message.ts`), and the message is for logs.
- * Anything else that is thrown is a fault of ours.
+ * The base class of all expected failures: a stable `code`, its details, and an optional `cause`. Its message is for logs:
+ * screens show a sentence in the person's language (`shared/messages/fault-message.ts`).
+ * Any other thrown value is a bug.
  */
 export abstract class LinkwakeError extends Error {
   abstract readonly code: string;

@@ -1,9 +1,9 @@
 import type { Candidate } from './people.ts';
 
 /**
- * Reads a mail's To line (RFC 5322, section 3.4, and what mail programs make of it): entries apart by semicolons, commas
- * or new lines, each `Ada Lovelace <ada@example.com>`, `"Lovelace, Ada" <…>`, `Lovelace, Ada <…>`, a bare address, an
- * address with a name in brackets after it, or a name alone.
+ * Reads a mail's To line (RFC 5322, section 3.4, and the variants of mail programs). Semicolons, commas or new lines separate
+ * the entries. An entry is `Ada Lovelace <ada@example.com>`, `"Lovelace, Ada" <…>`, `Lovelace, Ada <…>`, a bare address, an
+ * address followed by a name in parentheses, or a name alone.
  */
 export function readAddressList(text: string): Candidate[] {
   return splitOutside(text, /[;\n\r]/)
@@ -11,12 +11,12 @@ export function readAddressList(text: string): Candidate[] {
     .map(readEntry);
 }
 
-/** What stands before a line of a mail's head that was copied with it, in the languages Linkwake speaks. */
-const head = /^(?:to|cc|bcc|an|kopie|blindkopie|à|cci|para|cco|宛先|إلى|نسخة)\s*[:：]\s*/iu;
+/** The label of a mail's header line, in the languages of Linkwake. */
+const headerLabel = /^(?:to|cc|bcc|an|kopie|blindkopie|à|cci|para|cco|宛先|إلى|نسخة)\s*[:：]\s*/iu;
 
-/** The entries between two semicolons: commas part them, unless the comma stands within a name. */
+/** Splits the text between two semicolons at its commas, except at a comma within a name. */
 function entriesOf(line: string): string[] {
-  const segment = line.replace(head, '');
+  const segment = line.replace(headerLabel, '');
   const entries: string[] = [];
   let surname: string | undefined;
   for (const piece of splitOutside(segment, /,/)) {
@@ -39,60 +39,60 @@ const inBrackets = /^(?<name>.*?)<(?<address>[^<>]*)>$/s;
 /** `Ada Lovelace <ada@example.com>`; `undefined` for an entry that does not end with brackets. */
 export function bracketedEntry(written: string): Candidate | undefined {
   const parts = inBrackets.exec(written)?.groups;
-  return parts && { written, name: plainName(parts.name ?? ''), email: plainAddress(parts.address ?? '') };
+  return parts && { written, name: cleanName(parts.name ?? ''), email: cleanAddress(parts.address ?? '') };
 }
 
-/** One entry of a To line, or what stands in a cell for a person. */
+/** Reads one entry of a To line, or a table cell that names a person. */
 export function readEntry(written: string): Candidate {
   const bracketed = bracketedEntry(written);
   if (bracketed) return bracketed;
   const words = written.split(/\s+/);
   const at = words.findIndex((word) => word.includes('@'));
-  if (at < 0) return { written, name: plainName(written) };
-  const rest = words.filter((_, place) => place !== at).join(' ');
-  return { written, name: plainName(rest.replace(/^\((.*)\)$/, '$1')), email: plainAddress(words[at] ?? '') };
+  if (at < 0) return { written, name: cleanName(written) };
+  const rest = words.filter((_, index) => index !== at).join(' ');
+  return { written, name: cleanName(rest.replace(/^\((.*)\)$/, '$1')), email: cleanAddress(words[at] ?? '') };
 }
 
-/** Without the quotes around it and the backslashes within (RFC 5322, section 3.2.4). */
-export function plainName(text: string): string {
-  const name = withoutEnd(text.trim(), ':,-').trim();
+/** Removes surrounding quotes and escaping backslashes (RFC 5322, section 3.2.4). */
+export function cleanName(text: string): string {
+  const name = trimEndOf(text.trim(), ':,-').trim();
   const quoted = /^(["'])(?<inside>.*)\1$/.exec(name)?.groups?.inside;
   return quoted === undefined ? name : quoted.replace(/\\(.)/g, '$1');
 }
 
-/** Without `mailto:` and the quotes, brackets and full stops around it. */
-export function plainAddress(text: string): string {
+/** Removes `mailto:` and surrounding quotes, brackets and full stops. */
+export function cleanAddress(text: string): string {
   const address = text
     .trim()
     .replace(/^mailto:/i, '')
     .replace(/^[("']+/, '');
-  return withoutEnd(address, `)"'.`);
+  return trimEndOf(address, `)"'.`);
 }
 
-/** Without these signs at its end. A pattern would be tried anew at each of many that do not end the text. */
-function withoutEnd(text: string, signs: string): string {
+/** Trims these characters at the end. A pattern would take quadratic time on long runs of them before the end. */
+function trimEndOf(text: string, characters: string): string {
   let end = text.length;
-  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;
+  while (end > 0 && characters.includes(text.charAt(end - 1))) end -= 1;
   return text.slice(0, end);
 }
 
-/** Splits at the separators that stand outside of quotes and angle brackets; blank pieces are left out. */
+/** Splits at separators outside quotes and angle brackets, and drops blank parts. */
 function splitOutside(text: string, separator: RegExp): string[] {
   const pieces: string[] = [];
   let piece = '';
   let closing = '';
-  for (const sign of text) {
-    // A line's end closes a quote that nobody closed, so that one slip does not swallow the rest.
-    if (sign === '\n') closing = '';
-    if (closing === '' && separator.test(sign)) {
+  for (const character of text) {
+    // The end of a line closes an open quote, so that one typing error does not affect the rest.
+    if (character === '\n') closing = '';
+    if (closing === '' && separator.test(character)) {
       pieces.push(piece);
       piece = '';
       continue;
     }
-    if (sign === closing) closing = '';
-    else if (closing === '' && sign === '"') closing = '"';
-    else if (closing === '' && sign === '<') closing = '>';
-    piece += sign;
+    if (character === closing) closing = '';
+    else if (closing === '' && character === '"') closing = '"';
+    else if (closing === '' && character === '<') closing = '>';
+    piece += character;
   }
   return [...pieces, piece].map((each) => each.trim()).filter((each) => each !== '');
 }

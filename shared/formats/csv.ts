@@ -1,22 +1,22 @@
-/** Excel reads a file as UTF-8 when it begins with this. */
+/** A file that begins with this is UTF-8 for Excel. */
 export const byteOrderMark = '\ufeff';
 
 export type Cell = string | number | null | undefined;
 
-/** A table as a CSV file (RFC 4180) that spreadsheets open without asking for its encoding. */
+/** Formats a table as a CSV file (RFC 4180) that spreadsheets open without a question about its encoding. */
 export function csvOf(heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return byteOrderMark + [heads, ...rows].map(csvLine).join('');
 }
 
-/** One line of a CSV file (RFC 4180). An unknown value is an empty cell. */
+/** Formats one line of a CSV file (RFC 4180). An unknown value becomes an empty cell. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 /**
- * Strangers type names and headings, so a text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV
- * Injection"). East Asian settings also accept the wide forms of the signs. Where the comma is the decimal mark, a semicolon ends a
- * cell, quoted or not.
+ * Formats a cell. Names and headings come from strangers, so a text that a spreadsheet would run as a formula gets a leading
+ * apostrophe (OWASP, "CSV Injection"). East Asian settings also accept the full-width operators. In locales with a decimal
+ * comma a semicolon ends a cell, quoted or not.
  */
 function csvCell(cell: Cell): string {
   if (cell === null || cell === undefined) return '';

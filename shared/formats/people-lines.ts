@@ -1,4 +1,4 @@
-import { bracketedEntry, plainAddress, plainName } from './address-list.ts';
+import { bracketedEntry, cleanAddress, cleanName } from './address-list.ts';
 import { type Candidate, collectPeople, type ReadPeople } from './people.ts';
 
 /**
@@ -38,7 +38,7 @@ function readLineEntry(written: string): Candidate {
   if (bracketed) return bracketed;
   const cells = written.split(/[,;\t]/).map((cell) => cell.trim());
   const address = cells.findIndex((cell) => cell.includes('@'));
-  if (address < 0) return { written, name: plainName(written) };
+  if (address < 0) return { written, name: cleanName(written) };
   const others = cells.filter((_, place) => place !== address);
-  return { written, name: plainName(others.join(' ')), email: plainAddress(cells[address] ?? '') };
+  return { written, name: cleanName(others.join(' ')), email: cleanAddress(cells[address] ?? '') };
 }

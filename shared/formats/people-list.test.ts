@@ -77,7 +77,7 @@ test('reads files in the encodings sheets save', async () => {
 });
 
 test('reads a file made to be slow in one go', () => {
-  // Looked at anew from each sign, these would take hours.
+  // With quadratic time these would take hours.
   const many = (sign: string) => sign.repeat(1_000_000);
   const texts = [
     `<${many('@')}`,

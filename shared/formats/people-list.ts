@@ -3,13 +3,13 @@ import { type Candidate, collectPeople, type ReadPeople } from './people.ts';
 import { guessColumns, type TableColumns } from './table-columns.ts';
 import { tableOf } from './table-of-text.ts';
 
-/** Reads a table's rows, such as a selection in a sheet. @param columns as the person corrected them; guessed otherwise */
+/** Reads a table's rows, such as a selection in a sheet. @param columns the columns that the person chose; guessed by default */
 export function peopleOfRows(rows: string[][], columns: TableColumns = guessColumns(rows)): ReadPeople {
   const filled = rows.slice(columns.header ? 1 : 0).filter((row) => row.some((cell) => cell.trim() !== ''));
   return collectPeople(filled.map((row) => candidateOf(row, columns)));
 }
 
-/** A cell can have a name beside the address, as in a To line: it counts where no heading says that another one has it. */
+/** Reads a row. An address cell can contain a name, as in a To line; a name column with a heading takes precedence. */
 function candidateOf(row: string[], { email, name, surname, header }: TableColumns): Candidate {
   const cell = (place: number | undefined) =>
     place === undefined ? '' : (row[place] ?? '').trim().replace(/\s+/g, ' ');
@@ -23,22 +23,22 @@ function candidateOf(row: string[], { email, name, surname, header }: TableColum
   };
 }
 
-/** Who is meant in a text, and, where that is a table, how its columns were taken. */
+/** The people in a text and, if it is a table, its columns. */
 export interface PeopleList {
   read: ReadPeople;
   table?: ReadTable;
 }
 
 export interface ReadTable {
-  /** The cells of the first row that has any; as many as the widest row. */
+  /** The first row that is not blank, padded to the width of the widest row. */
   sample: string[];
   columns: TableColumns;
 }
 
 /**
- * Reads who is meant in pasted text: a mail's To line, a table copied from a sheet, a CSV file (RFC 4180, also with
- * semicolons), or a name or address a line.
- * @param corrected how a person says the columns are to be taken, where the text is a table
+ * Reads the people in a pasted text: a mail's To line, a table copied from a sheet, a CSV file (RFC 4180, also with
+ * semicolons), or one name or address per line.
+ * @param corrected the columns that the person chose, if the text is a table
  */
 export function readPeopleList(text: string, corrected?: TableColumns): PeopleList {
   const rows = tableOf(text);

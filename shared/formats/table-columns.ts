@@ -1,14 +1,14 @@
-/** Which columns of a table say who somebody is; places count from 0. */
+/** The columns of a table that identify a person, by their index from 0. */
 export interface TableColumns {
   email?: number;
   name?: number;
-  /** Where the name is in two columns, `name` has the first names. */
+  /** If the name takes two columns, `name` holds the first names. */
   surname?: number;
-  /** The first row names the columns and is nobody. */
+  /** Whether the first row holds headings. */
   header: boolean;
 }
 
-/** What people call these columns, in the languages the apps speak; compared in lower case without dots and dashes. */
+/** Common headings, in the languages of the apps: lower case, without dots and dashes. */
 const headings = {
   email: [
     'email',
@@ -62,7 +62,7 @@ const headings = {
   ],
 } as const;
 
-/** Recognises the columns by their headings, or else by what stands in them. */
+/** Guesses the columns by their headings, or else by their cells. */
 export function guessColumns(rows: string[][]): TableColumns {
   const named = namedColumns(rows[0] ?? []);
   return Object.keys(named).length > 0 ? { ...named, header: true } : { ...columnsByContent(rows), header: false };
@@ -71,7 +71,7 @@ export function guessColumns(rows: string[][]): TableColumns {
 function namedColumns(row: string[]): Omit<TableColumns, 'header'> {
   if (row.some((cell) => cell.includes('@'))) return {};
   const found: Omit<TableColumns, 'header'> = {};
-  row.forEach((cell, place) => {
+  row.forEach((cell, index) => {
     const heading = cell
       .toLowerCase()
       .replace(/[.\-_:]/g, ' ')
@@ -79,7 +79,7 @@ function namedColumns(row: string[]): Omit<TableColumns, 'header'> {
       .trim();
     for (const column of ['email', 'surname', 'name'] as const) {
       if (found[column] === undefined && (headings[column] as readonly string[]).includes(heading)) {
-        found[column] = place;
+        found[column] = index;
         break;
       }
     }
@@ -89,23 +89,23 @@ function namedColumns(row: string[]): Omit<TableColumns, 'header'> {
 
 function columnsByContent(rows: string[][]): Omit<TableColumns, 'header'> {
   const width = Math.max(0, ...rows.map((row) => row.length));
-  const places = Array.from({ length: width }, (_, place) => place);
-  const count = (place: number, test: (cell: string) => boolean) => rows.filter((row) => test(row[place] ?? '')).length;
-  const email = best(places, (place) => count(place, (cell) => /\S@\S/.test(cell)));
-  const name = best(
-    places.filter((place) => place !== email),
-    (place) => count(place, (cell) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell)),
+  const indexes = Array.from({ length: width }, (_, index) => index);
+  const count = (index: number, test: (cell: string) => boolean) => rows.filter((row) => test(row[index] ?? '')).length;
+  const email = indexOfMax(indexes, (index) => count(index, (cell) => /\S@\S/.test(cell)));
+  const name = indexOfMax(
+    indexes.filter((index) => index !== email),
+    (index) => count(index, (cell) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell)),
   );
   return { ...(email !== undefined && { email }), ...(name !== undefined && { name }) };
 }
 
-/** The first place with the most of something; none where there is nothing of it. */
-function best(places: number[], amount: (place: number) => number): number | undefined {
-  let chosen: number | undefined;
-  let most = 0;
-  for (const place of places) {
-    const found = amount(place);
-    if (found > most) [chosen, most] = [place, found];
+/** Returns the first index with the largest amount; `undefined` if all amounts are 0. */
+function indexOfMax(indexes: number[], amount: (index: number) => number): number | undefined {
+  let maxIndex: number | undefined;
+  let maxAmount = 0;
+  for (const index of indexes) {
+    const found = amount(index);
+    if (found > maxAmount) [maxIndex, maxAmount] = [index, found];
   }
-  return chosen;
+  return maxIndex;
 }

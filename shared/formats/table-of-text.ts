@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { guessColumns } from './table-columns.ts';
 
-/** The rows where the text is a table: with tabs, or with no more than one address a row and something beside it. */
+/** Returns a table's rows; `undefined` for other text. A table has tabs, or at most one address per row and another cell next to one. */
 export function tableOf(text: string): string[][] | undefined {
   const delimiter = text.includes('\t') ? '\t' : '';
   if (delimiter === '' && /<[^<>@\n]*@[^<>\n]*>/.test(text)) return undefined;

@@ -1,4 +1,4 @@
-/** A table's rows as sheets copy them: cells apart by tabs, and in quotes where they hold a tab, a quote or a new line. */
+/** Formats rows as sheets copy them: tabs between cells, and quotes around a cell with a tab, a quote or a new line. */
 export function tsvOf(rows: readonly (readonly unknown[])[]): string {
   const cells = rows.map((row) => row.map((cell) => (cell === null || cell === undefined ? '' : String(cell))));
   const text = cells.map((row) => row.map(quoted).join('\t')).join('\n');
@@ -10,8 +10,8 @@ function quoted(cell: string): string {
 }
 
 /**
- * Whether a single column would be taken for a To line, in which commas part people: `Lovelace, Ada` in a cell is one name.
- * A tab makes it a table. Addresses in a cell are read as in a To line.
+ * Whether the rows are a single column of names that could pass for a To line, where commas separate people: `Lovelace, Ada`
+ * in a cell is one name. An added tab makes it a table. Cells with addresses are read as a To line anyway.
  */
 function isColumnOfNames(rows: readonly string[][]): boolean {
   const cells = rows.flat();

@@ -1,6 +1,6 @@
 /**
- * What a message is called where browsers keep those of extensions: names there are of letters, digits and `_`.
- * @param category of a plural
+ * Returns a message's name in an extension's `_locales`, where names consist of letters, digits and `_`.
+ * @param category the plural category, for a message with plurals
  */
 export function browserMessageName(key: string, category?: string): string {
   const id = key.replace(/\W/g, '_');

@@ -5,16 +5,16 @@ import { isMessageKey, t } from './translate.ts';
 export interface FaultMessage {
   /** In the person's language. */
   sentence: string;
-  /** What another party said of it, as it said it; to be marked as being of another language. */
+  /** Original text of another party. Mark it as text in another language. */
   said?: string;
 }
 
-/** Codes whose sentence says whatever the service can have said. */
-const sayAll = new Set(['not_found', 'not_ready', 'rate_limited']);
+/** Codes whose sentence already covers the service's text. */
+const codesWithoutSaid = new Set(['not_found', 'not_ready', 'rate_limited']);
 
 /**
- * A fault in words. The catalogue has a sentence for every code, `fault.{code}`, and for some variants of it one of
- * their own, `fault.{code}.{variant}`; those leave nothing for another party to add.
+ * Returns the text of a fault. The catalogue has a sentence for every code, `fault.{code}`, and for some variants,
+ * `fault.{code}.{variant}`. A variant's sentence is complete, so it drops the other party's text.
  */
 export function faultMessage({ code, variant, values = {}, said, retryAfterSeconds, message }: Fault): FaultMessage {
   if (retryAfterSeconds !== undefined && code === 'rate_limited') {
@@ -26,10 +26,10 @@ export function faultMessage({ code, variant, values = {}, said, retryAfterSecon
   if (isMessageKey(own)) return { sentence: t(own, values) };
   if (!isMessageKey(key)) return { sentence: t('fault.unexpected', { message }) };
   const sentence = t(key, { message, ...values });
-  return said === undefined || sayAll.has(code) ? { sentence } : { sentence, said };
+  return said === undefined || codesWithoutSaid.has(code) ? { sentence } : { sentence, said };
 }
 
-/** The same as one text, where no part of it can be marked. */
+/** Returns the text of a fault as one string, for places without markup. */
 export function faultText(fault: Fault): string {
   const { sentence, said } = faultMessage(fault);
   return said === undefined ? sentence : `${sentence} ${said}`;

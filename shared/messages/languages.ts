@@ -3,7 +3,7 @@ import { addEnglish, setLocale } from './translate.ts';
 
 addEnglish(en);
 
-/** The catalogues there are, by language; a screen loads the one it is shown in. */
+/** The catalogues by language. A screen loads only its own. */
 const catalogues: Record<string, () => Promise<Catalogue>> = {
   en: async () => en,
   ar: async () => (await import('./ar/ar.ts')).ar,
@@ -14,10 +14,10 @@ const catalogues: Record<string, () => Promise<Catalogue>> = {
 };
 
 /**
- * Shows everything in the first of a person's languages that there is a catalogue for, else in English. Words and the
- * numbers and dates among them are always of one language.
- * @param preferred BCP 47 tags, the most wanted first (`navigator.languages`)
- * @returns the tag chosen, for a document's `lang`
+ * Sets the language to the first of a person's languages that has a catalogue, or else to English. Numbers and dates follow
+ * the same language.
+ * @param preferred BCP 47 tags in order of preference (`navigator.languages`)
+ * @returns the chosen tag, for a document's `lang`
  */
 export async function chooseLanguage(preferred: readonly string[]): Promise<string> {
   const tag = preferred.find((each) => Object.hasOwn(catalogues, new Intl.Locale(each).language)) ?? 'en';
@@ -26,10 +26,10 @@ export async function chooseLanguage(preferred: readonly string[]): Promise<stri
   return tag;
 }
 
-/** Scripts that are written from right to left and that people read screens in (Unicode, Bidi_Class R and AL). */
+/** Scripts in use on screens that run from right to left (Unicode, Bidi_Class R and AL). */
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
-/** Which way a language runs, for a document's `dir`. @param tag a BCP 47 tag */
+/** Returns a language's direction, for a document's `dir`. @param tag a BCP 47 tag */
 export function directionOf(tag: string): 'ltr' | 'rtl' {
   return rightToLeft.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr';
 }

@@ -7,26 +7,26 @@ export type MessageValues = Record<string, string | number>;
 
 export type MessageKey = keyof typeof en;
 
-/** Keys of the messages of notifications: the ones that every script carries. */
+/** Keys of the messages of notifications, which every script carries. */
 export type NoticeKey = keyof typeof enNotices;
 
 type FindMessage = (key: MessageKey) => Message | undefined;
 
 let locale = 'en';
 
-/** What stands in for a message that a language lacks: the notifications, and the whole catalogue where `languages.ts` is loaded. */
+/** English messages, the fallback: those of notifications, or the whole catalogue after `languages.ts` is loaded. */
 let english: Partial<Catalogue> = enNotices;
 
 let find: FindMessage = () => undefined;
 
-/** The BCP 47 tag for Intl. */
+/** Returns the current BCP 47 tag, for Intl. */
 export function currentLocale(): string {
   return locale;
 }
 
 /**
- * Sets the language of everything shown from now on. English stands in for a message that is not found.
- * @param tag BCP 47; numbers, dates and plurals follow it too
+ * Sets the language. The fallback for a missing message is English.
+ * @param tag BCP 47 tag, also for numbers, dates and plurals
  */
 export function setLocale(tag: string, findMessage: FindMessage = () => undefined): void {
   locale = tag;
@@ -44,8 +44,8 @@ export function isMessageKey(key: string): key is MessageKey {
 }
 
 /**
- * The message of `key` in the person's language, with `values` filled in. Numbers are written as the locale writes them. A key
- * without a message is returned as it is.
+ * Returns the message of `key` in the person's language, with `values` filled in. Numbers follow the locale. A key without a
+ * message is returned unchanged.
  */
 export function t(key: MessageKey, values: MessageValues = {}): string {
   const message = find(key) ?? english[key];

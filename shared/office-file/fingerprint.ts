@@ -3,10 +3,10 @@ import type { OfficeParts } from './office-parts.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
 /**
- * Parts that change when a file is only saved, or only belong to Office and its add-ins: properties, settings, where
- * the cursor was, lists of parts, and what add-ins (this one, too) keep in the file.
+ * Parts without content for readers, many of which change at every save: properties, settings, the cursor, lists of parts, and
+ * data of add-ins (including this one).
  */
-const besides = [
+const ignoredParts = [
   /^\[Content_Types\]\.xml$/,
   /(?:^|\/)_rels\//,
   /^docProps\//,
@@ -20,35 +20,34 @@ const besides = [
   /\/$/,
 ];
 
-/** What differs from one save to the next inside of parts, and is nothing a reader sees. */
+/** Markup that changes at every save and that readers do not see. */
 const noise = [
-  // Word: which session a run was typed in, ids of paragraphs, where pages broke, what the spelling was, the cursor.
+  // Word: editing sessions, paragraph ids, page breaks, spelling marks, bookmarks (the cursor is one).
   /\s(?:w:rsid\w*|w14:paraId|w14:textId)="[^"]*"/g,
   /<w:(?:lastRenderedPageBreak|proofErr|bookmarkStart|bookmarkEnd)\b[^>]*\/>/g,
-  // Excel: which cells are selected, which window is where, ids of revisions, who calculated.
+  // Excel: selections, windows, revision ids, the version that calculated.
   /<(sheetViews|bookViews)\b[\s\S]*?<\/\1>/g,
   /<(?:fileVersion|calcPr|xr:revisionPtr|x15ac:absPath)\b[^>]*\/>/g,
   /<mc:AlternateContent\b[^>]*><mc:Choice Requires="x15">\s*<\/mc:Choice><\/mc:AlternateContent>/g,
   /\sxr:uid="[^"]*"/g,
 ];
 
-/** Parts whose text is worth normalising; of the others the zip's own check sum tells whether they are the same. */
+/** Parts whose text is normalised. All others are compared by the zip's checksum. */
 const normalised = /^(?:word|xl)\/.*\.xml$/;
 
 /**
- * A fingerprint of what readers see in an Open XML file (SHA-256, hexadecimal): the same after the file was merely
- * saved, another when its content changed.
+ * Returns a fingerprint of an Open XML file's visible content (SHA-256, hexadecimal). A save without changes keeps it.
  */
 export async function fingerprintOf(parts: OfficeParts): Promise<string> {
   const lines: string[] = [];
-  const content = parts.entries.filter(({ path }) => !besides.some((pattern) => pattern.test(path)));
+  const content = parts.entries.filter(({ path }) => !ignoredParts.some((pattern) => pattern.test(path)));
   for (const entry of content.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
-    lines.push(`${entry.path}\n${await sumOf(entry, parts)}`);
+    lines.push(`${entry.path}\n${await partHash(entry, parts)}`);
   }
   return sha256(lines.join('\n'));
 }
 
-async function sumOf({ path, crc, size }: ZipEntry, parts: OfficeParts): Promise<string> {
+async function partHash({ path, crc, size }: ZipEntry, parts: OfficeParts): Promise<string> {
   const text = normalised.test(path) ? await parts.text(path) : undefined;
   if (text === undefined) return `${crc} ${size}`;
   return sha256(noise.reduce((rest, pattern) => rest.replace(pattern, ''), text));

@@ -13,14 +13,14 @@ import {
   workbookPath,
 } from './patterns.ts';
 
-/** What stands in a file that its author may not want others to see. */
+/** Content of a file that its author may not want others to see. */
 export type Forgotten =
   | { kind: 'tracked-changes' | 'comments' | 'hidden-slides' | 'hidden-sheets' | 'personal-links'; count: number }
   | { kind: 'author'; names: string[] };
 
 const anyOf = (names: Iterable<string>) => `(?:${[...names].join('|')})`;
 
-/** What was tracked has an author; the same elements without one are properties of a paragraph's mark. */
+/** A tracked change names its author. The same elements without an author are properties of a paragraph mark. */
 const trackedChange = new RegExp(`<w:${anyOf([...insertionElements, ...deletionElements])}\\s[^>]*w:author=`, 'g');
 const comment = new RegExp(`<(?:w:)?${commentElement}[\\s>]`, 'g');
 const slideComment = new RegExp(`<(?:p|p188):${slideCommentElement}[\\s>]`, 'g');
@@ -28,13 +28,13 @@ const threadedComment = /<threadedComment[\s>]/g;
 const hiddenSlide = /<p:sld\s[^>]*\bshow="(?:0|false)"/g;
 const hiddenSheet = new RegExp(`<sheet\\s[^>]*\\bstate="${anyOf(hiddenSheetStates)}"`, 'g');
 
-/** Parts with the text of the three applications, and those that say where its links lead. */
+/** Parts with the text of the three applications, and with the targets of its links. */
 const text =
   /^(?:word\/(?:document\.xml|_rels\/document\.xml\.rels)|ppt\/slides\/.*|xl\/(?:sharedStrings\.xml|worksheets\/.*))$/;
 
 /**
- * Finds what was forgotten in a file: what Office keeps, and often shows, beside the text, and personal links.
- * @param link the link that the file has, whose personal links are looked for
+ * Finds forgotten content in a file: comments, tracked changes, hidden slides and sheets, authors, and personal links.
+ * @param link the file's link, whose personal links are searched for
  */
 export async function forgottenIn(parts: OfficeParts, link?: string): Promise<Forgotten[]> {
   const paths = parts.entries.map(({ path }) => path);
@@ -44,7 +44,7 @@ export async function forgottenIn(parts: OfficeParts, link?: string): Promise<Fo
     for (const path of paths.filter((each) => where.test(each))) found += await countIn(path, what);
     return found;
   };
-  // A threaded comment has an older one standing in for it: one of the two is counted.
+  // Excel stores a threaded comment as a classic one too: only one of the two counts.
   const threaded = await count(threadedCommentParts, threadedComment);
   const comments =
     (await count(commentParts.word, comment)) +
@@ -61,18 +61,18 @@ export async function forgottenIn(parts: OfficeParts, link?: string): Promise<Fo
   return names.length > 0 ? [...counted, { kind: 'author', names }] : counted;
 }
 
-/** How many personal links of a link there are: the link with `r` and a code of its own. */
+/** Counts the distinct personal links of a link: the link with `?r=` and a code. */
 async function personalLinks(link: string, parts: OfficeParts): Promise<number> {
   const start = `${link}?r=`;
   const codes = new Set<string>();
   for (const { path } of parts.entries.filter((entry) => text.test(entry.path))) {
-    const pieces = (await parts.text(path))?.split(start).slice(1) ?? [];
-    for (const piece of pieces) codes.add(/^\w*/.exec(piece)?.[0] ?? '');
+    const segments = (await parts.text(path))?.split(start).slice(1) ?? [];
+    for (const segment of segments) codes.add(/^\w*/.exec(segment)?.[0] ?? '');
   }
   return codes.size;
 }
 
-/** Who made the file, and who saved it last. */
+/** Returns the names of the file's author and of the last person to save it. */
 function namesIn(properties: string): string[] {
   const names = ['dc:creator', 'cp:lastModifiedBy'].flatMap((element) => {
     const text = new RegExp(`<${element}[^>]*>([^<]*)<`).exec(properties)?.[1]?.trim();

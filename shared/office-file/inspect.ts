@@ -3,16 +3,16 @@ import { type Forgotten, forgottenIn } from './forgotten.ts';
 import { officeParts } from './office-parts.ts';
 import { contentTypesPath } from './patterns.ts';
 
-/** What a look into a file tells. */
+/** The result of a file inspection. */
 export interface Inspection {
   forgotten: Forgotten[];
   fingerprint: string;
 }
 
 /**
- * Looks into an Open XML file.
- * @param link the link that the file has: personal links of it that stand in the file are named
- * @returns `undefined` for what is none, such as a file behind a password
+ * Inspects an Open XML file.
+ * @param link the file's link: the inspection reports its personal links in the file
+ * @returns `undefined` for any other file, such as one with a password
  */
 export async function inspect(file: Blob, link?: string): Promise<Inspection | undefined> {
   const parts = await officeParts(file);

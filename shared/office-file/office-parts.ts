@@ -1,27 +1,27 @@
 import { inflateSync } from 'fflate';
 import { bytesOf, type ZipEntry, zipDirectory } from './zip-directory.ts';
 
-/** The parts of an Open XML file (ECMA-376, part 2), each read when it is asked for. */
+/** The parts of an Open XML file (ECMA-376, part 2), read on demand. */
 export interface OfficeParts {
   entries: readonly ZipEntry[];
-  /** The text of a part; `undefined` when there is none, or when it is larger than is worth looking into. */
+  /** Returns the text of a part; `undefined` if the part is missing, damaged or over the size limits. */
   text(path: string): Promise<string | undefined>;
 }
 
-/** Bytes of one part, and of all together, that are unpacked at most: a look at a file must stay a look. */
-const largestPart = 8_000_000;
-const mostUnpacked = 60_000_000;
+/** Maximum unpacked bytes of one part and of all parts, so that an inspection stays quick. */
+const maxPartBytes = 8_000_000;
+const maxUnpackedBytes = 60_000_000;
 
-/** @returns `undefined` for a file that is no zip, such as one behind a password */
+/** Opens a file's parts. @returns `undefined` for a file that is not a zip, such as one with a password */
 export async function officeParts(file: Blob): Promise<OfficeParts | undefined> {
   const entries = await zipDirectory(file);
   if (entries === undefined) return undefined;
   let unpacked = 0;
-  const known = new Map(entries.map((entry) => [entry.path, entry]));
+  const entriesByPath = new Map(entries.map((entry) => [entry.path, entry]));
   const texts = new Map<string, Promise<string | undefined>>();
   const read = async (path: string): Promise<string | undefined> => {
-    const entry = known.get(path);
-    if (entry === undefined || entry.size > largestPart || unpacked + entry.size > mostUnpacked) return undefined;
+    const entry = entriesByPath.get(path);
+    if (entry === undefined || entry.size > maxPartBytes || unpacked + entry.size > maxUnpackedBytes) return undefined;
     unpacked += entry.size;
     const bytes = await unpack(file, entry);
     return bytes && new TextDecoder().decode(bytes);
@@ -45,7 +45,7 @@ async function unpack(file: Blob, { offset, method, packed, size }: ZipEntry): P
   if (method === 0) return bytes;
   if (method !== 8) return undefined;
   try {
-    // Into a place of the size the directory gives: what claims less than it holds is cut there.
+    // The output has the size that the directory states: a part that holds more is cut off there.
     return inflateSync(bytes, { out: new Uint8Array(size) });
   } catch {
     return undefined;

@@ -1,39 +1,39 @@
-/** One file in a zip, as its directory at the end says (APPNOTE.TXT 4.3.12). */
+/** A file in a zip, from its central directory (APPNOTE.TXT 4.3.12). */
 export interface ZipEntry {
   path: string;
-  /** CRC-32 of what is in it. */
+  /** CRC-32 of the unpacked content. */
   crc: number;
-  /** 0: as it is; 8: deflated. */
+  /** 0: stored; 8: deflated. */
   method: number;
-  /** Bytes packed and unpacked. */
+  /** Sizes in bytes, packed and unpacked. */
   packed: number;
   size: number;
-  /** Where its local header is. */
+  /** Offset of its local header, in bytes. */
   offset: number;
 }
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
-/** The end record and the longest comment after it. */
-const longestEnd = 22 + 65_535;
-const largestDirectory = 5_000_000;
+/** Bytes of the end record and the longest possible comment after it. */
+const maxEndBytes = 22 + 65_535;
+const maxDirectoryBytes = 5_000_000;
 
 /**
- * Reads the directory of a zip without its contents, so that a large file stays where it is.
- * @returns `undefined` for what is no zip, is damaged, or is larger than 4 GB (zip64)
+ * Reads the central directory of a zip without its contents, so that a large file need not fit in memory.
+ * @returns `undefined` for a file that is not a zip, is damaged, or is larger than 4 GB (zip64)
  */
 export async function zipDirectory(file: Blob): Promise<ZipEntry[] | undefined> {
-  const tail = view(await bytesOf(file, Math.max(0, file.size - longestEnd), file.size));
+  const tail = view(await bytesOf(file, Math.max(0, file.size - maxEndBytes), file.size));
   const end = findEnd(tail);
   if (end === undefined) return undefined;
   const [size, start] = [tail.getUint32(end + 12, true), tail.getUint32(end + 16, true)];
-  if (size > largestDirectory || start + size > file.size) return undefined;
+  if (size > maxDirectoryBytes || start + size > file.size) return undefined;
   return entriesOf(view(await bytesOf(file, start, start + size)), tail.getUint16(end + 10, true));
 }
 
 function findEnd(tail: DataView): number | undefined {
-  for (let place = tail.byteLength - 22; place >= 0; place -= 1) {
-    if (tail.getUint32(place, true) === endSignature) return place;
+  for (let position = tail.byteLength - 22; position >= 0; position -= 1) {
+    if (tail.getUint32(position, true) === endSignature) return position;
   }
   return undefined;
 }
@@ -41,21 +41,22 @@ function findEnd(tail: DataView): number | undefined {
 function entriesOf(directory: DataView, count: number): ZipEntry[] | undefined {
   const entries: ZipEntry[] = [];
   const decoder = new TextDecoder();
-  let place = 0;
+  let position = 0;
   for (let index = 0; index < count; index += 1) {
-    if (place + 46 > directory.byteLength || directory.getUint32(place, true) !== entrySignature) return undefined;
-    const nameLength = directory.getUint16(place + 28, true);
-    const rest = directory.getUint16(place + 30, true) + directory.getUint16(place + 32, true);
-    if (place + 46 + nameLength > directory.byteLength) return undefined;
+    if (position + 46 > directory.byteLength || directory.getUint32(position, true) !== entrySignature)
+      return undefined;
+    const nameLength = directory.getUint16(position + 28, true);
+    const rest = directory.getUint16(position + 30, true) + directory.getUint16(position + 32, true);
+    if (position + 46 + nameLength > directory.byteLength) return undefined;
     entries.push({
-      path: decoder.decode(new Uint8Array(directory.buffer, directory.byteOffset + place + 46, nameLength)),
-      method: directory.getUint16(place + 10, true),
-      crc: directory.getUint32(place + 16, true),
-      packed: directory.getUint32(place + 20, true),
-      size: directory.getUint32(place + 24, true),
-      offset: directory.getUint32(place + 42, true),
+      path: decoder.decode(new Uint8Array(directory.buffer, directory.byteOffset + position + 46, nameLength)),
+      method: directory.getUint16(position + 10, true),
+      crc: directory.getUint32(position + 16, true),
+      packed: directory.getUint32(position + 20, true),
+      size: directory.getUint32(position + 24, true),
+      offset: directory.getUint32(position + 42, true),
     });
-    place += 46 + nameLength + rest;
+    position += 46 + nameLength + rest;
   }
   return entries;
 }

@@ -1,4 +1,4 @@
-/** The time, so that tests can set it. */
+/** The current time, which tests can set. */
 export interface Clock {
   /** Milliseconds since 1970-01-01 UTC. */
   now(): number;

@@ -1,17 +1,17 @@
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 
 /**
- * Where a host keeps small values: `storage.local` in the extension, (partitioned) localStorage in the add-in,
- * memory in a test. Values are plain JSON. What comes back is unknown until it is parsed.
+ * A host's store for small values: `storage.local` in the extension, (partitioned) localStorage in the add-in,
+ * memory in a test. Values are plain JSON. A value that is read has to be parsed before use.
  */
 export interface KeyValueStore {
-  /** `undefined` when nothing is stored under the key. */
+  /** Returns `undefined` if nothing is stored under the key. */
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-/** The browser could not keep something: the disk is full, or what it lets an app keep is used up. What was kept before is there still. */
+/** The browser could not store a value: the disk or the app's quota is full. Values stored before are unchanged. */
 export class NotStored extends LinkwakeError {
   override readonly name = 'NotStored';
   static readonly code = 'not_stored';
@@ -22,7 +22,7 @@ export class NotStored extends LinkwakeError {
   }
 }
 
-/** Writes something. @throws NotStored for whatever the browser gives as a reason not to */
+/** Awaits a write. @throws NotStored with the browser's error as its cause */
 export async function store<T>(writing: Promise<T>): Promise<T> {
   try {
     return await writing;

@@ -1,12 +1,12 @@
 /**
- * Runs one task at a time per name, across every context of the host (Web Locks in browsers).
- * A refresh token is used once: two contexts must not send the same one.
+ * A lock that runs one task at a time per name, across all contexts of the host (Web Locks in browsers).
+ * A refresh token is valid once: two contexts must not send the same one.
  */
 export interface Lock {
   run<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** A lock for a host that has one context only: tasks of the same name run in the order they came. */
+/** Creates a lock for a host with a single context. Tasks of the same name run in the order of their calls. */
 export function inProcessLock(): Lock {
   const last = new Map<string, Promise<unknown>>();
   return {

@@ -1,14 +1,14 @@
-/** A notice of one or more new views, in words already put together. */
+/** A notice of one or more new views, with its final text. */
 export interface Notice {
-  /** Showing a notice again with the same id replaces it: repeating one is harmless. */
+  /** A notice replaces an earlier one with the same id, so a repetition does no harm. */
   id: string;
   title: string;
   message: string;
-  /** What can be done about it from the notice itself; a host without buttons leaves them out. */
+  /** Labels of the notice's buttons; a host without buttons ignores them. */
   actions?: string[];
 }
 
-/** Puts a notice in front of the person: the desktop's notifications, or a toast in a pane. */
+/** A way to show a notice: a desktop notification, or a toast in a pane. */
 export interface Notifier {
   show(notice: Notice): Promise<void>;
 }

@@ -1,20 +1,20 @@
 import { sha256 } from '../formats/sha256.ts';
 import { readStream } from './read-stream.ts';
 
-/** How much of a file is in memory at a time. */
+/** Bytes of a file in memory at a time. */
 const blockBytes = 4 * 1024 * 1024;
 
-/** Hashes a content while it comes. */
+/** A hasher of content that arrives in chunks. */
 export interface ContentHasher {
-  /** The piece may be used for something else once it is kept. */
-  push(piece: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** The hash, in hexadecimal, of all that was pushed. */
+  /** Adds a chunk. The caller may reuse its memory after the promise resolves. */
+  push(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Returns the hash of all chunks, in hexadecimal. */
   end(): Promise<string>;
 }
 
 /**
- * Tells one file's content from another's: SHA-256 of the SHA-256 of each four megabytes. A browser hashes only what is whole in
- * memory, which a large file must not be.
+ * Creates a hasher: SHA-256 over the SHA-256 of each 4 MiB block. A browser's own SHA-256 needs the whole content in memory,
+ * which is too much for a large file.
  */
 export function contentHasher(): ContentHasher {
   const block = new Uint8Array(blockBytes);
@@ -25,12 +25,12 @@ export function contentHasher(): ContentHasher {
     filled = 0;
   };
   return {
-    async push(piece) {
-      for (let at = 0; at < piece.byteLength; ) {
-        const part = piece.subarray(at, at + blockBytes - filled);
-        block.set(part, filled);
-        filled += part.byteLength;
-        at += part.byteLength;
+    async push(chunk) {
+      for (let at = 0; at < chunk.byteLength; ) {
+        const slice = chunk.subarray(at, at + blockBytes - filled);
+        block.set(slice, filled);
+        filled += slice.byteLength;
+        at += slice.byteLength;
         if (filled === blockBytes) await endBlock();
       }
     },
@@ -41,7 +41,7 @@ export function contentHasher(): ContentHasher {
   };
 }
 
-/** The same of a file that is there. */
+/** Returns the content hash of a file, in hexadecimal. */
 export async function contentHash(file: Blob): Promise<string> {
   const hasher = contentHasher();
   await readStream(file.stream(), hasher.push);

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A room made from here: the contract has no list of rooms. */
+/** A room created on this device. The contract has no list of rooms. */
 export const createdRoom = z.object({
   service: z.string(),
-  /** The uuid of the workspace it was made in. */
+  /** The workspace's uuid. */
   workspace: z.string(),
   link: z.string(),
   title: z.string(),
-  /** How many documents were put into it. */
+  /** Number of documents in the room. */
   documents: z.int(),
   /** Milliseconds since 1970. */
   madeAt: z.number(),
@@ -15,7 +15,7 @@ export const createdRoom = z.object({
 
 export type CreatedRoom = z.infer<typeof createdRoom>;
 
-/** Rooms made from here, newest first. */
+/** Rooms created on this device, newest first. */
 export const createdRooms = z.array(createdRoom);
 
 export type CreatedRooms = z.infer<typeof createdRooms>;

@@ -1,6 +1,6 @@
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 
-/** The browser stopped a publish before it ended, and the service does not have the document. */
+/** The browser stopped before the publish was complete, and the service does not have the document. */
 export class PublishInterrupted extends LinkwakeError {
   override readonly name = 'PublishInterrupted';
   static readonly code = 'publish_interrupted';
@@ -11,7 +11,7 @@ export class PublishInterrupted extends LinkwakeError {
   }
 }
 
-/** A publish was sent, its answer never came, and the service cannot be asked whether it arrived. */
+/** A publish was sent and got no response, and the service could not be asked whether it has the document. */
 export class PublishUncertain extends LinkwakeError {
   override readonly name = 'PublishUncertain';
   static readonly code = 'publish_uncertain';

@@ -3,22 +3,22 @@ import { NotFound } from '#shared/api/errors.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
 
-/** A publish whose answer never came. */
+/** A publish without a response. */
 export interface LostPublish {
   /** The title that was sent. */
   title: string;
   /** When it was sent, in milliseconds since 1970. */
   startedAt: number;
-  /** Slugs that were there before: none of them is it. */
+  /** Slugs that existed before, so none of them is the document. */
   known?: ReadonlySet<string>;
 }
 
-/** How far the clocks of the service and of this machine may differ, in milliseconds. */
+/** Maximum difference between the clocks of the service and this machine, in milliseconds. */
 const clockTolerance = 10 * 60_000;
 
 /**
- * Looks for the document of a publish whose answer never came: the newest with its title that was made since. There is
- * no idempotency key in the contract, so the title is all there is to go by.
+ * Finds the document of a publish without a response: the newest with its title, created since. The title has to identify it,
+ * since the contract has no idempotency key.
  */
 export async function findPublished(
   documents: Pick<Client['documents'], 'list' | 'get'>,
@@ -37,13 +37,14 @@ export async function findPublished(
   return undefined;
 }
 
-/** Between looks, in milliseconds: what has been sent to its end may still be in the making. */
+/** Milliseconds between attempts: the service may still be creating the document. */
 const delays = [2_000, 5_000] as const;
 
 /**
- * Looks for the document of a publish that was cut off a moment ago, until it is certain that it did not arrive.
- * @param delay waits so many milliseconds
- * @throws what the client throws, at the first look that is not answered
+ * Finds the document of a publish that was interrupted a moment ago, with retries.
+ * @param delay waits `ms` milliseconds
+ * @returns `undefined` if the publish did not arrive
+ * @throws the client's error, at the first attempt that fails
  */
 export async function findPublishedWithRetries(
   documents: Pick<Client['documents'], 'list' | 'get'>,

@@ -45,7 +45,7 @@ it('packs piece by piece what unpacks to the same', async () => {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   await writeZip(
     files,
-    // What is given is there only until this returns.
+    // The chunk is valid only until this returns.
     (piece) => void pieces.push(piece.slice()),
     (done) => told.push(done),
   );

@@ -1,58 +1,58 @@
-/** A file of a folder: where it lies below the folder, with `/`, and what is in it. */
+/** A file of a folder, with its path below the folder, separated by `/`. */
 export interface FolderFile {
   path: string;
   file: Blob;
 }
 
-/** What would be published of a folder, and what a person should know before. */
+/** The files of a folder to publish, and the problems to show before. */
 export interface FolderSite {
-  /** By their path from the site's top. */
+  /** Files with paths relative to the site's root. */
   files: FolderFile[];
-  /** Bytes of all of them. */
+  /** Total size of the files, in bytes. */
   bytes: number;
-  /** Left out: hidden files, and what tools keep. */
+  /** Paths of excluded files: hidden files, and files of tools. */
   leftOut: string[];
   problems: FolderProblem[];
 }
 
 export type FolderProblem =
-  /** There is no index.html at the top: the service would refuse it. */
+  /** The root has no index.html: the service would refuse the site. */
   | { kind: 'no-index' }
-  /** Two paths differ in capitals only, which some servers and disks cannot tell apart. */
+  /** Paths differ only in case. Some servers and disks treat them as one. */
   | { kind: 'same-but-capitals'; paths: string[] }
-  /** Addresses from the server's top (`/style.css`) lead nowhere below a link. */
+  /** Root-relative addresses (`/style.css`) do not work below a link. */
   | { kind: 'absolute-links'; path: string; links: string[] };
 
-/** Folders and files that tools make and nobody means to publish. */
-const toolsOwn = /(?:^|\/)(?:node_modules|__MACOSX|Thumbs\.db|desktop\.ini)(?:\/|$)/;
+/** Folders and files that tools create. */
+const toolFiles = /(?:^|\/)(?:node_modules|__MACOSX|Thumbs\.db|desktop\.ini)(?:\/|$)/;
 const hidden = /(?:^|\/)\.[^/]/;
 
-/** A page larger than this is not searched for addresses, in bytes. */
-const mostSearched = 2 * 1024 * 1024;
+/** Maximum size of a page that is searched for addresses, in bytes. */
+const maxSearchedBytes = 2 * 1024 * 1024;
 
 const absoluteLink = /\s(?:src|href)\s*=\s*["']?(\/(?!\/)[^"'\s>]*)/gi;
 
 /**
- * Looks at a folder before it is sent: what of it is the site, and what would not work.
- * A site that lies one folder down (as in an archive that was unpacked) is taken from there.
+ * Inspects a folder before it is sent: selects the site's files, and finds problems.
+ * A site inside a subfolder (as in an unpacked archive) is moved to the root.
  */
-export async function folderSite(given: readonly FolderFile[]): Promise<FolderSite> {
-  const wanted = given.filter(({ path }) => !hidden.test(path) && !toolsOwn.test(path));
-  const leftOut = given.filter(({ path }) => hidden.test(path) || toolsOwn.test(path)).map(({ path }) => path);
-  const files = fromTop(wanted);
+export async function folderSite(folder: readonly FolderFile[]): Promise<FolderSite> {
+  const included = folder.filter(({ path }) => !hidden.test(path) && !toolFiles.test(path));
+  const leftOut = folder.filter(({ path }) => hidden.test(path) || toolFiles.test(path)).map(({ path }) => path);
+  const files = relativeToRoot(included);
   const problems: FolderProblem[] = [];
   if (!files.some(({ path }) => path === 'index.html')) problems.push({ kind: 'no-index' });
-  for (const paths of sameButCapitals(files)) problems.push({ kind: 'same-but-capitals', paths });
+  for (const paths of caseConflicts(files)) problems.push({ kind: 'same-but-capitals', paths });
   for (const { path, file } of files) {
-    if (!/\.html?$/i.test(path) || file.size > mostSearched) continue;
+    if (!/\.html?$/i.test(path) || file.size > maxSearchedBytes) continue;
     const links = [...(await file.text()).matchAll(absoluteLink)].flatMap(([, link]) => link ?? []);
     if (links.length > 0) problems.push({ kind: 'absolute-links', path, links: [...new Set(links)] });
   }
   return { files, bytes: files.reduce((sum, { file }) => sum + file.size, 0), leftOut, problems };
 }
 
-/** Without the folders above the one index.html that lies highest, where all files lie below them. */
-function fromTop(files: FolderFile[]): FolderFile[] {
+/** Strips the folders above the topmost index.html, if all files are inside them. */
+function relativeToRoot(files: FolderFile[]): FolderFile[] {
   const indexes = files.map(({ path }) => path).filter((path) => /(?:^|\/)index\.html$/.test(path));
   const [highest] = indexes.sort((one, other) => depth(one) - depth(other));
   const top = highest?.slice(0, -'index.html'.length) ?? '';
@@ -64,7 +64,7 @@ function depth(path: string): number {
   return path.split('/').length;
 }
 
-function sameButCapitals(files: FolderFile[]): string[][] {
+function caseConflicts(files: FolderFile[]): string[][] {
   const groups = new Map<string, string[]>();
   for (const { path } of files) groups.set(path.toLowerCase(), [...(groups.get(path.toLowerCase()) ?? []), path]);
   return [...groups.values()].filter((paths) => paths.length > 1);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { SettingsInput } from '../contract/settings.ts';
 
-/** What new links of some kind or site begin with. A password is never among it: it would have to be kept. */
+/** Default settings of new links. They never include a password, since it would have to be stored. */
 export const linkDefaults = z.object({
   requireEmail: z.boolean(),
-  /** Separated by commas; empty for none. */
+  /** Domains separated by commas; empty for none. */
   domains: z.string(),
   /** Whole days after publishing. */
   expiresAfterDays: z.optional(z.int().check(z.gte(1), z.lte(3650))),
@@ -16,12 +16,12 @@ export type LinkDefaults = z.infer<typeof linkDefaults>;
 
 export const noDefaults: LinkDefaults = { requireEmail: false, domains: '', ctaLabel: '', ctaUrl: '' };
 
-/** What is published, as far as defaults differ by it. */
+/** Kinds of published content that have their own defaults. */
 export const linkKinds = ['page', 'pdf', 'office', 'website'] as const;
 
 export type LinkKind = (typeof linkKinds)[number];
 
-/** A person's defaults: by kind, and for pages of a site, which go before those of pages. */
+/** A person's defaults by kind and by site. A site's defaults take precedence over those of pages. */
 export const defaultsBook = z.object({
   kinds: z.partialRecord(z.enum(linkKinds), linkDefaults),
   /** By host name. */
@@ -30,18 +30,18 @@ export const defaultsBook = z.object({
 
 export type DefaultsBook = z.infer<typeof defaultsBook>;
 
-/** `undefined` where new links begin with nothing. */
+/** Returns the defaults for a page; `undefined` if there are none. */
 export function defaultsOfPage({ kinds, sites }: DefaultsBook, url: string): LinkDefaults | undefined {
   return sites[new URL(url).hostname] ?? kinds.page;
 }
 
-/** @param name a file's name, whose ending says what it is */
+/** Returns the kind of a file by its extension. @param name the file's name */
 export function kindOfFile(name: string): LinkKind {
   if (/\.pdf$/i.test(name)) return 'pdf';
   return /\.(?:docx?|pptx?|xlsx?)$/i.test(name) ? 'office' : 'website';
 }
 
-/** The last day of a link made now, as the contract writes days. @param now milliseconds since 1970 */
+/** Returns the last day of a link created now, as `YYYY-MM-DD`. @param now milliseconds since 1970 */
 export function expiryDay(
   { expiresAfterDays }: { expiresAfterDays?: number | undefined },
   now: number,
@@ -50,7 +50,7 @@ export function expiryDay(
   return new Date(now + expiresAfterDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** What to send of defaults alone: only what is set. */
+/** Returns the settings to send for these defaults, without unset ones. @param now milliseconds since 1970 */
 export function settingsOfDefaults(defaults: LinkDefaults, now: number): SettingsInput {
   const last = expiryDay(defaults, now);
   return {

@@ -1,6 +1,6 @@
 import { type SettingsInput, settingsInput } from '#shared/contract/settings.ts';
 
-/** What a link asks of visitors and shows them, as a person enters it; blank for nothing. */
+/** A link's settings as a person types them; blank means "not set". */
 export interface LinkDraft {
   requireEmail: boolean;
   domains: string;
@@ -10,7 +10,7 @@ export interface LinkDraft {
   ctaUrl: string;
 }
 
-/** What the person has typed so far; blank means "not set". */
+/** Publish options as a person types them; blank means "not set". */
 export interface OptionsDraft extends LinkDraft {
   title: string;
   password: string;
@@ -26,7 +26,7 @@ export const emptyOptions: OptionsDraft = {
   ctaUrl: '',
 };
 
-/** What to send: only what was set. */
+/** Returns the settings to send, without unset ones. */
 export function settingsOf(draft: OptionsDraft): SettingsInput & { title?: string } {
   return {
     ...(draft.title.trim() && { title: draft.title.trim() }),
@@ -39,7 +39,7 @@ export function settingsOf(draft: OptionsDraft): SettingsInput & { title?: strin
   };
 }
 
-/** What is wrong with the draft by the contract's own rules, by field. Empty when it can be sent. */
+/** Validates the draft against the contract. Returns a message per invalid field; empty if the draft is valid. */
 export function faultsOf(draft: OptionsDraft): Partial<Record<keyof SettingsInput, string>> {
   const parsed = settingsInput.safeParse(settingsOf(draft));
   const faults: Partial<Record<string, string>> = {};

@@ -1,20 +1,20 @@
-/** Why a page may not be meant for others. */
+/** A reason why a page may be private. */
 export type PrivateAddressReason = 'this-computer' | 'own-network' | 'secret-in-address';
 
 const privateEnding = /(?:^|\.)(?:local|localdomain|internal|intranet|lan|corp|home|private|home\.arpa)$/;
 
-/** RFC 1918, RFC 6598, RFC 3927. */
+/** Private IPv4 addresses (RFC 1918, RFC 6598, RFC 3927). */
 const privateIpv4 =
   /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.)/;
 
-/** RFC 4193 and RFC 4291, as browsers write them in an address. */
+/** Private IPv6 addresses as browsers write them in a URL (RFC 4193, RFC 4291). */
 const privateIpv6 = /^\[(?:f[cd]|fe[89ab])[0-9a-f]*:/;
 
-/** Names of parameters that carry what opens a page to whoever has it. */
+/** Names of parameters that grant access to a page. */
 const secretName =
   /^(?:.*[-_])?(?:token|secret|signature|sig|password|passwd|pwd|apikey|api[-_]?key|access[-_]?key|auth|jwt|session|sessionid|sid|code|credential|otp)$/i;
 
-/** `undefined` for an address anybody could open. It goes by the address alone; whether one has to sign in it does not know. */
+/** Returns why an address may be private; `undefined` for a public one. Checks only the address: it cannot detect a sign-in. */
 export function privateAddressReason(url: string): PrivateAddressReason | undefined {
   const { hostname, protocol, searchParams, username, password, hash } = new URL(url);
   if (protocol === 'file:') return undefined;

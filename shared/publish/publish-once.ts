@@ -7,35 +7,35 @@ import { findPublished, type LostPublish } from './find-published.ts';
 
 export interface PublishInput {
   source: PublishSource;
-  /** Always sent: it is what a lost publish is found by. */
+  /** Always sent, since a lost publish is found by its title. */
   title: string;
   settings?: SettingsInput;
 }
 
-/** A published document; `warnings` are sentences of the service, absent where the answer was lost and found again. */
+/** A published document. `warnings` are the service's sentences; empty if the response was lost. */
 export interface Published {
   document: Document;
   warnings: string[];
 }
 
 interface PublishOptions extends UploadOptions {
-  /** Slugs that are there before. */
+  /** Slugs that exist before the publish. */
   known?: ReadonlySet<string>;
-  /** When it starts, in milliseconds since 1970. */
+  /** Start of the publish, in milliseconds since 1970. */
   startedAt: number;
-  /** Called when the answer did not come and the document is being looked for. */
+  /** Called when no response arrived and the search for the document starts. */
   onLost?: () => void;
-  /** Waits this long, in milliseconds; tests pass one that does not wait. */
+  /** Waits `ms` milliseconds. Tests pass one that does not wait. */
   delay: (ms: number) => Promise<void>;
 }
 
-/** How often, and after which delays in milliseconds, a lost publish is looked for: the service may still be making it. */
-const looks = [500, 2_000, 5_000] as const;
+/** Milliseconds before each search for a lost publish: the service may still be creating the document. */
+const searchDelaysMs = [500, 2_000, 5_000] as const;
 
 /**
- * Publishes, and never twice: where the answer does not come, looks for the document among the newest first.
- * @throws PublishUncertain when it cannot be learnt whether it arrived; otherwise the client's own errors, after which
- * nothing was published.
+ * Publishes a document once. If no response arrives, searches for it among the newest documents.
+ * @throws PublishUncertain if the outcome stays unknown; otherwise the client's errors, which mean that nothing was
+ * published.
  */
 export async function publishOnce(
   documents: Client['documents'],
@@ -48,39 +48,39 @@ export async function publishOnce(
   } catch (error) {
     if (!mayHaveArrived(error)) throw error;
     onLost?.();
-    const found = await lookFor(documents, { title, startedAt, known }, delay, error);
+    const found = await searchFor(documents, { title, startedAt, known }, delay, error);
     if (found === undefined) throw error;
     return { document: found, warnings: [] };
   }
 }
 
-/** Nobody answered, or not the service itself: it may have the document all the same. */
+/** Whether the service may have the document despite the error: no valid response of its own arrived. */
 function mayHaveArrived(error: unknown): boolean {
   return error instanceof Unreachable || error instanceof ServiceFault || error instanceof UnexpectedAnswer;
 }
 
-async function lookFor(
+async function searchFor(
   documents: Client['documents'],
   lost: LostPublish,
   delay: (ms: number) => Promise<void>,
   cause: unknown,
 ): Promise<Document | undefined> {
-  let answered = false;
-  for (const ms of looks) {
+  let responded = false;
+  for (const ms of searchDelaysMs) {
     await delay(ms);
     try {
       const found = await findPublished(documents, lost);
       if (found !== undefined) return found;
-      answered = true;
+      responded = true;
     } catch {
-      answered = false;
+      responded = false;
     }
   }
-  if (!answered) throw new PublishUncertain(lost.title, { cause });
+  if (!responded) throw new PublishUncertain(lost.title, { cause });
   return undefined;
 }
 
-/** The contract leaves the type of warnings open; sentences are shown, anything else as its JSON. */
+/** Converts warnings to text. The contract leaves their type open: anything but a string becomes JSON. */
 export function sentences(warnings: readonly unknown[]): string[] {
   return warnings.map((warning) => (typeof warning === 'string' ? warning : JSON.stringify(warning)));
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** A page that was published from here, or a file, and the link it has. */
+/** A page or file that was published on this device, with its link. */
 export const publishedPage = z.object({
   service: z.string(),
   /** The workspace's uuid: another account of the same service cannot replace it. */
   workspace: z.string(),
-  /** The page's address without what does not change the page; of a file, its `fileAddress`. */
+  /** The page's `pageAddress`, or the file's `fileAddress`. */
   page: z.string(),
   slug: z.string(),
   uuid: z.string(),
@@ -13,39 +13,40 @@ export const publishedPage = z.object({
   title: z.string(),
   /** Milliseconds since 1970. */
   publishedAt: z.number(),
-  /** A hash of what was sent, in hexadecimal. */
+  /** Hash of the sent content, in hexadecimal. */
   content: z.optional(z.string()),
-  /** What readers saw of the page then, as a hash. */
+  /** Hash of the page's visible content at that time. */
   fingerprint: z.optional(z.string()),
-  /** Parts were blacked out: putting the page as it is behind the link would show them. */
+  /** Whether parts were blacked out. Replacing the content with the page unchanged would reveal them. */
   redacted: z.optional(z.boolean()),
 });
 
 export type PublishedPage = z.infer<typeof publishedPage>;
 
-/** What was published from here, newest first. */
+/** Pages and files published on this device, newest first. */
 export const publishedPages = z.array(publishedPage);
 
 export type PublishedPages = z.infer<typeof publishedPages>;
 
-/** Whose a page is: a workspace, by its uuid, of a service. */
+/** The owner of a page: a service and a workspace's uuid. */
 export type PageOwner = Pick<PublishedPage, 'service' | 'workspace'>;
 
-/** How many are remembered; the oldest are forgotten. */
-const most = 1_000;
+/** Maximum number of stored pages; the oldest are dropped. */
+const maxPages = 1_000;
 
-/** Parts of an address that say where a visitor came from, not what the page is. */
-const tracking = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)$/;
+/** Campaign parameters: they identify a visitor's origin, not the page. */
+const campaignParameter = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)$/;
 
-/** A page's address as it is remembered: without fragment and campaign parameters, so that it is found again. */
+/** Returns a page's address as a key: without fragment and campaign parameters. */
 export function pageAddress(url: string): string {
   const address = new URL(url);
   address.hash = '';
-  for (const name of [...address.searchParams.keys()]) if (tracking.test(name)) address.searchParams.delete(name);
+  for (const name of [...address.searchParams.keys()])
+    if (campaignParameter.test(name)) address.searchParams.delete(name);
   return address.href;
 }
 
-/** What a file is remembered by: its name, of which file systems differ in what they make of capitals and accents. */
+/** Returns a file's key: its name, normalised since file systems differ in case and accents. */
 export function fileAddress(name: string): string {
   return fileScheme + encodeURIComponent(name.normalize('NFC').toLowerCase());
 }
@@ -57,11 +58,11 @@ export function isOfFile({ page }: PublishedPage): boolean {
 }
 
 export function withPublishedPage(pages: PublishedPages, added: PublishedPage): PublishedPages {
-  const others = pages.filter((known) => !(isOf(added, known) && known.page === added.page));
-  return [added, ...others].slice(0, most);
+  const others = pages.filter((known) => !(hasSameOwner(added, known) && known.page === added.page));
+  return [added, ...others].slice(0, maxPages);
 }
 
-/** The page was found to be what its link shows, looking as it does now. */
+/** Stores the page's current fingerprint, after a check that its link shows the same content. */
 export function withFingerprint(
   pages: PublishedPages,
   owner: PageOwner,
@@ -72,31 +73,32 @@ export function withFingerprint(
   return pages.map((known) => (known === found ? { ...known, fingerprint } : known));
 }
 
-/** Something else than a page was put behind a link: nothing is known of how what is there compares with the page. */
+/** Removes the hashes of a link's page, after other content replaced it. */
 export function withoutContent(pages: PublishedPages, owner: PageOwner, slug: string): PublishedPages {
   return pages.map((known) => {
-    if (!isOf(owner, known) || known.slug !== slug) return known;
+    if (!hasSameOwner(owner, known) || known.slug !== slug) return known;
     const { content: _content, fingerprint: _fingerprint, ...others } = known;
     return others;
   });
 }
 
-/** The link a page has in this workspace, if it was published from here. */
+/** Returns a page's entry in this workspace; `undefined` if it was not published on this device. */
 export function findPublishedPage(pages: PublishedPages, owner: PageOwner, url: string): PublishedPage | undefined {
   const page = pageAddress(url);
-  return pages.find((known) => isOf(owner, known) && known.page === page);
+  return pages.find((known) => hasSameOwner(owner, known) && known.page === page);
 }
 
-/** What was last put behind a link from here, as a hash; `undefined` where that is not known. */
+/** Returns the hash of the content last sent to a link from this device; `undefined` if unknown. */
 export function contentOf(pages: PublishedPages, owner: PageOwner, slug: string): string | undefined {
-  return pages.find((known) => isOf(owner, known) && known.slug === slug && known.content !== undefined)?.content;
+  return pages.find((known) => hasSameOwner(owner, known) && known.slug === slug && known.content !== undefined)
+    ?.content;
 }
 
-/** The workspace no longer has the document. */
+/** Removes a document that the workspace no longer has. */
 export function withoutPublished(pages: PublishedPages, owner: PageOwner, slug: string): PublishedPages {
-  return pages.filter((known) => !(isOf(owner, known) && known.slug === slug));
+  return pages.filter((known) => !(hasSameOwner(owner, known) && known.slug === slug));
 }
 
-function isOf(owner: PageOwner, page: PageOwner): boolean {
+function hasSameOwner(owner: PageOwner, page: PageOwner): boolean {
   return owner.service === page.service && owner.workspace === page.workspace;
 }

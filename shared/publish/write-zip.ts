@@ -2,17 +2,17 @@ import { Zip, ZipPassThrough } from 'fflate';
 import type { FolderFile } from './folder-site.ts';
 import { readStream } from './read-stream.ts';
 
-/** Takes a piece of a file, which is there only until what it answers is kept. */
-export type WritePiece = (piece: Uint8Array<ArrayBuffer>) => Promise<void> | void;
+/** A writer of a file's chunk. The chunk's memory is reused after the returned promise resolves. */
+export type WritePiece = (chunk: Uint8Array<ArrayBuffer>) => Promise<void> | void;
 
-/** Already packed: packing it again costs time and saves nothing. */
+/** Files that are already compressed, so that compressing them again saves noBytes. */
 const packed = /\.(?:png|jpe?g|gif|webp|avif|mp4|webm|mp3|ogg|woff2?|zip|gz|br|pdf)$/i;
 
 /**
- * Packs files as a zip, piece by piece: neither the files nor the zip are ever whole in memory, nor is what was read left behind
- * in it to be collected. The same files make the same zip.
- * @param write given each piece of the zip
- * @param onPacked called with the bytes of files that have been read so far
+ * Packs files as a zip, chunk by chunk: neither a file nor the zip has to fit in memory, and the read buffers are reused.
+ * The same files produce the same zip.
+ * @param write called with each chunk of the zip
+ * @param onPacked called with the total bytes of files read so far
  */
 export async function writeZip(
   files: readonly FolderFile[],
@@ -20,50 +20,50 @@ export async function writeZip(
   onPacked: (bytes: number) => void = () => undefined,
 ): Promise<void> {
   let done = 0;
-  const made: Uint8Array<ArrayBuffer>[] = [];
-  let failed: Error | undefined;
-  const zip = new Zip((error, piece) => {
-    if (error) failed = error;
-    // fflate hands out buffers of its own, or those it was given, never shared ones.
-    else made.push(piece as Uint8Array<ArrayBuffer>);
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let zipError: Error | undefined;
+  const zip = new Zip((error, chunk) => {
+    if (error) zipError = error;
+    // fflate passes its own buffers or the given ones, never shared ones.
+    else chunks.push(chunk as Uint8Array<ArrayBuffer>);
   });
-  const writeMade = async () => {
-    if (failed !== undefined) throw failed;
-    for (const piece of made.splice(0)) await write(piece);
+  const writeChunks = async () => {
+    if (zipError !== undefined) throw zipError;
+    for (const chunk of chunks.splice(0)) await write(chunk);
   };
 
   for (const { path, file } of files) {
-    const entry = new ReadEntry(path, file, packed.test(path) ? stored : deflated);
+    const entry = new CountingEntry(path, file, packed.test(path) ? stored : deflated);
     zip.add(entry);
-    const count = (piece: Uint8Array) => {
-      entry.push(piece);
-      done += piece.byteLength;
+    const count = (chunk: Uint8Array) => {
+      entry.push(chunk);
+      done += chunk.byteLength;
       onPacked(done);
     };
-    const add: WritePiece = (piece) => {
-      entry.ondata(null, piece, false);
-      return writeMade();
+    const add: WritePiece = (chunk) => {
+      entry.ondata(null, chunk, false);
+      return writeChunks();
     };
     if (entry.compression === deflated) await deflate(file, count, add);
     else {
-      await readStream(file.stream(), (piece) => {
-        count(piece);
-        return add(piece);
+      await readStream(file.stream(), (chunk) => {
+        count(chunk);
+        return add(chunk);
       });
     }
-    entry.push(nothing, true);
-    entry.ondata(null, nothing, true);
-    await writeMade();
+    entry.push(noBytes, true);
+    entry.ondata(null, noBytes, true);
+    await writeChunks();
   }
   zip.end();
-  await writeMade();
+  await writeChunks();
 }
 
-/** The zip as a file, which browsers keep on disk where it is large. */
+/** Packs files as a zip Blob. Browsers store a large one on disk. */
 export async function zipBlob(files: readonly FolderFile[]): Promise<Blob> {
   const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
   const writer = writable.getWriter();
-  const written = writeZip(files, (piece) => writer.write(piece.slice())).then(
+  const written = writeZip(files, (chunk) => writer.write(chunk.slice())).then(
     () => writer.close(),
     async (reason) => {
       await writer.abort(reason);
@@ -75,34 +75,34 @@ export async function zipBlob(files: readonly FolderFile[]): Promise<Blob> {
   return zip;
 }
 
-/** Methods of APPNOTE 4.4.5. */
+/** Compression methods (APPNOTE 4.4.5). */
 const stored = 0;
 const deflated = 8;
 
-const nothing = new Uint8Array(0);
+const noBytes = new Uint8Array(0);
 
-/** The first year of a zip. */
-const firstDay = Date.UTC(1980, 0, 2);
+/** The earliest date in a zip, in any time zone. Milliseconds since 1970. */
+const earliestDate = Date.UTC(1980, 0, 2);
 
-/** An entry that counts what is read for it (`push`), and is given what to write of it (`ondata`): the browser packs better and quicker. */
-class ReadEntry extends ZipPassThrough {
+/** An entry that only counts the bytes it reads (`push`). The browser compresses faster than fflate, and its output goes to `ondata`. */
+class CountingEntry extends ZipPassThrough {
   constructor(path: string, file: Blob, method: typeof stored | typeof deflated) {
     super(path);
     this.compression = method;
-    if (file instanceof File) this.mtime = Math.max(file.lastModified, firstDay);
+    if (file instanceof File) this.mtime = Math.max(file.lastModified, earliestDate);
   }
 
   protected override process(): void {}
 }
 
-async function deflate(file: Blob, onRead: (piece: Uint8Array) => void, onPacked: WritePiece): Promise<void> {
+async function deflate(file: Blob, onRead: (chunk: Uint8Array) => void, onPacked: WritePiece): Promise<void> {
   const { readable, writable } = new CompressionStream('deflate-raw');
   const writer = writable.getWriter();
   const feed = async () => {
     try {
-      await readStream(file.stream(), (piece) => {
-        onRead(piece);
-        return writer.write(piece);
+      await readStream(file.stream(), (chunk) => {
+        onRead(chunk);
+        return writer.write(chunk);
       });
       await writer.close();
     } catch (reason) {

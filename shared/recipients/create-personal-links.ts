@@ -1,28 +1,28 @@
 import { BadRequest } from '#shared/api/errors.ts';
 import type { Person } from '../formats/people.ts';
 
-/** Whom the service would not make a link for, and why. */
+/** A person for whom the service refused a link, and the reason. */
 export interface RefusedPerson {
   person: Person;
   error: BadRequest;
 }
 
-interface MakingLinks {
+interface LinkCreation {
   waiting: readonly Person[];
-  /** Makes one; the same person asked for again gets the same link. */
+  /** Creates a link. A repeated call for the same person returns the same link. */
   make: (person: Person) => Promise<void>;
-  /** Who is left after each; keep it, and what was stopped can be gone on with. */
+  /** Called after each person with those that remain. Store them to resume later. */
   onLeft: (left: Person[], refused?: RefusedPerson) => Promise<void>;
   signal: AbortSignal;
 }
 
 /**
- * Makes a link for one after the other. One that the service refuses does not keep the others from theirs.
- * @throws whatever else keeps a link from being made; who is left was told by `onLeft`
+ * Creates links one after the other. Continues with the next person if the service refuses one.
+ * @throws any other error; the last call of `onLeft` has the people that remain
  */
-export async function createPersonalLinks({ waiting, make, onLeft, signal }: MakingLinks): Promise<void> {
-  const left = [...waiting];
-  for (let person = left[0]; person !== undefined; person = left[0]) {
+export async function createPersonalLinks({ waiting, make, onLeft, signal }: LinkCreation): Promise<void> {
+  const remaining = [...waiting];
+  for (let person = remaining[0]; person !== undefined; person = remaining[0]) {
     if (signal.aborted) return;
     let refused: RefusedPerson | undefined;
     try {
@@ -31,7 +31,7 @@ export async function createPersonalLinks({ waiting, make, onLeft, signal }: Mak
       if (!(error instanceof BadRequest)) throw error;
       refused = { person, error };
     }
-    left.shift();
-    await onLeft([...left], refused);
+    remaining.shift();
+    await onLeft([...remaining], refused);
   }
 }

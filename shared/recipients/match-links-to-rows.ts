@@ -1,35 +1,37 @@
 import { readEntry } from '../formats/address-list.ts';
 
-interface PersonalLinkOf {
+interface RecipientLink {
   name?: string | undefined;
   email?: string | undefined;
   link: string;
 }
 
 /**
- * Which personal link belongs to which row of a sheet: the one whose address stands in a cell, else the one whose name
- * does, in one cell or in two side by side, whichever comes first. `undefined` for a row that names nobody, or somebody of whose name
- * there are several.
+ * Finds the personal link of each row of a sheet: the first whose email is in a cell, or else the first whose name is in one
+ * cell or in two adjacent ones. The result is `undefined` for a row without a recipient, and for a name with several
+ * addresses.
  */
-export function matchLinksToRows(rows: string[][], links: readonly PersonalLinkOf[]): (string | undefined)[] {
+export function matchLinksToRows(rows: string[][], links: readonly RecipientLink[]): (string | undefined)[] {
   const byEmail = new Map<string, string>();
   const byName = new Map<string, string>();
   const addresses = new Map<string, Set<string>>();
-  // The newest comes first and counts.
+  // Links come newest first. In reverse order, the newest wins.
   for (const { name, email, link } of links.toReversed()) {
-    if (email) byEmail.set(plain(email), link);
+    if (email) byEmail.set(normalise(email), link);
     if (!name) continue;
-    byName.set(plain(name), link);
-    const known = addresses.get(plain(name)) ?? new Set();
-    addresses.set(plain(name), email ? known.add(plain(email)) : known);
+    byName.set(normalise(name), link);
+    const known = addresses.get(normalise(name)) ?? new Set();
+    addresses.set(normalise(name), email ? known.add(normalise(email)) : known);
   }
   for (const [name, { size }] of addresses) if (size > 1) byName.delete(name);
   return rows.map((row) => {
-    const cells = row.map(plain);
+    const cells = row.map(normalise);
     const pairs = cells
       .slice(1)
-      .flatMap((cell, place) => [`${cells[place]} ${cell}`, `${cell} ${cells[place]}`].map(plain));
-    const addresses = row.map((cell) => plain(cell.trim().endsWith('>') ? (readEntry(cell.trim()).email ?? '') : cell));
+      .flatMap((cell, index) => [`${cells[index]} ${cell}`, `${cell} ${cells[index]}`].map(normalise));
+    const addresses = row.map((cell) =>
+      normalise(cell.trim().endsWith('>') ? (readEntry(cell.trim()).email ?? '') : cell),
+    );
     return first(addresses, byEmail) ?? first([...cells, ...pairs], byName);
   });
 }
@@ -42,7 +44,7 @@ function first(cells: string[], known: Map<string, string>): string | undefined 
   return undefined;
 }
 
-function plain(text: string): string {
+function normalise(text: string): string {
   return text
     .trim()
     .replace(/^mailto:/i, '')

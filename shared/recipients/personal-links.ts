@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A personal link made from here: the contract has no list of recipients. */
+/** A personal link created on this device. The contract has no list of recipients. */
 export const createdPersonalLink = z.object({
   service: z.string(),
   slug: z.string(),
@@ -13,12 +13,12 @@ export const createdPersonalLink = z.object({
 
 export type CreatedPersonalLink = z.infer<typeof createdPersonalLink>;
 
-/** Personal links made from here, newest first. */
+/** Personal links created on this device, newest first. */
 export const personalLinks = z.array(createdPersonalLink);
 
 export type PersonalLinks = z.infer<typeof personalLinks>;
 
-/** The same person asked for again has the same link: it is kept once. */
+/** Adds a link. A repeated request for the same person returns the same link, which is stored once. */
 export function withPersonalLink(links: PersonalLinks, added: CreatedPersonalLink): PersonalLinks {
   return [added, ...links.filter(({ link }) => link !== added.link)];
 }

@@ -1,21 +1,21 @@
 import { LinkwakeError } from '../errors/linkwake-error.ts';
 
-/** What was chosen as a list of recipients is too large to be one. */
+/** The chosen file is too large for a list of recipients. */
 export class FileTooLong extends LinkwakeError {
   override readonly name = 'FileTooLong';
   static readonly code = 'file_too_long';
   readonly code = FileTooLong.code;
 }
 
-/** A list of recipients is far smaller; a whole disk image chosen by mistake would stop the screen. */
-const mostBytes = 5_000_000;
+/** Maximum size in bytes, far above any list. A disk image chosen by mistake would freeze the screen. */
+const maxBytes = 5_000_000;
 
 /**
- * The text of a CSV file as sheets save it: UTF-8, UTF-16 with its mark, or the code page of western Windows.
+ * Reads a CSV file in the encodings of spreadsheet programs: UTF-8, UTF-16 with a byte order mark, or Windows-1252.
  * @throws FileTooLong above 5 MB
  */
 export async function readTextFile(file: Blob): Promise<string> {
-  if (file.size > mostBytes) throw new FileTooLong();
+  if (file.size > maxBytes) throw new FileTooLong();
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {

@@ -2,31 +2,31 @@ import type { FormResponse } from '#shared/contract/form-response.ts';
 import type { PersonalLinks } from './personal-links.ts';
 import type { ViewHistory } from './view-history.ts';
 
-/** What became of one personal link, as far as the views that are known tell. */
+/** The activity of one personal link, by the known views. */
 export interface BoardRow {
   link: string;
   name: string | undefined;
   email: string | undefined;
-  /** Views known by this recipient's name or address. */
+  /** Known views with this recipient's name or address. */
   views: number;
-  /** False where views are missing from those that are known, which may be theirs: `views` is the least there were. */
+  /** False if not all views are known: then `views` is the minimum. */
   whole: boolean;
-  /** ISO 8601; `undefined` when they have not opened it, or where that is not known. */
+  /** ISO 8601; `undefined` if not opened, or unknown. */
   firstOpened: string | undefined;
   lastOpened: string | undefined;
-  /** The furthest they got, 0 to 100; `undefined` where the service does not say. */
+  /** Maximum progress, 0 to 100; `undefined` if the service sends none. */
   completion: number | undefined;
-  /** What the service says of the time they spent on it last; `undefined` where it does not say. */
+  /** Readable time spent at the latest view; `undefined` if the service sends none. */
   time: string | undefined;
-  /** ISO 8601; `undefined` when they have not signed a form, or nothing is known of that. */
+  /** ISO 8601; `undefined` if no form is signed, or unknown. */
   signed: string | undefined;
 }
 
 /**
- * Puts views beside the recipients they are by: the contract names the viewer, not the link.
+ * Assigns views to recipients by name or address, since the contract's views name the viewer and not the link.
  * @param views newest first
- * @param total how many views there were in all; services list the newest only
- * @param responses what was filled in, where the document has a form
+ * @param total number of all views; services list the newest only
+ * @param responses form responses, if the document has a form
  */
 export function recipientBoard(
   links: PersonalLinks,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withNewestViews } from './view-history.ts';
 
-/** Views in these minutes of an hour. */
+/** Creates views at these minutes of an hour. */
 const at = (...minutes: number[]) =>
   minutes.map((minute) => ({ when: new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString(), who: 'Someone' }));
 

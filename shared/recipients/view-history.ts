@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Activity } from '#shared/contract/activity.ts';
 
-/** What the board of recipients needs of a view. */
+/** The fields of a view that the board of recipients needs. */
 const knownView = z.object({
   /** ISO 8601. */
   when: z.string(),
@@ -10,21 +10,21 @@ const knownView = z.object({
   completion_pct: z.nullish(z.number()),
 });
 
-/** Views of one document that were seen from here, newest first. */
+/** Known views of one document, newest first. */
 export const viewHistory = z.array(knownView);
 
 export type ViewHistory = z.infer<typeof viewHistory>;
 
-/** Older ones are dropped: they are kept where there is little room. */
-const most = 2_000;
+/** Maximum number of views; older ones are dropped, since the storage is small. */
+const maxViews = 2_000;
 
-/** What was known before together with what a service lists now: it lists the newest fifty and no others. */
+/** Merges the known views with the service's list, which has only the newest fifty. */
 export function withNewestViews(known: ViewHistory, { views, total_views: total }: Activity): ViewHistory {
   const listed = views.map(({ when, who, time, completion_pct }) => ({ when, who, time, completion_pct }));
   const oldest = listed.at(-1)?.when;
   if (total <= listed.length) return listed;
   if (oldest === undefined) return known;
-  // One of the very moment of the oldest that is listed may be that one: rather one too few.
+  // A known view of the same moment as the oldest listed one may be that one. Dropping it avoids a duplicate.
   const older = known.filter(({ when }) => Date.parse(when) < Date.parse(oldest));
-  return [...listed, ...older].slice(0, most);
+  return [...listed, ...older].slice(0, maxViews);
 }

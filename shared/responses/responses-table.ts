@@ -1,15 +1,15 @@
 import type { Answer, FormResponse } from '#shared/contract/form-response.ts';
 
-/** An answer as text: what was filled in, or who signed. */
+/** Returns an answer as text: the value, or the signer's name. */
 export function answerText({ value }: Answer): string {
   return typeof value === 'string' ? value : value.signer_name;
 }
 
-/** The responses as a table: the columns are every field any of them has, in the PDF's order as far as they tell. */
+/** Returns the responses as a table. The columns are all fields of all responses, in the PDF's order as far as known. */
 export function responsesTable(responses: readonly FormResponse[]): { fields: Field[]; rows: Row[] } {
-  const longest = [...responses].sort((one, other) => other.answers.length - one.answers.length);
+  const byFieldCount = [...responses].sort((one, other) => other.answers.length - one.answers.length);
   const labels = new Map<string, string>();
-  for (const { answers } of longest)
+  for (const { answers } of byFieldCount)
     for (const { name, label } of answers) if (!labels.has(name)) labels.set(name, label);
   const fields = [...labels].map(([name, label]) => ({ name, label }));
   const rows = responses.map((response) => ({
@@ -29,6 +29,6 @@ interface Field {
 
 interface Row {
   response: FormResponse;
-  /** In the fields' order; `undefined` where the form had no such field then. */
+  /** Values in the order of the fields; `undefined` if the form had no such field at the time. */
   values: (string | undefined)[];
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 
 interface ButtonProps {
   children: ComponentChildren;
-  /** One `primary` a screen. */
+  /** At most one `primary` per screen. */
   look?: 'primary' | 'plain' | 'quiet';
   type?: 'button' | 'submit';
   wide?: boolean;
@@ -29,9 +29,9 @@ export function Button({
 }
 
 interface IconButtonProps {
-  /** What it does: read aloud and shown as a tooltip. */
+  /** The action, read aloud and shown as a tooltip. */
   name: string;
-  /** An svg drawn in `currentColor`. */
+  /** An svg in `currentColor`. */
   children: ComponentChildren;
   onClick: () => void;
 }

@@ -9,17 +9,17 @@ import { Progress } from './progress.tsx';
 export type SignInMethod = { kind: 'oauth' } | { kind: 'key'; key: string };
 
 interface ConnectFormProps {
-  /** The address the build was made for. */
+  /** The service address of the build. */
   initialService: string;
-  /** Signs in; rejects with what went wrong, and the form keeps what was entered. */
+  /** Signs in. If it rejects, the form shows the error and keeps its values. */
   connect: (service: string, method: SignInMethod) => Promise<void>;
-  /** Who is signed in already: a service has one account at a time. */
+  /** The accounts that are signed in. A service has one account at a time. */
   signedIn?: readonly SignedInHere[];
-  /** The one service there is to sign in to, and why; `undefined` where the person may enter one. It may become known late. */
+  /** The only allowed service, and the reason; `undefined` if the person may enter one. It may arrive after the first render. */
   onlyService?: OnlyService | undefined;
-  /** The host has no window to sign in with. */
+  /** True if the host cannot show a sign-in window. */
   byKeyOnly?: boolean;
-  /** Nothing is being waited for: the host says what can be done. */
+  /** The sign-in waits for the person: the host shows the next step, and the form no busy state. */
   stalled?: boolean;
 }
 
@@ -31,11 +31,11 @@ export interface OnlyService {
 interface SignedInHere {
   service: string;
   email: string;
-  /** False where the service has ended it. */
+  /** False if the service has ended the sign-in. */
   signedIn: boolean;
 }
 
-/** Where the service is, and who you are there. */
+/** Asks for the service's address and the sign-in. */
 export function ConnectForm({
   initialService,
   connect,
@@ -121,7 +121,7 @@ export function ConnectForm({
   );
 }
 
-/** None while it is being typed. */
+/** Returns the service's possible addresses; none while the typed text is incomplete. */
 function addressesOf(typed: string): readonly string[] {
   try {
     return serviceAddresses(typed);

@@ -4,14 +4,14 @@ import { Button } from './button.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** The host's clipboard; rejects where it is refused. */
+  /** Writes to the host's clipboard; rejects if the host refuses. */
   copy: (text: string) => Promise<void>;
   look?: 'primary' | 'plain' | 'quiet';
-  /** What the button says before it was pressed. */
+  /** The button's label before it is pressed. */
   words?: MessageKey;
 }
 
-/** Copies and says that it did, for as long as the text stays the same. */
+/** Copies a text, and shows that it did until the text changes. */
 export function CopyButton({ text, copy, look = 'plain', words: before = 'action.copy' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<{ text: string; copied: boolean }>();
   const current = outcome?.text === text ? outcome : undefined;

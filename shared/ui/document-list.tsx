@@ -4,14 +4,14 @@ import { t } from '../messages/translate.ts';
 
 interface DocumentListProps {
   documents: readonly DocumentListItem[];
-  /** Views since the person last looked, by slug. */
+  /** Unseen views, by slug. */
   newViews?: ReadonlyMap<string, number>;
-  /** The slug of the document that is open beside the list. */
+  /** Slug of the document that is open next to the list. */
   shown?: string;
   onOpen: (document: DocumentListItem) => void;
 }
 
-/** The newest documents with their counts; a click opens a document's activity. */
+/** Lists the newest documents with their view counts. A click opens a document's activity. */
 export function DocumentList({ documents, newViews, shown, onOpen }: DocumentListProps) {
   if (documents.length === 0) return <p class="soft">{t('documents.empty')}</p>;
   return (
@@ -56,13 +56,13 @@ function DocumentRow({ document, added, shown, onOpen }: DocumentRowProps) {
   );
 }
 
-/** The contract says `YYYY-MM-DD`; a service that sends more is cut, one that sends something else is shown as it is. */
+/** Formats `YYYY-MM-DD` (contract), also at the start of a longer text. Returns any other text unchanged. */
 function dayOf(created: string): string {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(created)?.[0];
   return day === undefined ? created : formatDay(day);
 }
 
-/** A count beside its words, for a heading: `1,204 views`. */
+/** Shows a count with its label, for a heading: `1,204 views`. */
 export function ViewCount({ count }: { count: number | undefined }) {
   if (count === undefined) return <span title={t('activity.unknown-reason')}>{formatCount(undefined)}</span>;
   return <bdi class="numbers">{t('documents.views', { count })}</bdi>;

@@ -5,8 +5,8 @@ import { t } from '../messages/translate.ts';
 import { Button } from './button.tsx';
 
 /**
- * Words of another party (the service, the browser, Office) as they came: they are English unless that party speaks another
- * language, and run whichever way they are written, also in a screen of Arabic.
+ * Shows text of another party (the service, the browser, Office) unchanged. It is English unless that party uses another
+ * language, and keeps its own direction, even on an Arabic screen.
  */
 export function TheirWords({ words }: { words: string }) {
   return (
@@ -19,11 +19,11 @@ export function TheirWords({ words }: { words: string }) {
 interface ErrorNoticeProps {
   error: unknown;
   retry?: (() => void) | undefined;
-  /** Further ways out, for example "Publish without it". */
+  /** Further actions, for example "Publish without it". */
   children?: ComponentChildren;
 }
 
-/** What happened, what was kept, what to do. */
+/** Shows an error: what happened, what was kept, what to do. */
 export function ErrorNotice({ error, retry, children }: ErrorNoticeProps) {
   const fault = faultOf(error);
   const { sentence, said } = faultMessage(fault);

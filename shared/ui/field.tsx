@@ -6,10 +6,10 @@ interface FieldProps {
   onInput: (value: string) => void;
   type?: 'text' | 'email' | 'password' | 'url' | 'date' | 'time' | 'number' | 'search';
   hint?: string | undefined;
-  /** What is wrong and what to do; announced when it appears. */
+  /** The error and its remedy; announced when it appears. */
   error?: string | undefined;
   required?: boolean;
-  /** Not for the person to choose; the hint says why. */
+  /** The person cannot change it; the hint says why. */
   disabled?: boolean;
   autofocus?: boolean;
   autocomplete?: 'off' | 'url' | 'email' | 'name' | 'new-password';
@@ -18,7 +18,7 @@ interface FieldProps {
   placeholder?: string;
 }
 
-/** A labelled native input with its hint and its error. */
+/** Shows a labelled native input with its hint and error. */
 export function Field({
   label,
   value,
@@ -31,7 +31,7 @@ export function Field({
 }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  // Preact's types tell inputs apart by their kind; a kind that varies is beyond them.
+  // Preact's types distinguish inputs by `type`, and cannot express a variable one.
   const kind = { type } as { type: 'text' };
   return (
     <div class="field">
@@ -65,7 +65,7 @@ interface CheckFieldProps {
   label: string;
   checked: boolean;
   hint?: string | undefined;
-  /** Not for the person to choose; the hint says why. */
+  /** The person cannot change it; the hint says why. */
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }

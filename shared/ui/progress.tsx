@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 
 export interface ProgressProps {
   label: string;
-  /** Left out while the amount is not known. */
+  /** Absent while the amount is unknown. */
   value?: number | undefined;
   max?: number | undefined;
-  /** How far it is, in words: `2.1 MB of 5 MB`. */
+  /** The progress as text: `2.1 MB of 5 MB`. */
   amount?: string | undefined;
   onCancel?: (() => void) | undefined;
-  /** Shown after a second only: most of the time it is done by then. */
+  /** Appears after a second, since most work ends sooner. */
   late?: boolean;
 }
 

@@ -9,20 +9,20 @@ export { emptyOptions, faultsOf, type OptionsDraft, settingsOf } from '../publis
 interface OptionFieldsProps {
   draft: OptionsDraft;
   onChange: (draft: OptionsDraft) => void;
-  /** What the page or file calls itself: shown where no title is entered, and not sent. */
+  /** The title of the page or file, shown as a placeholder and not sent. */
   ownTitle?: string;
-  /** What is not for the person to choose. */
+  /** Settings that the person cannot change. */
   forced?: ForcedSettings | undefined;
-  /** Whether the title is among them. Default true. */
+  /** Whether to show the title. Default: true. */
   titled?: boolean;
 }
 
 interface PublishOptionsProps extends OptionFieldsProps {
-  /** A setting the service refused, so that the fold is open where the fault is. */
+  /** A setting that the service refused. The section is open to show the error. */
   open?: boolean;
 }
 
-/** The contract's settings, folded. */
+/** Shows the contract's settings in a collapsed section. */
 export function PublishOptions({ open = false, ...fields }: PublishOptionsProps) {
   return (
     <details open={open}>
@@ -32,7 +32,7 @@ export function PublishOptions({ open = false, ...fields }: PublishOptionsProps)
   );
 }
 
-/** The contract's settings; each is checked as it is typed. */
+/** Shows the contract's settings, and validates each while it is typed. */
 export function OptionFields({ draft, onChange, ownTitle, forced, titled = true }: OptionFieldsProps) {
   const faults = faultsOf(draft);
   const edit = (edited: Partial<OptionsDraft>) => onChange({ ...draft, ...edited });

@@ -1,6 +1,6 @@
 import { formatExact, formatRelative } from '../messages/locale-format.ts';
 
-/** `5 minutes ago`, with the exact time on hover. `when` is an ISO 8601 timestamp; `now` milliseconds since 1970. */
+/** Shows `5 minutes ago`, with the exact time on hover. `when` is an ISO 8601 timestamp, `now` is in milliseconds since 1970. */
 export function RelativeTime({ when, now }: { when: string; now: number }) {
   const date = new Date(when);
   return (

@@ -1,4 +1,4 @@
-/** Saves text as a file among the person's downloads. @param type its media type */
+/** Saves text as a download. @param type the media type */
 export function saveText(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
 }
@@ -9,6 +9,6 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun by the next turn; the file it reads from must be there until then.
+  // The download starts in the next task, and needs the object URL until then.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

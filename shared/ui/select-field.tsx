@@ -5,12 +5,12 @@ interface SelectFieldProps<Value extends string> {
   value: Value;
   options: readonly { value: Value; label: string }[];
   hint?: string | undefined;
-  /** Not for the person to choose; the hint says why. */
+  /** The person cannot change it; the hint says why. */
   disabled?: boolean;
   onChange: (value: Value) => void;
 }
 
-/** A labelled native choice of one. */
+/** Shows a labelled native select. */
 export function SelectField<Value extends string>({
   label,
   value,

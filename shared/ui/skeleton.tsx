@@ -1,6 +1,6 @@
 import { t } from '../messages/translate.ts';
 
-/** The outline of a list that is on its way; it appears after 150 ms, so that a quick answer never flickers. */
+/** Shows the outline of a list that is loading. It appears after 150 ms, so that a quick response does not flicker. */
 export function SkeletonList({ rows }: { rows: number }) {
   return (
     <div class="stack" role="status" aria-label={t('loading')}>

@@ -6,11 +6,11 @@ interface TabsProps<Name extends string> {
   tabs: readonly { name: Name; title: string }[];
   chosen: Name;
   onChoose: (name: Name) => void;
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ComponentChildren;
 }
 
-/** Tabs as the ARIA practices describe them: arrows go from one to the next, Tab goes on to what is shown. */
+/** Shows tabs by the ARIA practices: arrow keys move between tabs, Tab moves to the content. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = await readFile(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The custom properties of the first rule that follows `selector`. */
+/** Reads the custom properties of the first rule after `selector`. */
 function block(selector: string): Map<string, string> {
   const start = css.indexOf(`${selector} {`);
   const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));

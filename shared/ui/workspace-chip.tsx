@@ -6,7 +6,7 @@ interface WorkspaceChipProps {
   service: string;
 }
 
-/** Whose workspace this is; always in view, because publishing into the wrong one is hard to undo. */
+/** Shows the workspace. It is always visible, because a publish into the wrong one is hard to undo. */
 export function WorkspaceChip({ workspace, email, service }: WorkspaceChipProps) {
   const words = t('workspace.label', { workspace, email, service });
   return (

@@ -1,34 +1,34 @@
 import * as z from 'zod/mini';
 
-/** Which views of a document a person is told of. */
+/** Which views of a document produce a notification. */
 export const alertRule = z.enum(['every', 'first', 'named', 'off']);
 
 export type AlertRule = z.infer<typeof alertRule>;
 
-/** A time of day as an `<input type="time">` gives it. */
+/** A time of day in the format of `<input type="time">`. */
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
-/** When and how a person wants to be told of views. Nothing of it changes what the badge and the lists count. */
+/** When and how a person is notified of views. The counts of the badge and the lists do not depend on it. */
 export const alertSettings = z.object({
-  /** For documents without a rule of their own. */
+  /** The rule of documents without their own. */
   rule: alertRule,
   /** A document's own rule, by its link. */
   rules: z.record(z.string(), alertRule),
-  /** Every day between these times, by this computer's clock, nothing is shown; it is told together afterwards. */
+  /** Daily quiet hours in local time. Notifications are held back and summarised afterwards. */
   quiet: z.optional(z.object({ from: timeOfDay, to: timeOfDay })),
-  /** Milliseconds since 1970; until then nothing is shown. */
+  /** End of the snooze, in milliseconds since 1970. */
   snoozedUntil: z.optional(z.number()),
-  /** While presenting: neither names nor titles are shown. */
+  /** Hides names and titles, for presentations. */
   hideNames: z.boolean(),
-  /** Notifications an hour; what comes beyond them is told together. */
+  /** Maximum notifications per hour; further views are summarised. */
   mostAnHour: z.int().check(z.gte(1), z.lte(100)),
-  /** Tell of a document that nobody has opened so many days after it was published. */
+  /** Days without a view after which a published document produces a notification. */
   unopenedAfterDays: z.optional(z.int().check(z.gte(1), z.lte(90))),
 });
 
 export type AlertSettings = z.infer<typeof alertSettings>;
 
-/** What of it is chosen once for all: neither a document's own rule nor a snooze, which are also set elsewhere. */
+/** The general settings, without the documents' own rules and the snooze. */
 export const generalAlerts = z.omit(alertSettings, { rules: true, snoozedUntil: true });
 
 export type GeneralAlerts = z.infer<typeof generalAlerts>;
@@ -39,7 +39,7 @@ export function ruleOf({ rule, rules }: AlertSettings, link: string | undefined)
   return (link !== undefined && rules[link]) || rule;
 }
 
-/** @param rule `undefined` to follow the general one again */
+/** Sets a document's own rule. @param rule `undefined` removes it */
 export function withRule(settings: AlertSettings, link: string, rule: AlertRule | undefined): AlertSettings {
   const { [link]: _before, ...others } = settings.rules;
   return { ...settings, rules: rule === undefined ? others : { ...others, [link]: rule } };

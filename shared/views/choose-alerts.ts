@@ -1,52 +1,52 @@
 import { type AlertRule, type AlertSettings, ruleOf } from './alert-settings.ts';
 import type { PendingNotice, ViewsState } from './views-state.ts';
 
-/** One notification: of one document, or of several together. */
+/** A notification, for one document or several. */
 export interface Alert {
-  /** The first notice's id: shown again after a stop, it replaces itself, whatever has joined it meanwhile. */
+  /** The first notice's id. After a restart the alert replaces itself, even if notices were added. */
   id: string;
-  /** At least one, and one a document. */
+  /** At least one notice, and at most one per document and kind. */
   notices: [PendingNotice, ...PendingNotice[]];
-  /** The pending notices it tells of. */
+  /** Ids of the pending notices in the alert. */
   tells: string[];
 }
 
 export interface ChosenAlerts {
-  /** Pending notices that nobody wants to hear of. */
+  /** Ids of pending notices that the rules exclude. */
   dropped: string[];
-  /** To be shown now, in turn. What is in neither stays pending. */
+  /** Alerts to show now, in this order. All other notices stay pending. */
   alerts: Alert[];
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** More documents than this at once are told together. */
-const mostAtOnce = 3;
+/** More alerts than this are combined into a summary. */
+const maxAlertsAtOnce = 3;
 
-/** Beyond the hourly number, what has gathered is told once in so long. */
+/** Milliseconds between summaries above the hourly limit. */
 const betweenDigestsMs = 15 * minuteMs;
 
-/** No snooze is longer; one that seems to be was set before the clock was put back. */
-const longestSnoozeMs = 24 * hourMs;
+/** Maximum length of a snooze. A longer one was set before the clock went back. */
+const maxSnoozeMs = 24 * hourMs;
 
-/** Decides which of the pending notices are shown now, which never, and which later. @param now milliseconds since 1970 */
+/** Decides which pending notices to show now, drop, or keep for later. @param now milliseconds since 1970 */
 export function chooseAlerts(state: ViewsState, settings: AlertSettings, now: number): ChosenAlerts {
   const dropped: string[] = [];
-  const wanted: { told: PendingNotice; of: string }[] = [];
+  const wanted: { admitted: PendingNotice; noticeId: string }[] = [];
   for (const notice of state.pending) {
-    const told = underRule(notice, ruleOf(settings, state.documents[notice.slug]?.link));
-    if (told === undefined) dropped.push(notice.id);
-    else wanted.push({ told, of: notice.id });
+    const admitted = applyRule(notice, ruleOf(settings, state.documents[notice.slug]?.link));
+    if (admitted === undefined) dropped.push(notice.id);
+    else wanted.push({ admitted, noticeId: notice.id });
   }
   const alerts = isHeld(settings, now)
     ? []
-    : withinHourlyLimit(byDocument(wanted), shownLately(state, now), settings, now);
+    : withinHourlyLimit(byDocument(wanted), shownInLastHour(state, now), settings, now);
   return { dropped, alerts };
 }
 
-/** The part of a notice that the rule lets through. */
-function underRule(notice: PendingNotice, rule: AlertRule): PendingNotice | undefined {
+/** Returns the part of a notice that the rule admits; `undefined` if none. */
+function applyRule(notice: PendingNotice, rule: AlertRule): PendingNotice | undefined {
   if (rule === 'off') return undefined;
   if (rule === 'every' || notice.unopenedDays !== undefined) return notice;
   if (rule === 'first') return notice.first ? notice : undefined;
@@ -56,7 +56,7 @@ function underRule(notice: PendingNotice, rule: AlertRule): PendingNotice | unde
 
 export function isHeld({ quiet, snoozedUntil }: AlertSettings, now: number): boolean {
   const snooze = (snoozedUntil ?? now) - now;
-  if (snooze > 0 && snooze <= longestSnoozeMs) return true;
+  if (snooze > 0 && snooze <= maxSnoozeMs) return true;
   if (quiet === undefined || quiet.from === quiet.to) return false;
   const date = new Date(now);
   const time = `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
@@ -68,19 +68,24 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-function byDocument(wanted: { told: PendingNotice; of: string }[]): Alert[] {
+function byDocument(wanted: { admitted: PendingNotice; noticeId: string }[]): Alert[] {
   const alerts = new Map<string, Alert>();
-  for (const { told, of } of wanted) {
-    const key = `${told.unopenedDays === undefined ? 'views' : 'unopened'} ${told.slug}`;
+  for (const { admitted, noticeId } of wanted) {
+    const key = `${admitted.unopenedDays === undefined ? 'views' : 'unopened'} ${admitted.slug}`;
     const alert = alerts.get(key);
-    if (alert === undefined) alerts.set(key, { id: told.id, notices: [told], tells: [of] });
-    else alerts.set(key, { id: alert.id, notices: [joined(alert.notices[0], told)], tells: [...alert.tells, of] });
+    if (alert === undefined) alerts.set(key, { id: admitted.id, notices: [admitted], tells: [noticeId] });
+    else
+      alerts.set(key, {
+        id: alert.id,
+        notices: [merged(alert.notices[0], admitted)],
+        tells: [...alert.tells, noticeId],
+      });
   }
   return [...alerts.values()];
 }
 
-/** Two notices of one document as one; the views stay newest first. */
-function joined(earlier: PendingNotice, later: PendingNotice): PendingNotice {
+/** Merges two notices of one document. The views stay newest first. */
+function merged(earlier: PendingNotice, later: PendingNotice): PendingNotice {
   return { ...later, id: earlier.id, views: [...later.views, ...earlier.views], more: later.more + earlier.more };
 }
 
@@ -89,7 +94,7 @@ function withinHourlyLimit(alerts: Alert[], shown: number[], { mostAnHour }: Ale
   if (first === undefined) return [];
   const often = shown.length + alerts.length > mostAnHour;
   if (often && shown.length >= mostAnHour && now - Math.max(...shown) < betweenDigestsMs) return [];
-  if (!often && alerts.length <= mostAtOnce) return alerts;
+  if (!often && alerts.length <= maxAlertsAtOnce) return alerts;
   return [
     {
       id: first.id,
@@ -99,14 +104,14 @@ function withinHourlyLimit(alerts: Alert[], shown: number[], { mostAnHour }: Ale
   ];
 }
 
-/** When notifications of the last hour were shown. Times to come are from before the clock was put back. */
-function shownLately({ shownAt = [] }: ViewsState, now: number): number[] {
+/** Returns when the last hour's notifications were shown. Ignores future times, which were stored before the clock went back. */
+function shownInLastHour({ shownAt = [] }: ViewsState, now: number): number[] {
   return shownAt.filter((at) => at <= now && now - at < hourMs);
 }
 
-/** The alert was shown: its notices are pending no more. */
+/** Records that an alert was shown, and removes its notices from the pending ones. */
 export function withShown(state: ViewsState, alert: Alert, now: number): ViewsState {
-  return { ...withoutNotices(state, alert.tells), shownAt: [...shownLately(state, now), now] };
+  return { ...withoutNotices(state, alert.tells), shownAt: [...shownInLastHour(state, now), now] };
 }
 
 export function withoutNotices(state: ViewsState, ids: readonly string[]): ViewsState {

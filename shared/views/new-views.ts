@@ -4,16 +4,16 @@ import type { SeenView, TrackedDocument } from './views-state.ts';
 export interface NewViews {
   /** Newest first. */
   views: SeenView[];
-  /** New by the count, but not among the views the service lists. */
+  /** Number of new views by the count that the service does not list. */
   more: number;
-  /** Announced beyond `count`. */
+  /** Number of views announced beyond `count`. */
   ahead: number;
 }
 
 /**
- * Which views of an activity answer have not been announced.
- * @param count the document's view count by the list that was read before the activity
- * @param limit how many views the activity was asked for
+ * Returns the views of an activity response that have not been announced.
+ * @param count the document's view count in the list that was read before the activity
+ * @param limit the `limit` of the activity request
  */
 export function newViews(tracked: TrackedDocument, count: number, activity: Activity, limit: number): NewViews {
   const rise = Math.max(0, count - tracked.views);
@@ -21,7 +21,7 @@ export function newViews(tracked: TrackedDocument, count: number, activity: Acti
   const views =
     tracked.recent === undefined
       ? listed.slice(0, Math.max(0, Math.max(count, activity.total_views) - tracked.views - tracked.ahead))
-      : unlisted(tracked.recent, listed, limit);
+      : addedViews(tracked.recent, listed, limit);
   const expected = rise - tracked.ahead;
   return {
     views,
@@ -30,28 +30,28 @@ export function newViews(tracked: TrackedDocument, count: number, activity: Acti
   };
 }
 
-/** What of a view tells it from another. */
+/** Returns the fields that identify a view. */
 export function seen({ when, who, where, device }: View): SeenView {
   return { when, who: who ?? '', where: where ?? '', device: device ?? '' };
 }
 
-/** The listed views that were not listed last time, as multisets: two views can be alike. */
-function unlisted(before: readonly SeenView[], now: readonly SeenView[], limit: number): SeenView[] {
+/** Returns the listed views that were not listed last time. Compares multisets, since two views can be equal. */
+function addedViews(before: readonly SeenView[], now: readonly SeenView[], limit: number): SeenView[] {
   const unmatched = multiset(before);
   const added = now.filter((view) => !takeOne(unmatched, keyOf(view)));
   if (added.length === 0) return added;
-  const renamed = multisetOf(gone(before, unmatched, now, limit), stillKeyOf);
+  const renamed = multisetOf(missingViews(before, unmatched, now, limit), keyWithoutName);
   const oldest = before.length >= limit ? before.at(-1)?.when : undefined;
   return added.filter(
-    (view) => !takeOne(renamed, stillKeyOf(view)) && !(oldest !== undefined && isBefore(view.when, oldest)),
+    (view) => !takeOne(renamed, keyWithoutName(view)) && !(oldest !== undefined && isBefore(view.when, oldest)),
   );
 }
 
 /**
- * Views of the last time that are missing now although the list reaches back to them: their viewer has since given a
- * name, or the service has dropped them.
+ * Returns views of the last time that are missing now although the list reaches back to them: their viewer has entered a
+ * name since, or the service has dropped them.
  */
-function gone(
+function missingViews(
   before: readonly SeenView[],
   unmatched: ReadonlyMap<string, number>,
   now: readonly SeenView[],
@@ -66,8 +66,8 @@ function keyOf({ when, who, where, device }: SeenView): string {
   return JSON.stringify([when, who, where, device]);
 }
 
-/** What stays the same when a viewer gives a name. */
-function stillKeyOf({ when, where, device }: SeenView): string {
+/** Returns a key without the name, which stays the same after the viewer enters one. */
+function keyWithoutName({ when, where, device }: SeenView): string {
   return JSON.stringify([when, where, device]);
 }
 

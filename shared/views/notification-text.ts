@@ -3,22 +3,22 @@ import type { Notice } from '#shared/ports/notifier.ts';
 import type { Alert } from './choose-alerts.ts';
 import type { PendingNotice, SeenView } from './views-state.ts';
 
-/** How many viewers or documents of one alert are named. */
-const named = 3;
+/** Maximum number of named viewerList or documents per alert. */
+const maxNames = 3;
 
-type Words = Pick<Notice, 'title' | 'message'>;
+type NotificationText = Pick<Notice, 'title' | 'message'>;
 
 /**
- * Puts an alert in words: who, where, on what. Somebody without a name is "Someone".
- * @param hideNames says neither who nor what, for a screen that others see
+ * Returns an alert's text: who, where, which document. A viewer without a name is "Someone".
+ * @param hideNames omits names and titles, for a screen that others see
  */
-export function notificationText({ notices }: Alert, hideNames = false): Words {
+export function notificationText({ notices }: Alert, hideNames = false): NotificationText {
   const count = notices.reduce((sum, { views, more }) => sum + views.length + more, 0);
   if (hideNames) return { title: t('alert.hidden', { count }), message: t('alert.hidden-explain') };
-  return notices.length === 1 ? noticeWords(notices[0]) : digestWords(notices, count);
+  return notices.length === 1 ? noticeText(notices[0]) : digestText(notices, count);
 }
 
-function noticeWords({ title, views, more, unopenedDays }: PendingNotice): Words {
+function noticeText({ title, views, more, unopenedDays }: PendingNotice): NotificationText {
   if (unopenedDays !== undefined) {
     return { title: t('alert.unopened', { title }), message: t('alert.unopened-since', { count: unopenedDays }) };
   }
@@ -30,27 +30,27 @@ function noticeWords({ title, views, more, unopenedDays }: PendingNotice): Words
       message: [view.where, view.device].filter(Boolean).join(' · ') || t('notice.no-place'),
     };
   }
-  return { title: t('notice.many', { count, title }), message: viewers(views, count) };
+  return { title: t('notice.many', { count, title }), message: viewerList(views, count) };
 }
 
-/** `Ada Lovelace (London), Someone (Paris) and 4 more`. */
-function viewers(views: readonly SeenView[], count: number): string {
-  const shown = views.slice(0, named).map(({ who, where }) => {
+/** Returns `Ada Lovelace (London), Someone (Paris) and 4 more`. */
+function viewerList(views: readonly SeenView[], count: number): string {
+  const shown = views.slice(0, maxNames).map(({ who, where }) => {
     const name = who || t('activity.someone');
     return where ? t('notice.viewer-in', { who: name, where }) : name;
   });
-  return shown.length === 0 ? t('notice.no-place') : inAll(shown, count);
+  return shown.length === 0 ? t('notice.no-place') : withRemainder(shown, count);
 }
 
-/** `12 new views`: `Plan (7), Offer (4), Notes (1) and 2 more`. */
-function digestWords(notices: readonly PendingNotice[], count: number): Words {
+/** Returns the title `12 new views` and the message `Plan (7), Offer (4), Notes (1) and 2 more`. */
+function digestText(notices: readonly PendingNotice[], count: number): NotificationText {
   const sized = notices.map(({ title, views, more }) => ({ title, count: views.length + more }));
-  const most = sized.sort((one, other) => other.count - one.count).slice(0, named);
-  const shown = most.map((document) => t('alert.views-of', document));
-  return { title: t('alert.digest', { count }), message: inAll(shown, notices.length) };
+  const topDocuments = sized.sort((one, other) => other.count - one.count).slice(0, maxNames);
+  const shown = topDocuments.map((document) => t('alert.views-of', document));
+  return { title: t('alert.digest', { count }), message: withRemainder(shown, notices.length) };
 }
 
-function inAll(shown: string[], count: number): string {
+function withRemainder(shown: string[], count: number): string {
   const rest = count - shown.length;
   const parts = rest > 0 ? [...shown, t('notice.more', { count: rest })] : shown;
   return new Intl.ListFormat(currentLocale(), { type: 'conjunction' }).format(parts);

@@ -8,24 +8,24 @@ import type { Alert } from './choose-alerts.ts';
 import { pollViews } from './poll-views.ts';
 import { emptyViewsState, type ViewsState, viewsState } from './views-state.ts';
 
-/** The worker is stopped: nothing after this point runs. */
+/** Stands for a stopped worker: nothing after it runs. */
 class Stopped extends Error {}
 
-/** A service with documents and views, and a host whose worker can be stopped before or after any call out of it. */
+/** A service with documents and views, and a host whose worker can stop before or after any of its calls. */
 class World {
   readonly documents = new Map<string, View[]>();
-  /** Announced views by document and by what tells views apart; the same notice again replaces itself. */
+  /** Announced views by document and by identifying fields; a repeated notice replaces itself. */
   readonly shown = new Map<string, Alert>();
-  /** Notifications an hour: beyond them views are told of together. */
+  /** Notifications per hour; further views are summarised. */
   mostAnHour = usualAlerts.mostAnHour;
   state: ViewsState = emptyViewsState;
   time = Date.UTC(2026, 10, 20);
-  /** Calls left until the stop; `undefined` for none. */
+  /** Calls until the stop; `undefined` for no stop. */
   stopAfter: number | undefined;
-  /** Views that come in while a poll is under way, one before each of the coming calls. */
+  /** Views that arrive during a poll, one before each of the next calls. */
   interleaved: string[] = [];
   offline = false;
-  /** How many documents the list has room for; the others are beyond it. */
+  /** Maximum length of the list; further documents are not listed. */
   room = Number.POSITIVE_INFINITY;
 
   constructor(slugs: readonly string[], viewsBefore: number) {
@@ -35,7 +35,7 @@ class World {
     }
   }
 
-  /** A view; half of them in the same second as the one before, and alike in everything else. */
+  /** Adds a view. Half of the views are in the same second as the one before, with all other fields equal. */
   view(slug: string, sameSecond: boolean): void {
     if (!sameSecond) this.time += 1000;
     this.documents.get(slug)?.unshift({ when: new Date(this.time).toISOString(), where: 'Paris', device: 'Firefox' });
@@ -62,7 +62,7 @@ class World {
     }
   }
 
-  /** The moment of a call; a worker can be stopped before it, or after it took effect. */
+  /** Runs a call. The worker can stop before it, or after it took effect. */
   private async call<T>(effect: () => T): Promise<T> {
     const arriving = this.interleaved.shift();
     if (arriving !== undefined) this.view(arriving, false);
@@ -118,7 +118,7 @@ class World {
     return { title: slug, total_views: views.length, views: views.slice(0, 50), message: '' };
   }
 
-  /** How often each view was announced, by document: views that are alike are counted together. */
+  /** Counts the announcements of each view, by document. Equal views count together. */
   announced(slug: string): string[] {
     return [...this.shown.values()]
       .flatMap(({ notices }) => notices)

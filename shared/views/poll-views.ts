@@ -16,22 +16,22 @@ import {
 import { addUnopenedNotices } from './unopened.ts';
 import type { ViewsState } from './views-state.ts';
 
-/** Where the tracker's state is kept; `update` reads, changes and writes as one step. */
+/** The store of the tracker's state. `update` reads, changes and writes atomically. */
 interface ViewsStore {
   get(): Promise<ViewsState>;
   update(change: (state: ViewsState) => ViewsState): Promise<ViewsState>;
 }
 
-interface Announcing {
+interface AnnounceOptions {
   settings: AlertSettings;
   /** Milliseconds since 1970. */
   now: number;
-  /** Shows an alert; called again with the same id when the last call's end was not seen. */
+  /** Shows an alert. Called again with the same id if a stop interrupted the last call. */
   show: (alert: Alert) => Promise<void>;
 }
 
-/** Shows what was found and is wanted now. What is held back by quiet hours, a snooze or the hourly number stays pending. */
-async function announce(store: ViewsStore, { settings, now, show }: Announcing): Promise<void> {
+/** Shows the notices that the settings admit now. Quiet hours, a snooze and the hourly limit keep the others pending. */
+async function announce(store: ViewsStore, { settings, now, show }: AnnounceOptions): Promise<void> {
   const { dropped, alerts } = chooseAlerts(await store.get(), settings, now);
   if (dropped.length > 0) await store.update((state) => withoutNotices(state, dropped));
   for (const alert of alerts) {
@@ -43,30 +43,30 @@ async function announce(store: ViewsStore, { settings, now, show }: Announcing):
 interface Poll {
   documents: Pick<Client['documents'], 'list' | 'get' | 'activity'>;
   store: ViewsStore;
-  /** What the person wants to be told of. */
+  /** The person's notification settings. */
   alerts: AlertSettings;
   /** Milliseconds since 1970. */
   now: number;
-  /** Shows an alert; called again with the same id when the last call's end was not seen. */
+  /** Shows an alert. Called again with the same id if a stop interrupted the last call. */
   show: (alert: Alert) => Promise<void>;
-  /** Called with the newest documents as soon as they are known. */
+  /** Called with the newest documents as soon as the list arrives. */
   onList?: (documents: DocumentListItem[]) => Promise<void>;
 }
 
 /**
- * Asks once for new views and announces them: one request for the newest hundred, one for a document beyond them, and
- * one for each document whose count rose. It may be stopped between any two steps; the next poll goes on from what is
- * stored. One document's failure does not keep the others' news back: the first is thrown at the end.
+ * Polls once for new views and announces them: one request for the newest hundred documents, one for an older document, and
+ * one for each document whose count rose. It may stop between any two steps; the next poll resumes from the stored state.
+ * An error of one document does not hold back the others: the first error is thrown at the end.
  */
 export async function pollViews({ documents, store, alerts, now, show, onList }: Poll): Promise<void> {
-  const failures: unknown[] = [];
+  const errors: unknown[] = [];
   const { documents: listed } = await documents.list({ limit: limits.documents.max });
   await onList?.(listed);
-  const beyond = await askBeyond(documents, store, listed).catch((error: unknown) => {
-    failures.push(error);
+  const unlisted = await readNextUnlisted(documents, store, listed).catch((error: unknown) => {
+    errors.push(error);
     return [];
   });
-  const counted = [...listed, ...beyond];
+  const counted = [...listed, ...unlisted];
   const state = await store.update((before) => applyCounts(before, counted));
   for (const document of documentsWithNewViews(state, counted)) {
     try {
@@ -74,7 +74,7 @@ export async function pollViews({ documents, store, alerts, now, show, onList }:
       await store.update((before) => applyActivity(before, document, activity));
     } catch (error) {
       if (error instanceof NotFound) await store.update((before) => withoutDocument(before, document.slug));
-      else failures.push(error);
+      else errors.push(error);
     }
   }
   const { unopenedAfterDays } = alerts;
@@ -82,11 +82,11 @@ export async function pollViews({ documents, store, alerts, now, show, onList }:
     await store.update((before) => addUnopenedNotices(before, listed, unopenedAfterDays, now));
   }
   await announce(store, { settings: alerts, now, show });
-  if (failures.length > 0) throw failures[0];
+  if (errors.length > 0) throw errors[0];
 }
 
-/** The list stops at a hundred: older documents that are known are asked for one at a poll, in turn. */
-async function askBeyond(
+/** Reads the next known document that is not in the list of the newest hundred: one per poll, in rotation. */
+async function readNextUnlisted(
   documents: Poll['documents'],
   store: ViewsStore,
   listed: readonly CountedDocument[],

@@ -3,7 +3,7 @@ import { limits } from '#shared/contract/limits.ts';
 import { newViews, seen } from './new-views.ts';
 import type { PendingNotice, TrackedDocument, ViewsState } from './views-state.ts';
 
-/** A document with its count, from the list or asked for on its own. */
+/** A document with its view count, from the list or its own request. */
 export interface CountedDocument {
   slug: string;
   title: string;
@@ -11,10 +11,10 @@ export interface CountedDocument {
   views: number;
 }
 
-/** How many views activity is asked for: the most the contract allows. */
+/** The `limit` of activity requests: the contract's maximum. */
 export const activityLimit = limits.activity.max;
 
-/** Documents whose count rose above what has been announced: their activity has to be read. */
+/** Returns the documents whose count is above the announced views: their activity has to be read. */
 export function documentsWithNewViews(state: ViewsState, documents: readonly CountedDocument[]): CountedDocument[] {
   return documents.filter((document) => {
     const tracked = state.documents[document.slug];
@@ -23,8 +23,8 @@ export function documentsWithNewViews(state: ViewsState, documents: readonly Cou
 }
 
 /**
- * Takes counts that need no activity. A document seen for the first time is a baseline, not news; a count that fell
- * (the service has dropped views) is the new baseline.
+ * Applies counts that need no activity. The first count of a document is its baseline and produces no notice. A lower count
+ * (the service has dropped views) becomes the new baseline.
  */
 export function applyCounts(state: ViewsState, documents: readonly CountedDocument[]): ViewsState {
   const next = { ...state.documents };
@@ -37,7 +37,7 @@ export function applyCounts(state: ViewsState, documents: readonly CountedDocume
   return { ...state, documents: next };
 }
 
-/** Takes the activity of a document whose count rose: what is new becomes a pending notice and unseen views. */
+/** Applies the activity of a document whose count rose: new views become a pending notice and count as unseen. */
 export function applyActivity(state: ViewsState, document: CountedDocument, activity: Activity): ViewsState {
   const tracked = state.documents[document.slug];
   if (tracked === undefined) return state;
@@ -69,19 +69,19 @@ function withNotice(state: ViewsState, news: Omit<PendingNotice, 'id'>): ViewsSt
   };
 }
 
-/** The service no longer has the document. */
+/** Removes a document that the service no longer has. */
 export function withoutDocument(state: ViewsState, slug: string): ViewsState {
   const { [slug]: _gone, ...documents } = state.documents;
   const { [slug]: _unseen, ...unseen } = state.unseen;
   return { ...state, documents, unseen };
 }
 
-/** A document published from here starts at no views: whoever opens it before the first list is news. */
+/** Adds a newly published document with 0 views, so that views before the first poll count as new. */
 export function withPublished(state: ViewsState, document: CountedDocument): ViewsState {
   return applyCounts(state, [document]);
 }
 
-/** The person has looked: nothing is unseen. */
+/** Marks all views as seen. */
 export function markAllSeen(state: ViewsState): ViewsState {
   return { ...state, unseen: {} };
 }
@@ -90,7 +90,7 @@ export function unseenCount(state: ViewsState): number {
   return Object.values(state.unseen).reduce((sum, count) => sum + count, 0);
 }
 
-/** Which known document beyond the listed ones is asked for next: each in turn, by slug. */
+/** Returns the next known document that is not listed, in rotation by slug. */
 export function nextUnlisted(state: ViewsState, listed: readonly CountedDocument[]): string | undefined {
   const newest = new Set(listed.map((document) => document.slug));
   const beyond = Object.keys(state.documents)

@@ -3,11 +3,11 @@ import type { ViewsState } from './views-state.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A document that has been there for longer was published long before anybody asked to be told. */
-const longestDays = 14;
+/** Days after `afterDays` in which a notice is created. Older documents were published long before the setting was turned on. */
+const noticePeriodDays = 14;
 
 /**
- * Makes a notice for each document that nobody has opened so many days after it was published, once a document.
+ * Adds a notice for each document without a view `afterDays` days after its publication, once per document.
  * @param now milliseconds since 1970
  */
 export function addUnopenedNotices(
@@ -20,13 +20,13 @@ export function addUnopenedNotices(
   for (const { slug, views, created } of listed) {
     const tracked = next.documents[slug];
     const days = Math.floor((now - Date.parse(created)) / dayMs);
-    const due = days >= afterDays && days < afterDays + longestDays;
+    const due = days >= afterDays && days < afterDays + noticePeriodDays;
     if (tracked === undefined || tracked.reminded || views > 0 || !due) continue;
-    const told = { id: `unopened-${next.nextNotice}`, slug, title: tracked.title, views: [], more: 0 };
+    const fields = { id: `unopened-${next.nextNotice}`, slug, title: tracked.title, views: [], more: 0 };
     next = {
       ...next,
       documents: { ...next.documents, [slug]: { ...tracked, reminded: true } },
-      pending: [...next.pending, { ...told, unopenedDays: days }],
+      pending: [...next.pending, { ...fields, unopenedDays: days }],
       nextNotice: next.nextNotice + 1,
     };
   }

@@ -1,39 +1,39 @@
 import type { View } from '#shared/contract/activity.ts';
 
-/** How many views a day had; the day is the reader's own, `YYYY-MM-DD`. */
+/** Views of a day, `YYYY-MM-DD` in the reader's time zone. */
 export interface DayCount {
   day: string;
   count: number;
 }
 
-/** How many views something had, or what share of them. */
+/** The number of views with a value, such as a place. */
 export interface Tally {
   name: string;
   count: number;
 }
 
-/** Views of each of the last days up to today, also of those without any. @param now milliseconds since 1970 */
+/** Counts the views of each of the last days up to today, including days without any. @param now milliseconds since 1970 */
 export function viewsByDay(views: readonly View[], days: number, now: number): DayCount[] {
   const counts = new Map<string, number>();
   for (const { when } of views) {
     const day = localDay(new Date(when));
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }
-  return Array.from({ length: days }, (_, place) => {
+  return Array.from({ length: days }, (_, index) => {
     const date = new Date(now);
     date.setHours(12);
-    date.setDate(date.getDate() - (days - 1 - place));
+    date.setDate(date.getDate() - (days - 1 - index));
     const day = localDay(date);
     return { day, count: counts.get(day) ?? 0 };
   });
 }
 
 function localDay(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const padded = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${padded(date.getMonth() + 1)}-${padded(date.getDate())}`;
 }
 
-/** How often each value comes, the most frequent first. Views of which it is not known are left out. */
+/** Counts each value, the most frequent first. Ignores views without the value. */
 export function tally(views: readonly View[], value: (view: View) => string | null | undefined): Tally[] {
   const counts = new Map<string, number>();
   for (const view of views) {
@@ -44,29 +44,32 @@ export function tally(views: readonly View[], value: (view: View) => string | nu
 }
 
 /**
- * How many of the views that say so reached each section, in the order of the page as far as views tell it.
- * `undefined` where no view says: the plan or the kind of document has none.
+ * Counts the views that reached each section, in the page's order as far as the views show it, out of the views with
+ * sections. Returns `undefined` if no view has sections, which depends on the plan and the kind of document.
  */
 export function sectionsReached(views: readonly View[]): { of: number; sections: Tally[] } | undefined {
-  const told = views.flatMap(({ sections }) => (sections ? [sections] : []));
-  if (!told.some((sections) => sections.length > 0)) return undefined;
-  const order = [...told].sort((one, other) => other.length - one.length).flat();
+  const known = views.flatMap(({ sections }) => (sections ? [sections] : []));
+  if (!known.some((sections) => sections.length > 0)) return undefined;
+  const order = [...known].sort((one, other) => other.length - one.length).flat();
   const sections = [...new Set(order)].map((name) => ({
     name,
-    count: told.filter((reached) => reached.includes(name)).length,
+    count: known.filter((reached) => reached.includes(name)).length,
   }));
-  return { of: told.length, sections };
+  return { of: known.length, sections };
 }
 
-/** How many of the views that say how far they got reached each tenth of the document; `undefined` where none says. */
+/** Counts the views that reached each tenth of the document, out of those with a percentage; `undefined` if there are none. */
 export function tenthsReached(views: readonly View[]): { of: number; tenths: number[] } | undefined {
-  const told = views.flatMap(({ completion_pct: percent }) => (typeof percent === 'number' ? [percent] : []));
-  if (told.length === 0) return undefined;
-  const tenths = Array.from({ length: 10 }, (_, place) => told.filter((percent) => percent >= (place + 1) * 10).length);
-  return { of: told.length, tenths };
+  const known = views.flatMap(({ completion_pct: percent }) => (typeof percent === 'number' ? [percent] : []));
+  if (known.length === 0) return undefined;
+  const tenths = Array.from(
+    { length: 10 },
+    (_, index) => known.filter((percent) => percent >= (index + 1) * 10).length,
+  );
+  return { of: known.length, tenths };
 }
 
-/** Personal viewers seen in several places or on several devices: the link may have been handed on. */
+/** Returns named viewers with several places and several devices: their link may have been forwarded. */
 export function likelyForwards(views: readonly View[]): { who: string; places: number; devices: number }[] {
   const viewers = new Map<string, { places: Set<string>; devices: Set<string> }>();
   for (const { who, where, device } of views) {

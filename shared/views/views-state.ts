@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What tells one view from another: the contract gives views no id. */
+/** The fields that identify a view, since the contract's views have no id. */
 export const seenView = z.object({
   when: z.string(),
   who: z.string(),
@@ -13,48 +13,48 @@ export type SeenView = z.infer<typeof seenView>;
 const trackedDocument = z.object({
   title: z.string(),
   link: z.string(),
-  /** The view count up to which everything has been announced, or was there before. */
+  /** The view count up to which all views are announced or part of the baseline. */
   views: z.int(),
   /**
-   * Views announced beyond `views`: they came between the list and the activity that was read after it, and the next
-   * list will count them.
+   * Views announced beyond `views`: they arrived between the list and the activity read after it. The next list includes
+   * them.
    */
   ahead: z.int(),
-  /** The most recent views when activity was last read; absent before the first time. */
+  /** The views of the last activity response; absent before the first one. */
   recent: z.optional(z.array(seenView)),
-  /** The person has been told that nobody has opened it. */
+  /** Whether the person was notified that nobody has opened it. */
   reminded: z.optional(z.boolean()),
 });
 
 export type TrackedDocument = z.infer<typeof trackedDocument>;
 
-/** News of one document, not shown yet: new views, or that there are none. */
+/** A notice of one document that waits to be shown: new views, or a reminder that there are none. */
 export const notice = z.object({
-  /** Distinct for ever: it carries a number that only grows. */
+  /** A unique id: its number only grows. */
   id: z.string(),
   slug: z.string(),
   title: z.string(),
   /** Newest first. */
   views: z.array(seenView),
-  /** Views that were counted but not among those the service lists. */
+  /** Number of counted views that the service does not list. */
   more: z.int(),
-  /** The document's very first view is among them. */
+  /** Whether the document's first view is among them. */
   first: z.optional(z.boolean()),
-  /** Nobody has opened the document so many days after it was published. */
+  /** Days since the publication of a document that nobody has opened. */
   unopenedDays: z.optional(z.int()),
 });
 
 export type PendingNotice = z.infer<typeof notice>;
 
-/** Everything the tracker remembers of one account, version 1. Plain JSON. */
+/** The tracker's state for one account, version 1. Plain JSON. */
 export const viewsState = z.object({
   documents: z.record(z.string(), trackedDocument),
-  /** Stored before they are shown, removed after: a stop in between shows one again under the same id. */
+  /** Notices, stored before they are shown and removed after. A stop in between shows one again under the same id. */
   pending: z.array(notice),
   nextNotice: z.int(),
-  /** New views by slug since the person last looked. */
+  /** New views by slug since the person last viewed the list. */
   unseen: z.record(z.string(), z.int()),
-  /** The document beyond the newest hundred that was asked for last. */
+  /** Slug of the last document read that is not among the newest hundred. */
   cursor: z.optional(z.string()),
   /** When notifications of the last hour were shown, in milliseconds since 1970. */
   shownAt: z.optional(z.array(z.number())),

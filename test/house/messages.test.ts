@@ -6,6 +6,7 @@ import { isUsed } from '../../office-addin/only-used-messages.ts';
 import { ar } from '../../shared/messages/ar/ar.ts';
 import { de } from '../../shared/messages/de/de.ts';
 import { type Catalogue, en } from '../../shared/messages/en/en.ts';
+import { enNotices } from '../../shared/messages/en/notices.ts';
 import { es } from '../../shared/messages/es/es.ts';
 import { fr } from '../../shared/messages/fr/fr.ts';
 import { ja } from '../../shared/messages/ja/ja.ts';
@@ -13,19 +14,41 @@ import { ja } from '../../shared/messages/ja/ja.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const rooms = ['shared', 'extension', 'office-addin'];
 
+/** Rooms of the background, which carries the messages of notifications only. */
+const backgroundRooms = [
+  'extension/background',
+  'extension/capture-host',
+  'extension/messages',
+  'extension/platform',
+  'extension/stores',
+  'shared/views',
+];
+
 let sources: string;
 
 beforeAll(async () => {
-  const texts = rooms.map(async (room) => {
-    const files = await readdir(join(root, room), { recursive: true });
-    const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|messages\/[a-z]{2}\/\w+\.ts$/.test(file));
-    return Promise.all(code.map((file) => readFile(join(root, room, file), 'utf8')));
-  });
-  sources = (await Promise.all(texts)).flat().join('\n');
+  sources = await readRooms(rooms);
 });
+
+/** Reads the code of these rooms as one text, without tests and catalogues. */
+async function readRooms(folders: readonly string[]): Promise<string> {
+  const texts = folders.map(async (folder) => {
+    const files = await readdir(join(root, folder), { recursive: true });
+    const code = files.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|messages\/[a-z]{2}\/\w+\.ts$/.test(file));
+    return Promise.all(code.map((file) => readFile(join(root, folder, file), 'utf8')));
+  });
+  return (await Promise.all(texts)).flat().join('\n');
+}
 
 it('shows every message of the catalogue somewhere', () => {
   expect(Object.keys(en).filter((key) => !isUsed(key, sources))).toEqual([]);
+});
+
+it('uses only the messages of notifications in the background', async () => {
+  const code = await readRooms(backgroundRooms);
+  const keys = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].flatMap(([, key]) => key ?? []);
+  expect(keys.length).toBeGreaterThan(10);
+  expect(keys.filter((key) => !Object.hasOwn(enNotices, key))).toEqual([]);
 });
 
 /** @feature error-words */

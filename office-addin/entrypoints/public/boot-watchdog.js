@@ -1,6 +1,6 @@
 /*
- * The plainest script there is, so that it runs where the pane's own cannot: it says what failed when the pane has not
- * started in ten seconds. A blank pane is what people complain of most. Its words are its own for the same reason.
+ * Shows what failed if the pane has not started after ten seconds, instead of a blank pane. It imports nothing and
+ * has its own texts, so that it runs where the pane's script cannot.
  */
 (() => {
   const words = {

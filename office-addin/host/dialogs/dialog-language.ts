@@ -1,30 +1,30 @@
-const inAddress = 'language';
-const kept = 'linkwake.language';
+const parameter = 'language';
+const storageKey = 'linkwake.language';
 
-/** The address of a page that is to be shown in a window, in the language that Office speaks. @param language a BCP 47 tag */
+/** Returns the address of a window's page with Office's language. @param language a BCP 47 tag */
 export function withLanguage(page: URL, language: string | undefined): URL {
   const address = new URL(page);
-  if (language !== undefined) address.searchParams.set(inAddress, language);
+  if (language !== undefined) address.searchParams.set(parameter, language);
   return address;
 }
 
 /**
- * The languages of this window, the most wanted first: what the pane that opened it said, then the browser's. A service that sends the
- * person back says nothing of it: what was said before holds for as long as the window is open.
+ * Returns the languages of this window in order of preference: the one from the pane that opened it, then the browser's. The
+ * pane's language is stored for the window's lifetime, since a redirect back from the service does not carry it.
  */
 export function windowLanguages(): readonly string[] {
-  const said = new URLSearchParams(location.search).get(inAddress);
-  const language = isTag(said) ? said : undefined;
-  return [...new Set([...rememberedWith(language), ...navigator.languages])];
+  const requested = new URLSearchParams(location.search).get(parameter);
+  const language = isTag(requested) ? requested : undefined;
+  return [...new Set([...storedLanguages(language), ...navigator.languages])];
 }
 
-function rememberedWith(language: string | undefined): string[] {
+function storedLanguages(language: string | undefined): string[] {
   try {
-    if (language !== undefined) sessionStorage.setItem(kept, language);
-    const known = sessionStorage.getItem(kept);
+    if (language !== undefined) sessionStorage.setItem(storageKey, language);
+    const known = sessionStorage.getItem(storageKey);
     return isTag(known) ? [known] : [];
   } catch {
-    // The browser keeps nothing for this window.
+    // The browser refuses storage to this window.
     return language === undefined ? [] : [language];
   }
 }

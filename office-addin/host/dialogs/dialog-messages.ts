@@ -1,7 +1,7 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import * as z from 'zod/mini';
 
-/** From the sign-in window to the pane: it is there, or it came back from the service with this address. */
+/** A message from the sign-in window to the pane: the window is ready, or the service redirected it to this address. */
 export const fromDialog = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('redirected'), address: z.url({ protocol: /^https?$/ }) }),
@@ -9,12 +9,12 @@ export const fromDialog = z.discriminatedUnion('type', [
 
 type FromDialog = z.infer<typeof fromDialog>;
 
-/** From the pane to the sign-in window: go to the service's sign-in page. */
+/** A message from the pane to the sign-in window: go to the service's sign-in page. */
 export const toDialog = z.object({ type: z.literal('go'), address: z.url({ protocol: /^https?$/ }) });
 
 export type ToDialog = z.infer<typeof toDialog>;
 
-/** Reads a message of the given shape from its JSON text; `undefined` when it is none. */
+/** Parses a message of the given shape from JSON; `undefined` for any other text. */
 export function readMessage<Shape extends z.ZodMiniType>(shape: Shape, text: string): z.output<Shape> | undefined {
   try {
     return shape.safeParse(JSON.parse(text)).data;
@@ -24,15 +24,15 @@ export function readMessage<Shape extends z.ZodMiniType>(shape: Shape, text: str
 }
 
 interface DialogListeners {
-  /** What the window says; messages of other origins are left out. */
+  /** Called with the window's messages, without those of other origins. */
   onMessage: (text: string) => void;
-  /** Office's number: 12006 when the window is closed. */
+  /** Called with Office's event number: 12006 if the window was closed. */
   onEvent: (code: number) => void;
 }
 
 /**
- * Listens to a window of Office's.
- * @param origin the only one whose messages count; hosts without DialogOrigin 1.1 do not tell it
+ * Listens to an Office dialog.
+ * @param origin the only accepted origin; hosts without DialogOrigin 1.1 do not report an origin
  */
 export function listenToDialog(dialog: Office.Dialog, origin: string, { onMessage, onEvent }: DialogListeners): void {
   dialog.addEventHandler(Office.EventType.DialogMessageReceived, (event) => {
@@ -43,18 +43,18 @@ export function listenToDialog(dialog: Office.Dialog, origin: string, { onMessag
   });
 }
 
-/** A window's side of Office's messages: tells the page that opened it, by its own origin only. */
+/** Sends a message from a dialog to the page that opened it, only within the same origin. */
 export async function postToOpener(message: FromDialog): Promise<void> {
   await Office.onReady();
   try {
     Office.context.ui.messageParent(JSON.stringify(message), { targetOrigin: location.origin });
   } catch (cause) {
-    // The opener is gone; what the window shows has to do.
+    // The opener is closed. The person can still read the window.
     console.warn('The page that opened this window cannot be reached.', cause);
   }
 }
 
-/** Says that the window is there, and hears what the page that opened it has to say, where it is of the given shape. */
+/** Listens in a dialog to messages of the given shape from its opener, then reports that the dialog is ready. */
 export async function listenToOpener<Shape extends z.ZodMiniType>(
   shape: Shape,
   onMessage: (message: z.output<Shape>) => void,

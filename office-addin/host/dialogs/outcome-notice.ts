@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** How a ribbon command ended, as the small window shows it. */
+/** The outcome of a ribbon command, as the dialog shows it. */
 export const outcomeNotice = z.object({
   title: z.string(),
-  /** Sentences that belong together, each on its own. */
+  /** Sentences, shown as separate paragraphs. */
   texts: z.array(z.string()),
   link: z.optional(z.url({ protocol: /^https?$/ })),
 });
 
 export type OutcomeNotice = z.infer<typeof outcomeNotice>;
 
-/** The notice as its window gets it. */
+/** The notice as the dialog receives it. */
 export const sentNotice = z.extend(outcomeNotice, {
-  /** In which the window's own words are to be; the notice is in the first of them already. */
+  /** Languages of the dialog's own texts, in order of preference. The notice is already in the first. */
   languages: z.readonly(z.array(z.string())),
 });
 

@@ -3,14 +3,14 @@ import { officeCall } from '../platform/office-call.ts';
 import { fromDialog, listenToDialog, readMessage } from './dialog-messages.ts';
 import type { SentNotice } from './outcome-notice.ts';
 
-/** Milliseconds a notice may stay open before the command ends: Office stops a command after five minutes. */
+/** Milliseconds before the command ends although the notice is open: Office stops a command after five minutes. */
 const maxOpenTime = 20_000;
 
 /**
- * Shows how a ribbon command ended: a command has no place of its own on the screen. Office asks the person first,
- * because no click of theirs opens the window.
- * @param andThen what to show in place of the notice once it is known; the signal aborts when the window is gone
- * @returns when the window is closed or has been open long enough; also when it was not allowed
+ * Shows the outcome of a ribbon command in a dialog, since a command has no screen. Office asks the person first,
+ * because the dialog does not open from a click.
+ * @param andThen returns a later notice that replaces the first; the signal aborts when the dialog closes
+ * @returns after the dialog closes, the time limit passes, or the dialog was not allowed to open
  */
 export async function showOutcome(
   ui: Pick<Office.UI, 'displayDialogAsync'>,
@@ -23,7 +23,7 @@ export async function showOutcome(
   );
   const dialog = await opened.catch(() => undefined);
   if (!dialog) return;
-  const over = new AbortController();
+  const ended = new AbortController();
   const send = (sent: SentNotice) => dialog.messageChild(JSON.stringify(sent), { targetOrigin: page.origin });
   await new Promise<void>((resolve) => {
     setTimeout(resolve, maxOpenTime);
@@ -34,9 +34,9 @@ export async function showOutcome(
       onMessage(text) {
         if (readMessage(fromDialog, text)?.type !== 'ready') return;
         send(notice);
-        void andThen(over.signal).then((later) => later && !over.signal.aborted && send(later));
+        void andThen(ended.signal).then((later) => later && !ended.signal.aborted && send(later));
       },
     });
   });
-  over.abort();
+  ended.abort();
 }

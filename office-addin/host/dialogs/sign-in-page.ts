@@ -1,9 +1,9 @@
 import { listenToOpener, postToOpener, toDialog } from './dialog-messages.ts';
 
 /**
- * The window's side of signing in. First visit: says that it is there and goes where the pane tells it. Second visit,
- * sent back by the service: hands the whole address to the pane.
- * @returns on the second visit the address, for pasting into the pane by hand
+ * Runs the sign-in window. On the first visit it reports that it is ready, and goes to the address from the pane. On the
+ * second visit, after the service's redirect, it sends its full address to the pane.
+ * @returns the address on the second visit, so that a person can paste it into the pane
  */
 export async function runSignInPage(): Promise<string | undefined> {
   const query = new URLSearchParams(location.search);
@@ -20,17 +20,17 @@ export async function runSignInPage(): Promise<string | undefined> {
   return undefined;
 }
 
-/** Office adds its own parameter to the addresses of windows; the service never saw it. */
+/** Removes the parameter that Office adds to a dialog's address and that the service does not know. */
 function withoutHostInfo(href: string): string {
   const address = new URL(href);
   address.searchParams.delete('_host_Info');
   return address.href;
 }
 
-/** Where production has to load office.js from, as the store demands. */
+/** The address of office.js that the store requires. */
 const address = 'https://appsforoffice.microsoft.com/lib/1/hosted/office.js';
 
-/** Loads office.js into a page that decides for itself whether to. @throws the event when it cannot be loaded */
+/** Loads office.js on demand. @throws the error event if it cannot be loaded */
 function loadOffice(): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -42,15 +42,15 @@ function loadOffice(): Promise<void> {
 }
 
 /**
- * Whether a Cross-Origin-Opener-Policy on the way has cut this window off the pane. On the web a window of Office's has
- * an opener; where it is gone, office.js would close the window, and with it the answer that could still be pasted.
- * Elsewhere windows have none to begin with.
+ * Whether a Cross-Origin-Opener-Policy has severed this window from the pane. On the web, an Office dialog has an opener.
+ * Without one, office.js would close the window, and with it the address that the person can paste. On other platforms
+ * dialogs never have an opener.
  */
 function isOpenerSevered(): boolean {
   return window.opener === null && /^[^$|]+[$|]Web[$|]/i.test(hostInfo());
 }
 
-/** What office.js noted of its surroundings on the first visit (`Word$Web$16.01$…`). */
+/** Returns the host info that office.js stored on the first visit (`Word$Web$16.01$…`). */
 function hostInfo(): string {
   try {
     return sessionStorage.getItem('hostInfoValue') ?? '';

@@ -5,11 +5,11 @@ import { officeCall } from '../platform/office-call.ts';
 import { withLanguage } from './dialog-language.ts';
 import { fromDialog, listenToDialog, readMessage, type ToDialog } from './dialog-messages.ts';
 
-/** One attempt to sign in, in a window of Office's. */
+/** One sign-in attempt in an Office dialog. */
 export interface SignInWindow extends Authorizer {
-  /** Goes on with the address that the window shows when it cannot reach the pane. */
+  /** Continues with the address that the window shows if it cannot reach the pane. */
   paste(address: string): void;
-  /** Gives up: closes the window, and `authorize` fails with SignInCancelled. */
+  /** Closes the window; `authorize` rejects with SignInCancelled. */
   cancel(): void;
 }
 
@@ -17,26 +17,26 @@ export interface SignInWindowOptions {
   ui: Pick<Office.UI, 'displayDialogAsync'>;
   /** The add-in's sign-in page, on its own origin; the service redirects back to it. */
   page: URL;
-  /** What the window speaks, a BCP 47 tag. */
+  /** The window's language, a BCP 47 tag. */
   language: string | undefined;
-  /** Office asks whether the window may open: without a click of the person's, browsers let none open unasked. */
+  /** Lets Office ask before the window opens. Browsers require this without a click. */
   promptBeforeOpen?: boolean;
   /**
-   * The window is gone without an answer. Either the person closed it, or a Cross-Origin-Opener-Policy on the way cut
-   * it off (Office says 12006 for both): the attempt stays open for `paste` until `cancel`.
+   * Called when the window closed without a result. Either the person closed it, or a Cross-Origin-Opener-Policy severed
+   * it (Office reports 12006 for both). The attempt stays open for `paste` until `cancel`.
    */
-  onGone: () => void;
+  onClosed: () => void;
 }
 
 /**
- * Opens the window at once, so that it belongs to the person's click; where to sign in is told later, by `authorize`.
- * The window is told by a message and not in its address: otherwise any page could use ours to redirect anywhere.
+ * Opens the window at once, so that it counts as part of the person's click. `authorize` sends the sign-in address later, by
+ * message: an address in the query would make the page an open redirect.
  */
 export function openSignInWindow(options: SignInWindowOptions): SignInWindow {
-  const { ui, page, language, promptBeforeOpen = false, onGone } = options;
+  const { ui, page, language, promptBeforeOpen = false, onClosed } = options;
   const redirected = deferred<URL>();
   const loaded = deferred<Office.Dialog>();
-  // Whoever calls authorize() gets these; before that they are nobody's unhandled rejections.
+  // authorize() returns these rejections. Until its call they must not count as unhandled.
   redirected.promise.catch(() => undefined);
   loaded.promise.catch(() => undefined);
 
@@ -44,7 +44,7 @@ export function openSignInWindow(options: SignInWindowOptions): SignInWindow {
     ui.displayDialogAsync(withLanguage(page, language).href, { height: 70, width: 35, promptBeforeOpen }, done),
   );
 
-  /** The window while it is open. Closed once only: office.js closes whichever window is open, be it a later one. */
+  /** The open window. It is closed only once: office.js closes the currently open window, even a later one. */
   let window: Office.Dialog | undefined;
   let finished = false;
   const closeWindow = () => {
@@ -66,7 +66,7 @@ export function openSignInWindow(options: SignInWindowOptions): SignInWindow {
         onEvent(code) {
           if (code !== officeCode.dialogClosed) return redirected.reject(windowFailed(code));
           window = undefined;
-          onGone();
+          onClosed();
         },
       });
     },
@@ -97,7 +97,7 @@ function windowFailed(officeNumber: number | undefined, cause?: unknown): SignIn
   return new SignInWindowFailed({ variant: officeNumber?.toString(), cause });
 }
 
-/** A promise that is settled from outside. `Promise.withResolvers` is missing in the web views of older Macs. */
+/** Creates a promise that is settled from outside. `Promise.withResolvers` is missing in the web views of older Macs. */
 export interface Deferred<Value> {
   promise: Promise<Value>;
   resolve: (value: Value) => void;

@@ -2,8 +2,8 @@ import { sha256 } from '#shared/formats/sha256.ts';
 import { officeCall } from '../platform/office-call.ts';
 
 /**
- * Where the open file is at the moment: an https address, a path, or `undefined` for one that was never saved.
- * `document.url` goes stale after a rename or "Save As" (office-js#1507), so it is the last resort only.
+ * Returns the current address of the open file: an https address, a path, or `undefined` for a file that was never saved.
+ * `document.url` goes stale after a rename or "Save As" (office-js#1507), so it is only the fallback.
  */
 export async function documentAddress(document: Office.Document): Promise<string | undefined> {
   try {
@@ -14,7 +14,7 @@ export async function documentAddress(document: Office.Document): Promise<string
   }
 }
 
-/** A fingerprint of an address (SHA-256, hexadecimal): it tells two places apart without writing either into the file. */
+/** Hashes an address (SHA-256, hexadecimal). The hash identifies the address without storing it in the file. */
 export function addressHash(address: string): Promise<string> {
   return sha256(address.trim().toLowerCase());
 }

@@ -9,7 +9,7 @@ const note: LinkNote = {
   service: 'https://share.example.com',
 };
 
-/** Only reading is asked of it. */
+/** Supports reading only. */
 const settingsWith = (value: unknown) => ({ get: () => value }) as unknown as Office.Settings;
 
 describe('what a file remembers of its link', () => {

@@ -1,16 +1,16 @@
-/** Milliseconds to wait for what went before: Office may never answer it. */
-const longestWait = 3_000;
+/** Maximum wait for the previous task in milliseconds, since Office may never answer it. */
+const maxWaitMs = 3_000;
 
 /**
- * Runs one task after the other has ended, for as long as that is worth waiting for. Word on the web hangs when a file
- * is asked for while another is still open (office-js#1191).
+ * Creates a mutex: a task starts after the previous one has ended, or after the maximum wait. Word on the web hangs if a file
+ * is requested while another is open (office-js#1191).
  */
 export function createMutex(): <Value>(task: () => Promise<Value>) => Promise<Value> {
-  let before: Promise<unknown> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
   return (task) => {
-    const waited = Promise.race([before, new Promise((resolve) => setTimeout(resolve, longestWait))]);
-    const run = waited.then(task);
-    before = run.catch(() => undefined);
+    const turn = Promise.race([last, new Promise((resolve) => setTimeout(resolve, maxWaitMs))]);
+    const run = turn.then(task);
+    last = run.catch(() => undefined);
     return run;
   };
 }

@@ -4,16 +4,16 @@ import { type LinkNote, readLinkNote, removeLinkNote, writeLinkNote } from './li
 import { createMutex } from './mutex.ts';
 import { maxSliceBytes, type ReadOptions, readDocument } from './read-document.ts';
 
-/** Where the open file is: its name for people, and a fingerprint of its address where it has one. */
+/** The open file's name, and a hash of its address if it has one. */
 export interface FileLocation {
   name: string;
   addressHash: string | undefined;
 }
 
-/** The document that is open beside the pane. */
+/** The document that is open in the Office application. */
 export interface OpenDocument {
   readonly app: OfficeApp;
-  /** Nothing can be written into it. */
+  /** True if nothing can be written into the document. */
   readonly readOnly: boolean;
   location(): Promise<FileLocation>;
   read(options?: ReadOptions): Promise<Blob>;
@@ -22,13 +22,13 @@ export interface OpenDocument {
   removeLink(): Promise<void>;
 }
 
-/** @param onIPad Office there hands a file over in smaller pieces */
+/** Wraps Office's open document. @param onIPad on the iPad, Office returns smaller slices */
 export function openDocument(app: OfficeApp, document: Office.Document, onIPad: boolean): OpenDocument {
   const runExclusive = createMutex();
   const sliceSize = onIPad ? maxSliceBytes.iPad : maxSliceBytes.elsewhere;
   return {
     app,
-    // Compared by its text: Office's enums exist only where office.js runs.
+    // Compares with the enum's text, since Office's enums exist only where office.js runs.
     readOnly: `${document.mode}` === 'readOnly',
     async location() {
       const address = await documentAddress(document);

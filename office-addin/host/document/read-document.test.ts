@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { EmptyDocument, OfficeFault, OfficeTimeout } from '../errors.ts';
 import { type FileSource, readDocument } from './read-document.ts';
 
-/** Faults of hosts that the simulator does not show: what a test of the whole would need minutes or an iPad for. */
+/** Host errors that the simulator does not show, and that would need minutes or an iPad in an end-to-end test. */
 interface HostBehaviour {
   bytes: number[];
-  /** Slices are this large whatever is asked for, as on an iPad. */
+  /** Fixed slice size in bytes, whatever size is requested, as on an iPad. */
   sliceSize?: number;
-  /** Numbers of calls of getFileAsync that fail, by Office's code. */
+  /** Failing calls of getFileAsync by their number, with Office's code. */
   getFileErrors?: number[];
-  /** Slices that are never handed over. */
+  /** Indexes of slices that never arrive. */
   silentSlices?: number[];
-  /** The host says that the file is larger than what it hands over. */
+  /** The host reports a larger size than it delivers. */
   claimedSize?: number;
-  /** Closing fails. */
+  /** Closing the file fails. */
   closeFails?: boolean;
-  /** Called with every slice asked for. */
+  /** Called with the index of every requested slice. */
   onSlice?: (index: number) => void;
 }
 
@@ -48,7 +48,7 @@ function fakeHost({ bytes, sliceSize = 4, getFileErrors = [], ...behaviour }: Ho
       answer(args[2], file, error);
     },
   };
-  // Only these calls of Office's large interface are made.
+  // The code under test uses only these calls of Office's interface.
   return { source: source as unknown as FileSource, log };
 }
 

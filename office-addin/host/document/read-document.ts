@@ -1,23 +1,23 @@
 import { EmptyDocument, FileTooLarge, OfficeFault, officeCode } from '../errors.ts';
 import { officeCall } from '../platform/office-call.ts';
 
-/** Bytes that Office hands over at once at most; it refuses to be asked for more. */
+/** Maximum slice size in bytes; Office refuses larger requests. */
 export const maxSliceBytes = { iPad: 65_536, elsewhere: 4_194_304 } as const;
 
-/** As it is, or as PDF where the application makes one. Office's enum exists only where office.js runs. */
+/** The file itself, or a PDF if the application creates one. Office's enum exists only where office.js runs. */
 export type FileForm = 'compressed' | 'pdf';
 
 export interface ReadOptions {
-  /** `compressed` where it is left out. */
+  /** Default: `compressed`. */
   form?: FileForm;
-  /** Bytes read so far and in all. */
+  /** Called with bytes read and total bytes. */
   onProgress?: (read: number, total: number) => void;
   signal?: AbortSignal;
-  /** Bytes asked for at once; what Office allows at most on the web and desktop where it is left out. */
+  /** Slice size in bytes. Default: Office's maximum on the web and desktop. */
   sliceSize?: number;
-  /** A larger file is left alone: FileTooLarge. */
+  /** Maximum size in bytes: a larger file throws FileTooLarge. */
   maxBytes?: number;
-  /** Milliseconds to wait for one answer of Office. */
+  /** Time limit of one call to Office, in milliseconds. */
   timeout?: number;
 }
 
@@ -31,14 +31,14 @@ type RunExclusive = <Value>(task: () => Promise<Value>) => Promise<Value>;
 const runAtOnce: RunExclusive = (task) => task();
 
 /**
- * The open file as Office would save it now, every slice of it.
- * A 5001 can come from a file left open (office-js#1994), and an 11000 does: everything is closed by then, so it is tried
- * once more.
- * @param runExclusive makes readings wait for each other
+ * Reads the open file with all its slices, as Office would save it now.
+ * Retries once after a 5001 or an 11000: a file left open can cause the first (office-js#1994) and causes the second, and by
+ * then all files are closed.
+ * @param runExclusive runs one read at a time
  * @throws EmptyDocument; FileTooLarge; OfficeFault; OfficeTimeout; the signal's reason when aborted
  */
 export function readDocument(source: FileSource, options: ReadOptions = {}, runExclusive = runAtOnce): Promise<Blob> {
-  // Who cancels need not wait for Office; the file is closed behind their back once its slice has come.
+  // Cancelling does not wait for Office. The file is closed in the background after the pending slice arrives.
   return abortable(
     runExclusive(() => readWithRetry(source, options)),
     options.signal,
@@ -77,14 +77,15 @@ async function readOnce(
       read += part.size;
       onProgress?.(read, file.size);
     }
-    if (read !== file.size) throw new OfficeFault({ message: `${read} of ${file.size} bytes were handed over.` });
+    if (read !== file.size)
+      throw new OfficeFault({ message: `Office delivered ${read} of ${file.size} bytes. Try again.` });
     return new Blob(slices);
   } finally {
     await close(file, timeout);
   }
 }
 
-/** A file that cannot be closed is Office's to tidy up; what was read is whole all the same. */
+/** Closes a file. Ignores a failure, since the content is complete by then. */
 async function close(file: Office.File, timeout: number | undefined): Promise<void> {
   await officeCall<void>((done) => file.closeAsync(done), timeout).catch(() => undefined);
 }

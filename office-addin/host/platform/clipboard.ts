@@ -1,7 +1,7 @@
 /**
- * Puts text on the clipboard. Call it in a click: hosts refuse the Clipboard API to the pane's frame, and the older
- * command works in a click only.
- * @throws the browser's refusal when neither works
+ * Writes text to the clipboard. Call it in a click handler: hosts refuse the Clipboard API to the pane's frame, and the older
+ * command works only in a click.
+ * @throws the browser's error if neither works
  */
 export async function copyText(text: string): Promise<void> {
   try {

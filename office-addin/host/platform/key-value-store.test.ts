@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NotStored } from '#shared/ports/key-value-store.ts';
 import { createKeyValueStore } from './key-value-store.ts';
 
-/** The part of Storage that is used. */
+/** The methods of Storage in use. */
 function storageWith(values: Map<string, string>) {
   return {
     getItem: (key: string) => values.get(key) ?? null,

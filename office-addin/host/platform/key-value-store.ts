@@ -1,14 +1,14 @@
 import { type KeyValueStore, store } from '#shared/ports/key-value-store.ts';
 
 export interface PaneStore extends KeyValueStore {
-  /** False when the browser refuses storage to the pane: values then last as long as the pane is open. */
+  /** False if the browser refuses storage: then values last until the pane closes. */
   readonly persistent: boolean;
 }
 
 /**
- * localStorage under a prefix, or memory where the browser refuses it to third-party frames.
- * @param partition `Office.context.partitionKey`: where it is defined, storage is shared between sites and the key
- *   keeps them apart (Microsoft: "Persist add-in state and settings")
+ * Creates a store in localStorage with a key prefix, or in memory if the browser refuses storage to third-party frames.
+ * @param partition `Office.context.partitionKey`. If it is defined, sites share the storage, and the key
+ *   separates them (Microsoft: "Persist add-in state and settings")
  */
 export function createKeyValueStore(partition: string | undefined): PaneStore {
   const storage = usableStorage();
@@ -28,7 +28,7 @@ function storedValues(storage: Storage, prefix: string): PaneStore {
   };
 }
 
-/** Text that is not JSON is handed out as it is: whoever reads it finds that it is not of its shape, and says so. */
+/** Parses a stored text. Returns text that is not JSON unchanged, so that the reader's validation reports it. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -50,7 +50,7 @@ function memoryValues(): PaneStore {
   };
 }
 
-/** Reading the property throws where storage is refused; writing does where it is full or read-only. */
+/** Returns localStorage if it is usable. Reading the property throws if storage is refused; writing throws if it is full or read-only. */
 function usableStorage(): Storage | undefined {
   const probe = 'linkwake.probe';
   try {

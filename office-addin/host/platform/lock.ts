@@ -1,6 +1,6 @@
 import { inProcessLock, type Lock } from '#shared/ports/lock.ts';
 
-/** Web Locks across the add-in's pages; turns within this page where the browser refuses locks along with storage. */
+/** Creates a lock: Web Locks across the add-in's pages, or a lock within this page if the browser refuses them along with storage. */
 export function createLock(): Lock {
   const withinPage = inProcessLock();
   let refused: Promise<boolean> | undefined;

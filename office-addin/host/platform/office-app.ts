@@ -1,11 +1,11 @@
-/** The application around the pane, as far as the add-in tells them apart. */
+/** An Office application, with the properties that the add-in needs. */
 export type OfficeApp = 'word' | 'powerpoint' | 'excel';
 
 interface FileKind {
-  /** Endings of files of the kind that Office hands out as they are. */
+  /** File extensions of the formats that Office returns unchanged. */
   endings: readonly [string, ...string[]];
   mime: string;
-  /** The name of a file that has none yet. */
+  /** The name of an unsaved file. */
   unnamed: string;
 }
 
@@ -26,8 +26,8 @@ export function mimeType(app: OfficeApp): string {
 }
 
 /**
- * The file's name as its address gives it. Office hands out Open XML whatever the file was opened from, so that a
- * `.doc` becomes a `.docx`.
+ * Returns the file's name from its address. Office always returns Open XML, so the name of a `.doc` gets the extension
+ * `.docx`.
  */
 export function fileName(app: OfficeApp, address: string | undefined): string {
   const { endings, unnamed } = kinds[app];

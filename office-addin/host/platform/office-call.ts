@@ -1,13 +1,13 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import { OfficeFault, OfficeTimeout } from '../errors.ts';
 
-/** Longer than office.js's own limit on the web (65 s), which gives the better error; desktop hosts have none. */
+/** Default time limit in milliseconds. It exceeds office.js's own on the web (65 s), whose error is better; desktop hosts have none. */
 const defaultTimeout = 90_000;
 
 /**
- * The one place where a callback of Office becomes a promise.
- * @param timeout milliseconds after which Office is taken to be silent
- * @throws OfficeFault with Office's number; OfficeTimeout when no answer comes
+ * Converts a callback of Office to a promise. All Office calls go through it.
+ * @param timeout time limit in milliseconds
+ * @throws OfficeFault with Office's number; OfficeTimeout after the time limit
  */
 export function officeCall<Value>(
   call: (done: (result: Office.AsyncResult<Value>) => void) => void,
@@ -17,7 +17,7 @@ export function officeCall<Value>(
     const timer = setTimeout(() => reject(new OfficeTimeout()), timeout);
     const done = (result: Office.AsyncResult<Value>) => {
       clearTimeout(timer);
-      // Compared by its text, so that tests need no Office global.
+      // Compares with the enum's text, so that tests need no Office global.
       if (`${result.status}` === 'succeeded') resolve(result.value);
       else reject(new OfficeFault(result.error ?? {}));
     };

@@ -2,17 +2,17 @@
 import { NotInOffice, OfficeJsMissing } from '../errors.ts';
 import type { OfficeApp } from './office-app.ts';
 
-/** What Office gives a page of the add-in to work with. */
+/** The properties of the Office host for a page of the add-in. */
 export interface OfficeEnvironment {
   app: OfficeApp;
   document: Office.Document;
   ui: Office.UI;
   onIPad: boolean;
-  /** False where the host's web view drops downloads without a word (Mac, iPad). */
+  /** False if the host's web view silently drops downloads (Mac, iPad). */
   savesFiles: boolean;
-  /** BCP 47 tags, the most wanted first: what Office speaks, then the browser or system. */
+  /** BCP 47 tags in order of preference: Office's language, then those of the browser or system. */
   languages: readonly string[];
-  /** Set by hosts whose frames share storage between sites; keys then begin with it. */
+  /** A prefix for keys, set by hosts whose frames share storage between sites. */
   partitionKey: string | undefined;
 }
 
@@ -20,8 +20,8 @@ const apps: Record<string, OfficeApp> = { Word: 'word', PowerPoint: 'powerpoint'
 
 /**
  * Waits for Office.
- * @throws OfficeJsMissing when Microsoft's script did not load
- * @throws NotInOffice when the page is open in a plain browser, or in an application the add-in is not made for
+ * @throws OfficeJsMissing if Microsoft's script did not load
+ * @throws NotInOffice if the page is open in a plain browser or an unsupported application
  */
 export async function officeReady(): Promise<OfficeEnvironment> {
   if (typeof Office === 'undefined') throw new OfficeJsMissing();
@@ -29,7 +29,7 @@ export async function officeReady(): Promise<OfficeEnvironment> {
   const app = host ? apps[`${host}`] : undefined;
   if (!app) throw new NotInOffice();
   const { displayLanguage, document, platform, ui } = Office.context;
-  // Microsoft's types leave the key out.
+  // Microsoft's types lack the key.
   const key: unknown = Reflect.get(Office.context, 'partitionKey');
   const onIPad = `${platform}` === 'iOS';
   const savesFiles = !onIPad && `${platform}` !== 'Mac';

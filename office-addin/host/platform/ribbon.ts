@@ -1,10 +1,10 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 
-/** Ties a ribbon button's function name (as in the manifest) to what it does; Office is told of the end whatever happens. */
+/** Registers the function of a ribbon button by its name in the manifest. Always reports its completion to Office. */
 export function onRibbonCommand(name: string, run: () => Promise<void>): void {
   Office.actions.associate(name, (event: Office.AddinCommands.Event) => {
     void run().finally(() => event.completed());
   });
-  // office.js asks its host for commands only once a page has said that it is ready for Office.
+  // office.js requests commands from its host only after a page called onReady.
   void Office.onReady();
 }

@@ -1,8 +1,8 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 
 /**
- * Gives the pane the theme of Office. Where Office does not say (office-js#6134), the page follows the system by
- * itself, through `prefers-color-scheme`.
+ * Applies Office's theme to the pane. If Office reports none (office-js#6134), the page follows the system through
+ * `prefers-color-scheme`.
  */
 export function followOfficeTheme(root: HTMLElement): void {
   const background = backgroundColour();
@@ -18,7 +18,7 @@ function backgroundColour(): string | undefined {
   }
 }
 
-/** `#rrggbb` → whether a page on it is a dark one. `undefined` for anything else. */
+/** Whether a background colour `#rrggbb` is dark; `undefined` for any other text. */
 export function themeOf(colour: string): 'light' | 'dark' | undefined {
   const [, red, green, blue] = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour) ?? [];
   if (!red || !green || !blue) return undefined;

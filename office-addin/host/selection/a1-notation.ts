@@ -1,4 +1,4 @@
-/** Cells of a sheet; places count from 0. */
+/** A range of cells in a sheet, with indexes from 0. */
 interface CellArea {
   row: number;
   column: number;
@@ -6,13 +6,13 @@ interface CellArea {
   columns: number;
 }
 
-/** 0 → `A`, 26 → `AA`. */
+/** Returns a column's letters: 0 → `A`, 26 → `AA`. */
 export function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
 }
 
-/** `B2:D4` */
+/** Returns a range's address, such as `B2:D4`. */
 export function areaAddress({ row, column, rows, columns }: CellArea): string {
   return `${columnLetters(column)}${row + 1}:${columnLetters(column + columns - 1)}${row + rows}`;
 }

@@ -1,17 +1,17 @@
 import type { OfficeApp } from '../platform/office-app.ts';
 import type { LinkLine } from './insert-links.ts';
 
-/** What the pane does with what is selected in the open document. */
+/** Operations on the selection in the open document. */
 export interface DocumentSelection {
-  /** The selection as text; tables and cells with tabs between. */
+  /** Reads the selection as text, with tabs between cells. */
   read(): Promise<string>;
-  /** Puts links in place of the selection. Excel writes them into cells instead, by sheet-links. */
+  /** Replaces the selection with links. Excel writes them into cells instead (sheet-links). */
   insert(lines: readonly LinkLine[]): Promise<void>;
-  /** Puts one link there, and nothing else. */
+  /** Replaces the selection with one link. */
   insertOne(link: string): Promise<void>;
 }
 
-/** Each is loaded when it is first asked for. */
+/** Creates the operations. Each is loaded on first use. */
 export function documentSelection(app: OfficeApp, document: Office.Document): DocumentSelection {
   return {
     read: async () => (await import('./read-selection.ts')).selectedText(app, document),

@@ -3,8 +3,8 @@ import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 import { MultipleAreasSelected, NothingSelected, OfficeFault } from '../errors.ts';
 
 /**
- * The one place where Excel's errors become ours.
- * @throws NothingSelected when cells are asked for of which none is filled; MultipleAreasSelected; OfficeFault
+ * Runs a batch in Excel and converts its errors. All Excel calls go through it.
+ * @throws NothingSelected if all requested cells are blank; MultipleAreasSelected; OfficeFault
  */
 export async function runExcel<Value>(work: (context: Excel.RequestContext) => Promise<Value>): Promise<Value> {
   try {
@@ -19,14 +19,14 @@ export async function runExcel<Value>(work: (context: Excel.RequestContext) => P
   }
 }
 
-/** Whether Excel tells what is in view of a selection; since Excel 2016, and on the web. */
+/** Whether Excel reports the visible part of a selection (since Excel 2016, and on the web). */
 export function supportsVisibleView(): boolean {
   return Office.context.requirements.isSetSupported('ExcelApi', '1.3');
 }
 
 /**
- * The selected cells as they are shown, without rows and columns that are hidden: who filters a list means what is left of it.
- * Of whole columns only what is filled: a million rows would not come over.
+ * Reads the selected cells as displayed, without hidden rows and columns: a person who filters a list means the visible rows.
+ * Reads only the used part of whole columns, since a million rows exceed Excel's limits.
  * @throws NothingSelected; MultipleAreasSelected; OfficeFault
  */
 export function visibleCells(): Promise<string[][]> {

@@ -12,13 +12,13 @@ export interface LinkLine {
   link: string;
 }
 
-/** Members of an enum of Office's that exists only where office.js runs. */
+/** Members of an Office enum that exists only where office.js runs. */
 const form = (name: 'html' | 'matrix' | 'text') => ({ coercionType: name as unknown as Office.CoercionType });
 
 /**
- * Puts links where the cursor is, in place of what is selected: in Word as a table in which they can be clicked, or as a
- * plain table where it takes none; in PowerPoint as lines of text.
- * @throws OfficeFault when nothing can be inserted there
+ * Replaces the selection with links: in Word by a table with clickable links, or a plain table if Word refuses that; in
+ * PowerPoint by lines of text.
+ * @throws OfficeFault if nothing can be inserted there
  */
 export function insertLinks(app: OfficeApp, target: InsertionTarget, lines: readonly LinkLine[]): Promise<void> {
   const put = putInto(target);
@@ -28,8 +28,8 @@ export function insertLinks(app: OfficeApp, target: InsertionTarget, lines: read
 }
 
 /**
- * Puts one link where the cursor is: in Word so that it can be clicked, where it takes that; in PowerPoint as text.
- * @throws OfficeFault when nothing can be inserted there
+ * Replaces the selection with one link: in Word as a clickable link if possible; in PowerPoint as text.
+ * @throws OfficeFault if nothing can be inserted there
  */
 export function insertLink(app: OfficeApp, target: InsertionTarget, link: string): Promise<void> {
   const put = putInto(target);
@@ -39,7 +39,7 @@ export function insertLink(app: OfficeApp, target: InsertionTarget, link: string
 const putInto = (target: InsertionTarget) => (data: string | string[][], name: 'html' | 'matrix' | 'text') =>
   officeCall<void>((done) => target.setSelectedDataAsync(data, form(name), done));
 
-/** The second where Office refuses the first. */
+/** Inserts the first form, or the second if Office refuses the first. */
 async function withFallback(first: Promise<void>, second: () => Promise<void>): Promise<void> {
   try {
     await first;

@@ -11,13 +11,13 @@ const matrix = 'matrix' as unknown as Office.CoercionType;
 const text = 'text' as unknown as Office.CoercionType;
 const asShown = {
   valueFormat: 'formatted' as unknown as Office.ValueFormat,
-  // Rows that a filter hides are not meant.
+  // Excludes rows that a filter hides.
   filterType: 'onlyVisible' as unknown as Office.FilterType,
 };
 
 /**
- * What is selected, as text: cells and tables with tabs between their cells.
- * @throws NothingSelected; MultipleAreasSelected; OfficeFault when Office does not hand it over
+ * Reads the selection as text, with tabs between the cells of tables and sheets.
+ * @throws NothingSelected; MultipleAreasSelected; OfficeFault if Office does not return it
  */
 export async function selectedText(app: OfficeApp, source: SelectionSource): Promise<string> {
   const selected = (await selectedTable(app, source)) ?? (await selectedWords(source));
@@ -25,7 +25,7 @@ export async function selectedText(app: OfficeApp, source: SelectionSource): Pro
   return selected;
 }
 
-/** `undefined` where no table is selected. */
+/** Reads the selected table; `undefined` if no table is selected. */
 async function selectedTable(app: OfficeApp, source: SelectionSource): Promise<string | undefined> {
   if (app === 'powerpoint') return undefined;
   if (app === 'excel') {
@@ -36,7 +36,7 @@ async function selectedTable(app: OfficeApp, source: SelectionSource): Promise<s
     const rows = await officeCall<unknown[][]>((done) => source.getSelectedDataAsync(matrix, asShown, done));
     return Array.isArray(rows) && rows.every(Array.isArray) ? tsvOf(rows) : undefined;
   } catch (error) {
-    // Word refuses text outside of tables as a table.
+    // Word throws if the selection is not in a table.
     if (app === 'word' && error instanceof OfficeFault) return undefined;
     throw error;
   }

@@ -4,42 +4,42 @@ import { SheetChanged } from '../errors.ts';
 import { areaAddress, columnLetters } from './a1-notation.ts';
 import { runExcel } from './excel.ts';
 
-/** Finds each row of shown texts its link. */
+/** Returns the link of each row of displayed texts. */
 type LinksOf = (rows: string[][]) => (string | undefined)[];
 
-/** Where links can go beside the rows that are selected. */
+/** The columns in which links can be written next to the selected rows. */
 export interface SheetPlan {
   sheet: string;
-  /** One for each row from the first that gets one to the last. */
+  /** A link per row, from the first row with a link to the last. */
   links: (string | undefined)[];
-  /** The selected cells, and whose row each is. */
+  /** The selected cells, and the recipient of each row. */
   rows: { cells: string; linksOf: LinksOf };
-  /** Columns to write into, the one beside the selection first; then the next that is free, where that is another. */
+  /** Columns to write into: the one next to the selection, then the next free one, if it is another. */
   columns: SheetColumn[];
 }
 
 export interface SheetColumn {
-  /** `D` */
+  /** The column, such as `D`. */
   letters: string;
-  /** `D2:D15`: from the first row that gets a link to the last. */
+  /** The range from the first row with a link to the last, such as `D2:D15`. */
   cells: string;
-  /** How many of the cells to be written hold something. */
+  /** Number of target cells that are not blank. */
   filled: number;
-  /** What was in the cells, one for each link. */
+  /** Previous content of the cells, one per link. */
   before: unknown[];
 }
 
-/** How far to the right a free column is looked for. */
+/** Maximum number of columns to search for a free one. */
 const columnsSearched = 20;
 
 /**
- * Looks where links may be written beside the selected rows; writes nothing.
- * @returns `undefined` when no row has one
+ * Plans where links can be written next to the selected rows, without writing.
+ * @returns `undefined` if no row has a link
  * @throws NothingSelected; MultipleAreasSelected; OfficeFault
  */
 export function planSheetLinks(linksOf: LinksOf): Promise<SheetPlan | undefined> {
   return runExcel(async (context) => {
-    // Of whole columns only what is filled: a million rows would not come over.
+    // Only the used part of whole columns, since a million rows exceed Excel's limits.
     const selected = context.workbook.getSelectedRange().getUsedRange(true);
     selected.load('text,rowIndex,columnIndex,rowCount,columnCount');
     selected.worksheet.load('name');
@@ -83,16 +83,16 @@ export function planSheetLinks(linksOf: LinksOf): Promise<SheetPlan | undefined>
   });
 }
 
-/** How many cells are as they were before, and how many somebody has changed since, which stay as they are. */
+/** Numbers of restored cells, and of cells that changed since and were kept. */
 export interface UndoneLinks {
   restored: number;
   left: number;
 }
 
 /**
- * Writes the links of a plan into one of its columns; cells of rows without one stay as they are.
- * @returns what puts back what was in the cells, where the links are still in them
- * @throws SheetChanged when the rows are no longer those of the plan, or something else stands where links would go;
+ * Writes the links of a plan into one of its columns. Cells of rows without a link stay unchanged.
+ * @returns an undo function, which restores the cells that still hold their link
+ * @throws SheetChanged if the rows or the target cells differ from the plan;
  *   OfficeFault, for example on a protected sheet
  */
 export async function writeSheetLinks(
@@ -111,7 +111,7 @@ export async function writeSheetLinks(
       (link, down) => link === found[down] && (link === undefined || now.formulas[down]?.[0] === before[down]),
     );
     if (!asPlanned) throw new SheetChanged();
-    // Excel leaves a cell alone that is given null.
+    // Excel leaves a cell unchanged for null.
     target(context).values = links.map((link) => [link ?? null]);
     await context.sync();
   });

@@ -4,10 +4,10 @@ import { openSignInWindow } from '../../host/dialogs/sign-in-window.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 
 /**
- * Who a ribbon command works for: whoever is signed in, or else signs in now, at the service of the account that has
- * ended or the one the add-in comes from. A command cannot open the pane: the window is Office's, and Office asks about it first.
+ * Returns the account for a ribbon command. If no account is signed in, it starts a sign-in at the last account's service, or
+ * else at the add-in's own. A command cannot open the pane, so Office asks first and then opens a dialog.
  * @param signal closes the window
- * @throws what `Accounts.signIn` throws; SignInCancelled also where a Cross-Origin-Opener-Policy has cut the window off
+ * @throws the errors of `Accounts.signIn`; SignInCancelled also if a Cross-Origin-Opener-Policy severed the window
  */
 export async function accountForCommand(
   { accounts, signIn, initialService }: PaneServices,
@@ -20,7 +20,7 @@ export async function accountForCommand(
     {
       redirectUri: signIn.page.href,
       authorize(authorizationUrl) {
-        const window = openSignInWindow({ ...signIn, promptBeforeOpen: true, onGone: () => window.cancel() });
+        const window = openSignInWindow({ ...signIn, promptBeforeOpen: true, onClosed: () => window.cancel() });
         signal.addEventListener('abort', () => window.cancel());
         return window.authorize(authorizationUrl);
       },

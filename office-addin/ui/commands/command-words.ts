@@ -8,7 +8,7 @@ import { isFileUnavailable, officeCode } from '../../host/errors.ts';
 import { forgottenWords } from '../document/forgotten-words.ts';
 import type { CommandOutcome } from './publish-command.ts';
 
-/** Why the pane has to be opened. */
+/** Messages for outcomes that need the pane. */
 const inPane = {
   ask: 'command.ask',
   'too-long': 'command.too-long',
@@ -21,17 +21,17 @@ const endings = {
   unchanged: { title: 'command.unchanged', text: 'pane.done-unchanged' },
 } as const;
 
-/** The pane, where it is opened, says when the link works; this window is closed by then. */
+/** Messages for a link that does not work yet. The dialog closes before it does; the pane shows when it works. */
 const waits = { conversion: 'activity.converting', review: 'command.held' } as const;
 
-/** What to tell the person after the ribbon command; nothing where the pane shows it. */
+/** Returns the notice for a command's outcome; `undefined` if the pane shows it. */
 export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined {
   switch (outcome.kind) {
     case 'in-pane':
       return undefined;
     case 'published': {
       const { note, outcome: how, warnings, waitsFor, inspection, savedInFile, savedOnDevice } = outcome.published;
-      // Services say the same of what was sent, some of them.
+      // The service's warnings may already cover the forgotten content.
       const found = how === 'unchanged' || warnings.length > 0 ? [] : (inspection?.forgotten ?? []).map(forgottenWords);
       const seen = found.length === 0 ? [] : [`${t('forgotten.title')} ${found.join(' · ')}`];
       const { title, text } = endings[how];
@@ -59,14 +59,14 @@ export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined
 function failureWords(error: unknown): OutcomeNotice {
   const title = t(error instanceof PublishUncertain ? 'command.uncertain' : 'command.failed');
   const fault = faultText(faultOf(error));
-  // This window cannot take a file: the pane can.
+  // This dialog cannot accept a file; the pane can.
   return { title, texts: isFileUnavailable(error) ? [fault, t('command.choose-file')] : [fault] };
 }
 
 /**
- * Nobody has signed in: why, and where else one can.
- * @param title what was to be done, or that it was not
- * @returns nothing for who has just told Office to open no window
+ * Returns the notice for a failed sign-in, with the reason and an alternative.
+ * @param title the command, or its failure
+ * @returns `undefined` if the person told Office to open no window
  */
 export function notSignedInWords(title: string, error: unknown): OutcomeNotice | undefined {
   const ignored = error instanceof SignInWindowFailed && error.variant === `${officeCode.dialogIgnored}`;

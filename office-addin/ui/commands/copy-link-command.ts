@@ -10,17 +10,17 @@ import type { PaneServices } from '../services/pane-services.ts';
 import { accountForCommand } from './account-for-command.ts';
 import { notSignedInWords } from './command-words.ts';
 
-/** Milliseconds for signing in: Office ends a ribbon command after five minutes. */
+/** Time limit of the sign-in in milliseconds: Office ends a ribbon command after five minutes. */
 const timeLimit = 4.5 * 60_000;
 
 export interface CopyLinkOutcome {
-  /** Nothing for who has told Office to open no window. */
+  /** `undefined` if the person told Office to open no window. */
   notice: OutcomeNotice | undefined;
-  /** What there is to say once the open file was compared with what its link shows; `undefined` where that is not known. */
+  /** Compares the open file with its link, and returns the updated notice; `undefined` if the result is unknown. */
   compare?: (signal: AbortSignal) => Promise<OutcomeNotice | undefined>;
 }
 
-/** The ribbon's "Copy link": what to show for it. Never throws. */
+/** Runs the ribbon's "Copy link". Never throws. */
 export async function runCopyLinkCommand(services: PaneServices): Promise<CopyLinkOutcome> {
   const title = t('command.copy-link');
   const account = await accountForCommand(services, AbortSignal.timeout(timeLimit)).catch((error: unknown) => ({
@@ -40,11 +40,11 @@ async function copyLink(services: PaneServices, { service }: SignedInAccount, ti
   if (found.kind === 'moved') return { notice: { title, texts: [t('command.ask')] } };
   if (found.kind === 'elsewhere')
     return { notice: { title, texts: [t('pane.elsewhere', { service: found.note.service })] } };
-  // A note that came with the file may name any address: the service says which one is the document's.
+  // A note from the file may contain any address, so the link comes from the service.
   const link = found.vouched
     ? found.note.link
     : (await services.clientFor(service).documents.get(found.note.uuid)).link;
-  // A page without a click of its own is mostly refused the clipboard; the window that follows has a button.
+  // Browsers usually refuse the clipboard without a click. The dialog that follows has a button.
   const copied = await services.copy(link).then(
     () => true,
     () => false,
@@ -60,7 +60,7 @@ async function copyLink(services: PaneServices, { service }: SignedInAccount, ti
   };
 }
 
-/** Whether readers would see no difference; `undefined` where that is not known, or a look would keep Office busy. */
+/** Whether the link shows the open file's content; `undefined` if unknown, or if the file is too large to read quickly. */
 async function showsOpenFile({ document }: PaneServices, { content }: LinkNote, signal: AbortSignal) {
   if (content === undefined) return undefined;
   const inspection = await inspectOpenFile(document, { signal, maxBytes: maxAutoInspectBytes }).catch(() => undefined);

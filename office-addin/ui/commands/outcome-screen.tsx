@@ -9,7 +9,7 @@ interface OutcomeScreenProps {
   close: () => void;
 }
 
-/** How a ribbon command ended, in a small window: the link first, since copying it is what most people want. */
+/** Shows the outcome of a ribbon command in a dialog, the link first, since most people want to copy it. */
 export function OutcomeScreen({ notice: { title, texts, link }, copy, close }: OutcomeScreenProps) {
   const closing = <Button onClick={close}>{t('command.close')}</Button>;
   return (

@@ -1,27 +1,28 @@
 import { NotFound } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { findDocumentLink } from '../document/find-document-link.ts';
+import { waitOf } from '../publish/document-status.ts';
 import { requestPublishInPane } from '../publish/publish-channel.ts';
-import { type PublishedFile, publishDocument, waitOf } from '../publish/publish-document.ts';
+import { type PublishedFile, publishDocument } from '../publish/publish-document.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import { accountForCommand } from './account-for-command.ts';
 
-/** Office ends a ribbon command after five minutes, whatever it does. */
+/** Time limit in milliseconds: Office ends a ribbon command after five minutes. */
 const timeLimit = 4.5 * 60_000;
 
 export type CommandOutcome =
-  /** The pane has taken over and shows how it goes. */
+  /** The pane publishes the document and shows the progress. */
   | { kind: 'in-pane' }
   | { kind: 'published'; published: PublishedFile }
   | { kind: 'not-signed-in'; error: unknown }
-  /** The person has to open the pane, to say whose link this is. */
+  /** The person has to decide in the pane whether the link belongs to this file. */
   | { kind: 'ask' }
   | { kind: 'too-long' }
-  /** The service has no such document, or has it in another workspace. */
+  /** The workspace has no such document. */
   | { kind: 'gone' }
   | { kind: 'failed'; error: unknown };
 
-/** The ribbon's "Publish": by the pane where one shows this document, else here and now. Never throws. */
+/** Runs the ribbon's "Publish": in the pane if one shows this document, or else directly. Never throws. */
 export async function runPublishCommand(services: PaneServices): Promise<CommandOutcome> {
   const signal = AbortSignal.timeout(timeLimit);
   try {
@@ -50,7 +51,7 @@ async function publishHere(
   const context = { document, registry, clock, service, workspace: workspace.uuid, documents };
   const published = await publishDocument(context, order, { signal });
   if (published.outcome !== 'replaced') return { kind: 'published', published };
-  // Nobody follows it here, and the answer to a replacement does not say what it waits for.
+  // The response to a replacement has no status, and no pane polls the document here.
   const now = await documents.get(published.note.uuid, { signal }).catch(() => undefined);
   return { kind: 'published', published: { ...published, waitsFor: now && waitOf(now) } };
 }

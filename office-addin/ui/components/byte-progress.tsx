@@ -4,13 +4,13 @@ import { Progress } from '#shared/ui/progress.tsx';
 
 interface ByteProgressProps {
   label: string;
-  /** Bytes, where they are known. */
+  /** Bytes, if known. */
   done?: number | undefined;
   total?: number | undefined;
   onCancel: () => void;
 }
 
-/** How much of a file has been read or sent. */
+/** Shows how much of a file has been read or sent. */
 export function ByteProgress({ label, done, total, onCancel }: ByteProgressProps) {
   if (done === undefined || total === undefined) return <Progress label={label} onCancel={onCancel} />;
   const amount = t('progress.amount', { done: formatBytes(done), total: formatBytes(total) });

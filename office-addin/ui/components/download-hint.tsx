@@ -1,6 +1,6 @@
 import { t } from '#shared/messages/translate.ts';
 
-/** Some hosts refuse downloads without a word: the service's page of the document has the files, too. */
+/** Links to the document's page at the service, which also has the files, since some hosts silently drop downloads. */
 export function DownloadHint({ page }: { page: string }) {
   return (
     <p class="small soft">

@@ -3,7 +3,7 @@ import { t } from '#shared/messages/translate.ts';
 import { ActivityList } from '#shared/ui/activity/activity-list.tsx';
 import { ActivityPictures } from '#shared/ui/activity/activity-pictures.tsx';
 
-/** Who opened the document, as pictures and one by one. @param now milliseconds since 1970 */
+/** Shows the document's views, as charts and as a list. @param now milliseconds since 1970 */
 export function ActivityTab({ activity, now }: { activity: Activity; now: number }) {
   return (
     <div class="stack">

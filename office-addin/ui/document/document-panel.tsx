@@ -34,7 +34,7 @@ interface DocumentPanelProps {
   onSignedOut: () => void;
 }
 
-/** Title, state, link and views of the open file; the one button that publishes or replaces; all about it in tabs. */
+/** Shows the open file: title, state, link and views, the button to publish or replace, and tabs. */
 export function DocumentPanel(props: DocumentPanelProps) {
   const { name, addressHash, link, context, services, options, onOptions, onLinkChanged, onSignedOut } = props;
   const own = link.kind === 'own' ? link.note : undefined;
@@ -50,8 +50,8 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const published = state.step === 'done' ? state.published : undefined;
 
   const busy = state.step === 'reading' || state.step === 'sending' || state.step === 'looking';
-  const look = useFileInspection(services.document, !busy, published?.inspection);
-  const openFile = look.inspection;
+  const fileInspection = useFileInspection(services.document, !busy, published?.inspection);
+  const openFile = fileInspection.inspection;
 
   const [asPdf, setAsPdf] = useState(false);
 
@@ -65,20 +65,20 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const gone = last?.kind === 'gone';
   const replaceable = own !== undefined && !gone;
   const newOrder = { settings: options?.settings ?? {}, asPdf };
-  /** It was sent, and is not what the link shows. */
+  /** The sent file is not what the link shows. */
   const notShown = replaceable && !busy && last !== undefined && seen !== undefined && conversionFailed(seen.document);
   const publish = () => start(replaceable ? { replace: own } : newOrder);
   const mayStart = link.kind !== 'moved' && options?.ready !== false;
 
   useEffect(
     () => (mayStart && addressHash !== undefined ? answerPublishRequests(addressHash, publish) : undefined),
-    // Asked anew after every render: the order depends on all that is shown.
+    // Registered again after every render, since the order depends on the current state.
   );
 
   const differs =
     own?.content === undefined || openFile === undefined || notShown ? undefined : openFile.fingerprint !== own.content;
 
-  // Services say the same of what was sent, some of them.
+  // The service's warnings may already cover the forgotten content.
   const unwarned = published !== undefined && published.warnings.length === 0;
 
   const forget = async () => {
@@ -91,7 +91,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       <DocumentSummary
         name={name}
         link={link}
-        look={seen}
+        seen={seen}
         current={last !== undefined}
         gone={gone}
         otherWorkspace={own?.workspace !== undefined && own.workspace !== context.workspace}
@@ -100,7 +100,9 @@ export function DocumentPanel(props: DocumentPanelProps) {
         fresh={published !== undefined && !notShown}
         copy={services.copy}
       />
-      {replaceable && !busy && look.large && own.content !== undefined && <CompareLargeFile look={look} />}
+      {replaceable && !busy && fileInspection.large && own.content !== undefined && (
+        <CompareLargeFile inspection={fileInspection} />
+      )}
       {!busy && openFile && (differs !== false || unwarned) && <ForgottenList forgotten={openFile.forgotten} />}
       {link.kind === 'moved' && !busy && (
         <MovedFileQuestion onNew={() => start(newOrder)} onReplace={() => start({ replace: link.note })} />
@@ -139,7 +141,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   );
 }
 
-/** The service has refused what was entered: the options are shown, where the fault is. */
+/** Whether the service refused the entered options, so that they are shown with the error. */
 function refusesOptions(state: PublishStep): boolean {
   return state.step === 'failed' && (state.error instanceof PlanLimit || state.error instanceof BadRequest);
 }

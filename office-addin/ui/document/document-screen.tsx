@@ -14,15 +14,15 @@ import { type DocumentLink, findDocumentLink } from './find-document-link.ts';
 interface DocumentScreenProps {
   services: PaneServices;
   account: SignedInAccount;
-  /** What has been entered for the next publish. */
+  /** The options for the next publish. */
   options: ChosenOptions | undefined;
   onOptions: (options: ChosenOptions | undefined) => void;
-  /** The service no longer takes the sign-in. */
+  /** Called when the service refuses the sign-in. */
   onSignedOut: () => void;
   onSignOut: () => void;
 }
 
-/** The open document and what is known of its link; whose workspace it is stays in view. */
+/** Shows the open document and its link, with the workspace always visible. */
 export function DocumentScreen(props: DocumentScreenProps) {
   const { services, account, options, onOptions, onSignedOut, onSignOut } = props;
   const { service, workspace, email } = account;

@@ -9,39 +9,39 @@ interface DocumentSummaryProps {
   /** The file's name. */
   name: string;
   link: DocumentLink;
-  /** As it was seen last. */
-  look: SeenDocument | undefined;
-  /** False while its content is newer than what was seen. */
+  /** The document at the last successful poll. */
+  seen: SeenDocument | undefined;
+  /** False while the content is newer than the last poll. */
   current: boolean;
   gone: boolean;
-  /** It was published in another workspace than the one signed in to, where the file remembers that. */
+  /** True if the file's note names another workspace than the one signed in to. */
   otherWorkspace: boolean;
-  /** Whether readers would see a difference between the open file and what is behind the link, where that is known. */
+  /** Whether the open file's content differs from the link's, if known. */
   differs: boolean | undefined;
   readOnly: boolean;
-  /** It has just been published: copying the link is the next thing to do. */
+  /** True after a publish, when the next step is to copy the link. */
   fresh: boolean;
   copy: (text: string) => Promise<void>;
 }
 
-/** What the open file is called, whether it has a link, and how often that was opened. */
+/** Shows the open file's name, its link, and its number of views. */
 export function DocumentSummary(props: DocumentSummaryProps) {
-  const { name, link, look, current, gone, otherWorkspace, differs, readOnly, fresh, copy } = props;
+  const { name, link, seen, current, gone, otherWorkspace, differs, readOnly, fresh, copy } = props;
   const linked = link.kind === 'own' && !gone;
-  /** What is still being converted, or held for review, shows nobody anything. */
+  /** A link shows nothing while its document is converted or held for review. */
   const shown =
-    current && look?.document.status === knownStatus.published && look.document.review_status !== heldForReview;
+    current && seen?.document.status === knownStatus.published && seen.document.review_status !== heldForReview;
   const address =
-    link.kind === 'own' && !gone ? (look?.document.link ?? (link.vouched ? link.note.link : undefined)) : undefined;
+    link.kind === 'own' && !gone ? (seen?.document.link ?? (link.vouched ? link.note.link : undefined)) : undefined;
   return (
     <section class="stack">
       <div>
-        <h1>{(linked && look?.document.title) || name}</h1>
+        <h1>{(linked && seen?.document.title) || name}</h1>
         {link.kind !== 'moved' && (
           <p class="soft">
             {gone
               ? t(otherWorkspace ? 'pane.other-workspace' : 'pane.gone')
-              : stateWords(link, current ? look : undefined)}
+              : stateWords(link, current ? seen : undefined)}
           </p>
         )}
       </div>
@@ -61,19 +61,19 @@ export function DocumentSummary(props: DocumentSummaryProps) {
       {readOnly && <p class="small soft">{t('pane.read-only')}</p>}
       {linked && (
         <p class="pane-views" aria-live="polite">
-          <ViewCount count={look?.document.views} />
+          <ViewCount count={seen?.document.views} />
         </p>
       )}
     </section>
   );
 }
 
-function stateWords(link: DocumentLink, look: DocumentSummaryProps['look']): string {
+function stateWords(link: DocumentLink, seen: DocumentSummaryProps['seen']): string {
   if (link.kind === 'elsewhere') return t('pane.elsewhere', { service: link.note.service });
   if (link.kind !== 'own') return t('pane.not-published');
-  if (look === undefined) return t('loading');
-  if (look.document.review_status === heldForReview) return t('pane.held');
-  if (look.document.status === knownStatus.converting) return t('pane.converting');
-  if (look.document.status === knownStatus.published) return t('pane.published');
-  return t('document.status', { status: look.document.status });
+  if (seen === undefined) return t('loading');
+  if (seen.document.review_status === heldForReview) return t('pane.held');
+  if (seen.document.status === knownStatus.converting) return t('pane.converting');
+  if (seen.document.status === knownStatus.published) return t('pane.published');
+  return t('document.status', { status: seen.document.status });
 }

@@ -18,13 +18,13 @@ export interface TabProps {
   services: PaneServices;
   seen: SeenDocument;
   responses: readonly FormResponse[];
-  /** Those made for recipients, and those that are being made. */
+  /** Personal links: the created ones and the pending ones. */
   links: PersonalLinks;
-  /** All views that are known, newest first. */
+  /** All known views, newest first. */
   views: ViewHistory;
 }
 
-/** What a tab needs is loaded when it is first chosen: the pane is there before it. */
+/** Loads a tab's code when it is first selected, so that the pane appears sooner. */
 const tabs = {
   activity: () =>
     import('./activity-tab.tsx').then(({ ActivityTab }) => (props: TabProps) => (
@@ -61,11 +61,11 @@ type TabName = keyof typeof tabs;
 interface DocumentTabsProps {
   note: LinkNote;
   services: PaneServices;
-  /** `undefined` until the document was seen. */
+  /** `undefined` until the first successful poll. */
   seen: SeenDocument | undefined;
 }
 
-/** Who opened the document, its recipients, what was filled in where it has a form, its settings. */
+/** Shows the document's views, recipients, form responses and settings. */
 export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
   const [chosen, setChosen] = useState<TabName>(services.initialTab);
   const [loaded, setLoaded] = useState<{ name: TabName; Tab: ComponentType<TabProps> }>();
@@ -75,7 +75,7 @@ export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
   }, [chosen]);
   const { responses, expected } = useResponses(note, seen, services);
   const links = usePersonalLinks(note, services);
-  const views = useViewHistory(note.uuid, links.made.length > 0, seen?.activity, services);
+  const views = useViewHistory(note.uuid, links.created.length > 0, seen?.activity, services);
   const titles = [
     { name: 'activity' as const, title: t('activity.title') },
     { name: 'recipients' as const, title: t('recipients.title') },

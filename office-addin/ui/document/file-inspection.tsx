@@ -8,30 +8,30 @@ import { FileTooLarge } from '../../host/errors.ts';
 import { ByteProgress } from '../components/byte-progress.tsx';
 import { inspectOpenFile, maxAutoInspectBytes } from './inspect-open-file.ts';
 
-/** Milliseconds between two looks: coming back to the pane in between changes nothing. */
+/** Minimum milliseconds between two inspections. */
 const minInterval = 10_000;
 
 interface Found {
-  /** `undefined` while nothing is known, also of files that Office does not hand over. */
+  /** `undefined` before the first inspection, and for files that Office does not return. */
   inspection?: Inspection | undefined;
-  /** It is too large to be looked into unasked. */
+  /** True if the file is too large for an automatic inspection. */
   large?: boolean;
-  /** The person has asked: bytes read, where they are known. */
+  /** Progress in bytes of an inspection that the person started. */
   comparing?: { done?: number; total?: number } | undefined;
-  /** Why the look that was asked for failed. */
+  /** The error of an inspection that the person started. */
   error?: unknown;
 }
 
 interface FileInspection extends Found {
-  /** Looks into a file however large it is. */
+  /** Inspects the file, whatever its size. */
   compare: () => void;
   cancel: () => void;
 }
 
 /**
- * Looks into the open file while the pane is idle: when it opens, and when the person comes back to it.
- * @param idle a look is broken off when it is not
- * @param published what the last publish told of the file, which needs no look of its own
+ * Inspects the open file while the pane is idle: when the pane opens, and when it gets the focus.
+ * @param idle false aborts an inspection
+ * @param published the inspection of the last publish, which replaces another one
  */
 export function useFileInspection(
   document: OpenDocument,
@@ -39,72 +39,72 @@ export function useFileInspection(
   published: Inspection | undefined,
 ): FileInspection {
   const [found, setFound] = useState<Found>({});
-  const lookedAt = useRef(Number.NEGATIVE_INFINITY);
-  const asked = useRef<AbortController | undefined>(undefined);
+  const inspectedAt = useRef(Number.NEGATIVE_INFINITY);
+  const comparison = useRef<AbortController | undefined>(undefined);
 
   useEffect(() => {
     if (published === undefined) return;
-    lookedAt.current = performance.now();
+    inspectedAt.current = performance.now();
     setFound({ inspection: published });
   }, [published]);
 
   useEffect(() => {
     if (!idle) return;
     const control = new AbortController();
-    const look = async () => {
-      if (asked.current || performance.now() - lookedAt.current < minInterval) return;
-      lookedAt.current = performance.now();
+    const inspect = async () => {
+      if (comparison.current || performance.now() - inspectedAt.current < minInterval) return;
+      inspectedAt.current = performance.now();
       try {
         const inspection = await inspectOpenFile(document, { signal: control.signal, maxBytes: maxAutoInspectBytes });
         if (!control.signal.aborted) setFound({ inspection });
       } catch (error) {
-        // A file that is not handed over is nothing to bother the person with before they publish it.
+        // If Office does not return the file, the person learns it only when they publish.
         if (!control.signal.aborted) setFound({ large: error instanceof FileTooLarge });
       }
     };
-    const onBack = () => void look();
-    onBack();
-    addEventListener('focus', onBack);
+    const onFocus = () => void inspect();
+    onFocus();
+    addEventListener('focus', onFocus);
     return () => {
       control.abort();
-      asked.current?.abort();
-      removeEventListener('focus', onBack);
+      comparison.current?.abort();
+      removeEventListener('focus', onFocus);
     };
   }, [document, idle]);
 
   const compare = async () => {
     const control = new AbortController();
-    asked.current = control;
+    comparison.current = control;
     const { signal } = control;
     setFound({ large: true, comparing: {} });
     try {
       const onProgress = (done: number, total: number) =>
         !signal.aborted && setFound({ large: true, comparing: { done, total } });
       const inspection = await inspectOpenFile(document, { signal, onProgress });
-      lookedAt.current = performance.now();
+      inspectedAt.current = performance.now();
       setFound({ inspection });
     } catch (error) {
       setFound(signal.aborted ? { large: true } : { large: true, error });
     } finally {
-      asked.current = undefined;
+      comparison.current = undefined;
     }
   };
 
-  return { ...found, compare: () => void compare(), cancel: () => asked.current?.abort() };
+  return { ...found, compare: () => void compare(), cancel: () => comparison.current?.abort() };
 }
 
-/** A large file is looked into only when the person asks: reading it keeps Office busy for a while. */
-export function CompareLargeFile({ look }: { look: FileInspection }) {
-  if (look.comparing) {
-    return <ByteProgress label={t('pane.comparing')} {...look.comparing} onCancel={look.cancel} />;
+/** Offers to inspect a large file, since reading it keeps Office busy for a while. */
+export function CompareLargeFile({ inspection }: { inspection: FileInspection }) {
+  if (inspection.comparing) {
+    return <ByteProgress label={t('pane.comparing')} {...inspection.comparing} onCancel={inspection.cancel} />;
   }
   return (
     <div class="stack">
       <p class="small soft">{t('pane.large')}</p>
       <div>
-        <Button onClick={look.compare}>{t('pane.compare')}</Button>
+        <Button onClick={inspection.compare}>{t('pane.compare')}</Button>
       </div>
-      {look.error !== undefined && <ErrorNotice error={look.error} />}
+      {inspection.error !== undefined && <ErrorNotice error={inspection.error} />}
     </div>
   );
 }

@@ -2,20 +2,20 @@ import type { LinkNote } from '../../host/document/link-note.ts';
 import type { OpenDocument } from '../../host/document/open-document.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
 
-/** What is known of the open file's link. */
+/** The result of a search for the open file's link. */
 export type DocumentLink =
   | { kind: 'none' }
   /**
-   * The file was published from where it is now. `vouched`: this device made the link itself; otherwise the note came
-   * with the file, which anybody may have written, and the link in it is shown only once the service has named it.
+   * The file was published at its current address. `vouched`: this device created the link. Otherwise the note comes from
+   * the file, where anyone may have written it, and its link is shown only after the service has confirmed it.
    */
   | { kind: 'own'; note: LinkNote; vouched: boolean }
-  /** The file carries the link of one that was, or may have been, somewhere else: renamed, moved, saved as another, copied. */
+  /** The file carries a link from another address, or possibly so: it was renamed, moved, saved under another name, or copied. */
   | { kind: 'moved'; note: LinkNote }
   /** The link is on another service than the one signed in to. */
   | { kind: 'elsewhere'; note: LinkNote };
 
-/** Finds the link of the open file on a service: in the file itself, else among those made on this device. */
+/** Finds the link of the open file on a service: in the file, or else among the links created on this device. */
 export async function findDocumentLink(
   document: OpenDocument,
   registry: LinkRegistry,

@@ -2,7 +2,7 @@ import { t } from '#shared/messages/translate.ts';
 import type { Forgotten } from '#shared/office-file/forgotten.ts';
 import { forgottenWords } from './forgotten-words.ts';
 
-/** What readers may find in the open file that its author has not thought of. It keeps nobody from publishing. */
+/** Lists forgotten content of the open file that readers may find. It does not prevent a publish. */
 export function ForgottenList({ forgotten }: { forgotten: readonly Forgotten[] }) {
   if (forgotten.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ const words = {
   'personal-links': 'forgotten.personal-links',
 } as const;
 
-/** What was forgotten in a file, in a few words. */
+/** Describes forgotten content of a file in a few words. */
 export function forgottenWords(found: Forgotten): string {
   if (found.kind === 'author') return t('forgotten.author', { names: found.names.join(', ') });
   return t(words[found.kind], { count: found.count });

@@ -7,8 +7,8 @@ interface MovedQuestionProps {
 }
 
 /**
- * The file carries a link that was made for a file somewhere else. Replacing the content of a link that belongs to
- * the original is the worse mistake, so that a link of its own is the default.
+ * Asks whether the file owns its link, which was created for a file at another address. The default is a new link, since
+ * replacing the content of the original's link is the worse mistake.
  */
 export function MovedFileQuestion({ onNew, onReplace }: MovedQuestionProps) {
   return (

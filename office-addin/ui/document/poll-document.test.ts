@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What was asked for, of a document in these states one after the other; the last one stays. */
+/** Records the requests for a document that goes through these states and stays in the last one. */
 function follow(...states: { status: string; views: number }[]) {
   const asked: string[] = [];
   const looks: PollResult[] = [];

@@ -5,49 +5,49 @@ import type { Activity } from '#shared/contract/activity.ts';
 import { type Document, knownStatus } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
 
-/** Milliseconds between two looks while the pane is in view. */
+/** Milliseconds between two polls while the pane is visible. */
 const interval = 5_000;
 
-/** The same while a file is converted, for so many looks: most files are ready in a second or two. */
+/** Milliseconds between the first polls while a file is converted, since most files are ready in a second or two. */
 const shortInterval = 1_000;
 const shortPolls = 10;
 
-/** Activity is read again at every such look, however many views there are: who is reading now gets further. */
+/** Activity is read at least at every third poll if there are views, since current readers make progress. */
 const activityEvery = 3;
 
 export type PollResult =
   | { kind: 'seen'; document: Document; activity: Activity }
-  /** This look failed; what was seen before still stands. */
+  /** This poll failed; the earlier result stays valid. */
   | { kind: 'failed'; error: unknown }
-  /** The service has no such document any more. */
+  /** The service no longer has the document. */
   | { kind: 'gone' }
   | { kind: 'signed-out' };
 
 /**
- * Looks at a document now and every five seconds (every second at first, while it is converted) while the page is
- * visible, until the signal aborts, the document is gone or the sign-in ends. Activity is asked for when the count of views has
- * changed, and now and then where there are any.
+ * Polls a document now and every five seconds (at first every second, while it is converted) while the page is
+ * visible, until the signal aborts, the document is gone or the sign-in ends. Reads the activity when the number of views
+ * changes, and at every third poll if there are views.
  */
 export function pollDocument(
   documents: Client['documents'],
   uuid: string,
-  onLook: (look: PollResult) => void,
+  onPoll: (result: PollResult) => void,
   signal: AbortSignal,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let looking = false;
+  let polling = false;
   let converting = 0;
-  let seen: { views: number; activity: Activity; looks: number } | undefined;
+  let seen: { views: number; activity: Activity; polls: number } | undefined;
 
-  const look = async (): Promise<PollResult> => {
+  const poll = async (): Promise<PollResult> => {
     try {
       const document = await documents.get(uuid, { signal });
       const { views } = document;
-      if (seen?.views !== views || (views > 0 && seen.looks >= activityEvery)) {
+      if (seen?.views !== views || (views > 0 && seen.polls >= activityEvery)) {
         const activity = await documents.activity(uuid, { limit: limits.activity.max }, { signal });
-        seen = { views, activity, looks: 0 };
+        seen = { views, activity, polls: 0 };
       }
-      seen.looks += 1;
+      seen.polls += 1;
       return { kind: 'seen', document, activity: seen.activity };
     } catch (error) {
       if (error instanceof NotSignedIn) return { kind: 'signed-out' };
@@ -56,30 +56,31 @@ export function pollDocument(
     }
   };
 
-  const step = async () => {
+  const runPoll = async () => {
     clearTimeout(timer);
-    if (looking || document.visibilityState !== 'visible') return;
-    looking = true;
-    const found = await look();
-    looking = false;
+    if (polling || document.visibilityState !== 'visible') return;
+    polling = true;
+    const result = await poll();
+    polling = false;
     if (signal.aborted) return;
-    onLook(found);
-    if (found.kind === 'seen' || found.kind === 'failed') timer = setTimeout(() => void step(), delayAfter(found));
+    onPoll(result);
+    if (result.kind === 'seen' || result.kind === 'failed')
+      timer = setTimeout(() => void runPoll(), delayAfter(result));
   };
 
-  const delayAfter = (found: PollResult) => {
-    if (found.kind !== 'seen' || found.document.status !== knownStatus.converting) return interval;
+  const delayAfter = (result: PollResult) => {
+    if (result.kind !== 'seen' || result.document.status !== knownStatus.converting) return interval;
     converting += 1;
     return converting > shortPolls ? interval : shortInterval;
   };
 
-  const onVisible = () => void step();
+  const onVisible = () => void runPoll();
   document.addEventListener('visibilitychange', onVisible);
   signal.addEventListener('abort', () => {
     document.removeEventListener('visibilitychange', onVisible);
     clearTimeout(timer);
   });
-  void step();
+  void runPoll();
 }
 
 export type SeenDocument = PollResult & { kind: 'seen' };
@@ -92,16 +93,16 @@ interface PollState {
 }
 
 export interface PolledDocument {
-  /** How the last look went; `undefined` while there has been none since the document or its content changed. */
+  /** The result of the last poll; `undefined` before the first one of the document or its new content. */
   last: PollResult | undefined;
-  /** What was seen last of this document, also when later looks failed. */
+  /** The result of the last successful poll of this document. */
   seen: SeenDocument | undefined;
 }
 
 /**
- * Follows a document while a component shows it.
- * @param uuid nothing is followed without one
- * @param revision another value means other content: what was seen before says nothing of its state
+ * Polls a document while a component shows it.
+ * @param uuid `undefined` polls nothing
+ * @param revision a new value means new content, for which the last result is not valid
  */
 export function usePolledDocument(
   documents: Client['documents'],
@@ -109,22 +110,22 @@ export function usePolledDocument(
   revision: unknown,
   onSignedOut: () => void,
 ): PolledDocument {
-  const [looks, setLooks] = useState<PollState>({});
+  const [state, setState] = useState<PollState>({});
 
   useEffect(() => {
     if (uuid === undefined) return;
     const control = new AbortController();
-    const onLook = (last: PollResult) => {
+    const onPoll = (last: PollResult) => {
       if (last.kind === 'signed-out') return onSignedOut();
-      setLooks((before) => {
+      setState((before) => {
         const seen = last.kind === 'seen' ? last : before.uuid === uuid ? before.seen : undefined;
         return { uuid, revision, last, ...(seen && { seen }) };
       });
     };
-    pollDocument(documents, uuid, onLook, control.signal);
+    pollDocument(documents, uuid, onPoll, control.signal);
     return () => control.abort();
   }, [documents, uuid, revision, onSignedOut]);
 
-  if (uuid === undefined || looks.uuid !== uuid) return { last: undefined, seen: undefined };
-  return { last: looks.revision === revision ? looks.last : undefined, seen: looks.seen };
+  if (uuid === undefined || state.uuid !== uuid) return { last: undefined, seen: undefined };
+  return { last: state.revision === revision ? state.last : undefined, seen: state.seen };
 }

@@ -3,7 +3,7 @@ import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 
-/** Takes out of the file what Linkwake keeps in it. @param forget rejects where Office does not let it */
+/** Offers to remove Linkwake's note from the file. @param forget rejects if Office refuses */
 export function RemoveLinkNote({ forget }: { forget: () => Promise<void> }) {
   const [error, setError] = useState<unknown>();
   return (

@@ -8,12 +8,12 @@ import type { PaneServices } from '../services/pane-services.ts';
 interface ResponsesTabProps {
   service: string;
   document: Document;
-  /** Id of the newest response that is known of: another one, and they are read anew. */
+  /** Id of the newest known response. A change reloads the responses. */
   newest: string | undefined;
   services: PaneServices;
 }
 
-/** What visitors filled in and signed. */
+/** Shows the form responses and signatures of visitors. */
 export function ResponsesTab({ service, document, newest, services }: ResponsesTabProps) {
   const { uuid, slug, settings_url } = document;
   const source = useMemo(() => {

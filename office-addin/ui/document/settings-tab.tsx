@@ -8,7 +8,7 @@ interface SettingsTabProps {
   services: PaneServices;
 }
 
-/** The settings of the document behind the link. */
+/** Shows the document's settings. */
 export function SettingsTab({ service, document, services }: SettingsTabProps) {
   const { documents } = services.clientFor(service);
   return <SettingsForm document={document} save={(change) => documents.update(document.uuid, change)} look="plain" />;

@@ -5,21 +5,21 @@ import type { LinkNote } from '../../host/document/link-note.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import type { SeenDocument } from './poll-document.ts';
 
-/** Milliseconds between two looks: who has been seen opening a form may take long to fill it in. */
+/** Milliseconds between two requests, since a visitor may take long to fill in a form. */
 const interval = { form: 10_000, perhaps: 30_000 };
 
 export interface KnownResponses {
-  /** The newest; none while they are not known, or when they cannot be read. */
+  /** The newest responses; empty until they are loaded, and if they cannot be read. */
   responses: readonly FormResponse[];
-  /** There are some, or may be: what was published as PDF can have fields to fill in. */
+  /** True if there are responses, or the document was published as a PDF, which can be a form. */
   expected: boolean;
 }
 
 /**
- * The responses to a document, read again at every view and now and then while the pane is in view, more often where
- * there is a form. Services do not say of a document whether it has one, so that what nobody has opened is not asked about, unless
- * it was published as PDF: who answers at once, or is not counted, is no view.
- * @param seen `undefined` until the document was seen
+ * Reads the responses to a document after every view, and at intervals while the pane is visible, which are shorter if a form
+ * is likely. The service does not state whether a document has a form, so the hook skips documents without views, except
+ * those published as a PDF: a visitor can respond before or without a counted view.
+ * @param seen `undefined` until the first successful poll
  */
 export function useResponses(
   note: LinkNote,
@@ -40,7 +40,7 @@ export function useResponses(
         .documents.responses(uuid, { limit: limits.responses.max }, { signal: control.signal })
         .then(
           ({ responses }) => setKnown({ uuid, responses }),
-          // What is wrong with the service is said by the screens that need it.
+          // The screens that need the service show its errors.
           () => undefined,
         );
     };

@@ -6,20 +6,20 @@ import { newViews, seen as told } from '#shared/views/new-views.ts';
 import type { SeenView, TrackedDocument } from '#shared/views/views-state.ts';
 import type { SeenDocument } from './poll-document.ts';
 
-/** Milliseconds a toast stays. The list of views has it afterwards. */
+/** Milliseconds before a toast disappears. */
 const toastDuration = 12_000;
 
-/** Toasts at once at most: the list below shows them all. */
+/** Maximum number of toasts at a time. The list of views shows all. */
 const maxToasts = 3;
 
 interface Toast {
   id: number;
   view: SeenView;
-  /** Views that came at the same time and have no toast of their own. */
+  /** Number of simultaneous views without their own toast. */
   more: number;
 }
 
-/** Says each view that comes while the pane is open: who, and where. */
+/** Announces each view that arrives while the pane is open: who, and where. */
 export function ViewToasts({ seen }: { seen: SeenDocument }) {
   const before = useRef<TrackedDocument | undefined>(undefined);
   const next = useRef(0);

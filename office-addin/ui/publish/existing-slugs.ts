@@ -1,12 +1,12 @@
 import type { Client } from '#shared/api/client.ts';
 import { limits } from '#shared/contract/limits.ts';
 
-/** Milliseconds; publishing does not wait longer for a service that does not say. */
+/** Maximum milliseconds that a publish waits for the list. */
 const timeLimit = 3_000;
 
 /**
- * Slugs of the documents that are there before another is published: where its answer is lost, it is none of them, though their
- * titles be the same. None where the service does not say in time.
+ * Lists the slugs of existing documents before a publish. If its response is lost, the new document is none of them, even if
+ * titles are equal. Returns no slugs if the service does not respond in time.
  */
 export async function existingSlugs(documents: Pick<Client['documents'], 'list'>): Promise<ReadonlySet<string>> {
   try {

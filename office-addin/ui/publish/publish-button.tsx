@@ -8,17 +8,17 @@ import type { PublishStep } from './use-publish.ts';
 
 interface PublishButtonProps {
   state: PublishStep;
-  /** The file has a link, whose content the button replaces. */
+  /** True if the file has a link, whose content the button replaces. */
   replaceable: boolean;
-  /** There is nothing to replace it by: the button is there, and asks for nothing. */
+  /** True if there is nothing to replace: the button stays, without emphasis. */
   plain: boolean;
-  /** False while the options cannot be sent. */
+  /** False while the options are invalid. */
   ready: boolean;
   onStart: () => void;
   onCancel: () => void;
 }
 
-/** The one button, or how far what it started has come. */
+/** Shows the button, or the progress of its publish. */
 export function PublishButton(props: PublishButtonProps) {
   const { step } = props.state;
   const place = useRestoredFocus(step === 'reading');
@@ -47,24 +47,24 @@ function Action({ state, replaceable, plain, ready, onStart, onCancel }: Publish
 }
 
 /**
- * Keeps the keyboard's place where one button gives way to another: the focus would fall to the page.
- * @param took whether it took the place of a button from the start
- * @returns the ref of the element in which the buttons are
+ * Keeps the keyboard focus when one button replaces another: otherwise the page would get it.
+ * @param replaced whether this element replaced a button when it first rendered
+ * @returns a ref for the element around the buttons
  */
-function useRestoredFocus(took: boolean): RefObject<HTMLDivElement | null> {
+function useRestoredFocus(replaced: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
-  const had = useRef(took);
+  const hadFocus = useRef(replaced);
   useEffect(() => {
-    const noted = () => {
-      had.current = place.current?.contains(document.activeElement) ?? false;
+    const onFocusIn = () => {
+      hadFocus.current = place.current?.contains(document.activeElement) ?? false;
     };
-    document.addEventListener('focusin', noted);
-    return () => document.removeEventListener('focusin', noted);
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
   }, []);
   useLayoutEffect(() => {
-    // Not from the document beside the pane, where somebody may be typing.
+    // Never takes the focus from the document, where the person may be typing.
     const lost = document.hasFocus() && document.activeElement === document.body;
-    if (had.current && lost) place.current?.querySelector('button')?.focus();
+    if (hadFocus.current && lost) place.current?.querySelector('button')?.focus();
   });
   return place;
 }

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 
 const channelName = 'linkwake.publish';
 
-/** Milliseconds within which an open pane answers. */
+/** Milliseconds within which an open pane responds. */
 const answerTimeout = 500;
 
 const message = z.discriminatedUnion('type', [
-  /** The ribbon asks the pane of this document to publish. */
+  /** A request from the ribbon to the pane of this document to publish. */
   z.object({ type: z.literal('publish'), addressHash: z.string() }),
   z.object({ type: z.literal('taken'), addressHash: z.string() }),
 ]);
 
 type Message = z.infer<typeof message>;
 
-/** A channel between the add-in's pages, or none where the browser refuses it with storage. */
+/** Opens a channel between the add-in's pages; `undefined` if the browser refuses it along with storage. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(channelName);
@@ -22,7 +22,7 @@ function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-/** The pane's side: starts publishing when the ribbon asks for this document. @returns how to stop answering */
+/** Handles the ribbon's requests for this document in the pane. @returns a function that stops it */
 export function answerPublishRequests(addressHash: string, publish: () => void): () => void {
   const channel = openChannel();
   if (!channel) return () => undefined;
@@ -36,7 +36,7 @@ export function answerPublishRequests(addressHash: string, publish: () => void):
   return () => channel.close();
 }
 
-/** The ribbon's side. @returns whether a pane that shows the document has taken over */
+/** Requests a publish from the ribbon. @returns whether a pane with the document accepted it */
 export function requestPublishInPane(addressHash: string): Promise<boolean> {
   const channel = openChannel();
   if (!channel) return Promise.resolve(false);

@@ -1,6 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
-import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import type { Inspection } from '#shared/office-file/inspect.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -8,31 +7,31 @@ import { publishOnce, sentences } from '#shared/publish/publish-once.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import type { OpenDocument } from '../../host/document/open-document.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
-import { conversionFailed } from './document-status.ts';
+import { conversionFailed, waitOf } from './document-status.ts';
 import { existingSlugs } from './existing-slugs.ts';
 
 export interface PublishContext {
   document: OpenDocument;
   registry: LinkRegistry;
   clock: Clock;
-  /** Base address of the service signed in to. */
+  /** Base address of the current account's service. */
   service: string;
-  /** Uuid of the workspace signed in to. */
+  /** Uuid of the current account's workspace. */
   workspace: string;
   documents: Client['documents'];
 }
 
-/** What to do with the open file. */
+/** A request to publish the open file. */
 export interface PublishOrder {
-  /** The link whose content is replaced; a new link is made where this is left out. */
+  /** The link whose content to replace; absent for a new link. */
   replace?: LinkNote;
-  /** For a new link. The title is the file's name where it is left out. */
+  /** Settings of a new link. The default title is the file's name. */
   settings?: SettingsInput & { title?: string };
-  /** Sent in place of the open file, where Office does not hand that over. */
+  /** A file to send instead of the open one, if Office does not return that. */
   chosen?: File;
-  /** As PDF: it looks exactly as here, and needs no conversion. A link that shows a PDF is always replaced by one. */
+  /** Publishes a PDF, which keeps the layout and needs no conversion. A link that shows a PDF always gets a PDF. */
   asPdf?: boolean;
-  /** Replaces also where readers would see no difference. */
+  /** Replaces the content even if it is the same. */
   force?: boolean;
 }
 
@@ -40,35 +39,35 @@ export interface PublishListeners {
   signal?: AbortSignal;
   onRead?: (read: number, total: number) => void;
   onSent?: (sent: number, total: number) => void;
-  /** The service's answer was lost; what was sent is being looked for. */
+  /** Called when no response arrived and the search for the document starts. */
   onLost?: () => void;
 }
 
 export interface PublishedFile {
   note: LinkNote;
-  /** `unchanged`: the link shows this already, and nothing was sent. */
+  /** `unchanged`: the link already shows this content, and nothing was sent. */
   outcome: 'published' | 'replaced' | 'unchanged';
-  /** Office made no PDF, and the file itself was sent. */
+  /** True if Office created no PDF, and the file itself was sent. */
   withoutPdf: boolean;
   warnings: string[];
-  /** What a new link still waits for; nothing where it works, or where that is not known, as of a replacement. */
-  waitsFor: 'conversion' | 'review' | undefined;
-  /** What a look into the file told; `undefined` for a file that cannot be looked into. */
+  /** What a new link waits for; `undefined` if it works, or if unknown, as after a replacement. */
+  waitsFor: ReturnType<typeof waitOf>;
+  /** The file's inspection; `undefined` for a file that cannot be inspected. */
   inspection: Inspection | undefined;
-  /** False when Office refused to keep the link in the file: another device will not know it. */
+  /** False if Office refused to store the link in the file: other devices will not know it. */
   savedInFile: boolean;
-  /** False where the browser had no room for it, or the file has no place of its own to be known by. */
+  /** False if the browser's storage is full, or the file has no address. */
   savedOnDevice: boolean;
 }
 
-/** Reads the open file, sends it where it has changed, and keeps its link in the file and on this device. */
+/** Reads the open file, sends it if it has changed, and stores its link in the file and on this device. */
 export async function publishDocument(
   context: PublishContext,
   order: PublishOrder,
   watch: PublishListeners = {},
 ): Promise<PublishedFile> {
   const { document, registry } = context;
-  // Asked while the file is read.
+  // Requested while the file is read.
   const known = order.replace === undefined ? existingSlugs(context.documents) : undefined;
   const { name, addressHash } = await document.location();
   const file = order.chosen ?? (await document.read(readOptions(watch)));
@@ -83,7 +82,7 @@ export async function publishDocument(
     ...(addressHash !== undefined && { address: addressHash }),
     ...(content !== undefined && { content }),
   };
-  // It is published by now: what cannot be kept is said, and is no reason to publish it again.
+  // The file is published by now. A storage failure is reported, and must not cause a second publish.
   const savedOnDevice = addressHash !== undefined && (await succeeds(registry.save(addressHash, note)));
   const savedInFile = await succeeds(document.writeLink(note));
   const { warnings, waitsFor } = sent;
@@ -96,7 +95,7 @@ const succeeds = (work: Promise<void>) =>
     () => false,
   );
 
-/** A look into the file keeps nobody from publishing it: what cannot be looked into goes out unseen. */
+/** Inspects a file. A failure must not prevent the publish. */
 async function inspectOrSkip(file: Blob, link: string | undefined): Promise<Inspection | undefined> {
   try {
     const { inspect } = await import('#shared/office-file/inspect.ts');
@@ -107,7 +106,7 @@ async function inspectOrSkip(file: Blob, link: string | undefined): Promise<Insp
 }
 
 interface SendContext extends PublishContext {
-  /** Slugs that are there before a new document is. */
+  /** Slugs that exist before a new document is created. */
   known: Promise<ReadonlySet<string>> | undefined;
 }
 
@@ -120,7 +119,7 @@ async function send(
 ): Promise<Sent & Pick<PublishedFile, 'outcome' | 'withoutPdf'>> {
   if (original !== undefined) {
     const same = content !== undefined && content === original.content;
-    // What was sent and could not be shown is sent again.
+    // A file whose conversion failed is sent again.
     if (same && !force && !conversionFailed(await context.documents.get(original.uuid, signalOf(watch))))
       return { outcome: 'unchanged', withoutPdf: false, note: original, warnings: [] };
   }
@@ -128,7 +127,7 @@ async function send(
   const pdf = wanted ? await pdfOf(context.document, asIs.name, watch, original === undefined) : undefined;
   const source = pdf ?? asIs;
   const withoutPdf = wanted && pdf === undefined;
-  // On a slow connection it takes a while until something of it has arrived.
+  // On a slow connection the first progress event comes late.
   watch.onSent?.(0, source.file.size);
   const sent = original
     ? await replace(context, original, source, watch)
@@ -138,21 +137,21 @@ async function send(
 }
 
 /**
- * The open file as PDF. Which applications make one is stated differently wherever it is stated, so it is tried.
- * @param doWithout whether the file itself will do where there is no PDF: `undefined` then, and otherwise it throws
+ * Reads the open file as a PDF. Microsoft's pages disagree on which applications support it, so this tries it.
+ * @param optional returns `undefined` instead of an error if there is no PDF
  */
 async function pdfOf(
   document: OpenDocument,
   name: string,
   watch: PublishListeners,
-  doWithout: boolean,
+  optional: boolean,
 ): Promise<FileSource | undefined> {
   try {
     const file = await document.read({ ...readOptions(watch), form: 'pdf' });
     return { file, name: name.replace(/\.[^.]+$/, '.pdf') };
   } catch (error) {
     watch.signal?.throwIfAborted();
-    if (!doWithout) throw error;
+    if (!optional) throw error;
     return undefined;
   }
 }
@@ -189,12 +188,6 @@ async function publish(
   );
   const { uuid, slug, link } = document;
   return { note: { version: 1, uuid, slug, link, service }, warnings, waitsFor: waitOf(document) };
-}
-
-/** What has to happen before readers see what was sent last. */
-export function waitOf({ status, review_status }: Document): PublishedFile['waitsFor'] {
-  if (review_status === heldForReview) return 'review';
-  return status === knownStatus.converting ? 'conversion' : undefined;
 }
 
 const signalOf = ({ signal }: PublishListeners) => ({ ...(signal && { signal }) });

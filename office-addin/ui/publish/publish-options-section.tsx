@@ -6,22 +6,22 @@ import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 
 type Module = typeof import('#shared/ui/publish-options.tsx');
 
-/** What has been entered for the next publish. */
+/** The options for the next publish. */
 export interface ChosenOptions {
   draft: OptionsDraft;
   settings: SettingsInput & { title?: string };
-  /** False while something in it has to be corrected. */
+  /** False while an option is invalid. */
   ready: boolean;
 }
 
 interface PublishOptionsSectionProps {
   chosen: ChosenOptions | undefined;
   onChange: (chosen: ChosenOptions) => void;
-  /** The service has refused something in it. */
+  /** True if the service refused an option. */
   open: boolean;
 }
 
-/** The options, loaded when they are first unfolded: most files are published without them. */
+/** Shows the options. Loads them when first opened, since most publishes use none. */
 export function PublishOptionsSection({ chosen, onChange, open }: PublishOptionsSectionProps) {
   const [unfolded, setUnfolded] = useState(open);
   const [module, setModule] = useState<Module>();

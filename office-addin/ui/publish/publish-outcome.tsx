@@ -10,11 +10,11 @@ import type { PublishStep } from './use-publish.ts';
 
 interface PublishOutcomeProps {
   state: PublishStep;
-  /** Starts again with another order. */
+  /** Starts another publish. */
   onStart: (order: PublishOrder) => void;
 }
 
-/** How the last publish ended, and what can be done about it. */
+/** Shows the outcome of the last publish, with further actions. */
 export function PublishOutcome({ state, onStart }: PublishOutcomeProps) {
   if (state.step === 'done') {
     const { published, order } = state;
@@ -55,7 +55,7 @@ function Published({ published, onAllTheSame }: { published: PublishedFile; onAl
   );
 }
 
-/** Another way for failures that trying again does not mend. */
+/** Offers an alternative for errors that a retry does not fix. */
 function WayOut({
   error,
   order,
@@ -79,7 +79,7 @@ function WayOut({
   }
   if (error instanceof BadRequest && order.replace) {
     const { replace: _original, ...asNew } = order;
-    // A service may take other kinds than the original's for no replacement: for many that is what they show, a PDF.
+    // A service may refuse a replacement of another kind. Many services show the original as a PDF.
     const offersPdf = !order.asPdf && order.chosen === undefined;
     return (
       <>
@@ -91,7 +91,7 @@ function WayOut({
   return null;
 }
 
-/** A file from the device, where Office does not hand over the open one. */
+/** Lets the person choose a file from the device, if Office does not return the open one. */
 function ChooseFile({ onChosen }: { onChosen: (file: File) => void }) {
   return (
     <label class="button">
@@ -109,7 +109,7 @@ function ChooseFile({ onChosen }: { onChosen: (file: File) => void }) {
   );
 }
 
-/** Says that the link does not show what was sent, and what can be done: send it anew, or the PDF that Office makes of it. */
+/** Says that the link does not show the sent file, and offers to send it again, or as a PDF from Office. */
 export function ConversionFailedNotice({ document, onPdf }: { document: Document; onPdf: () => void }) {
   return (
     <div class="notice notice-caution" role="status">

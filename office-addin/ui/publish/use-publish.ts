@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import type { PublishContext, PublishedFile, PublishOrder } from './publish-document.ts';
 
-/** Where publishing is. */
+/** The state of a publish. */
 export type PublishStep =
   | { step: 'idle' }
   | { step: 'reading' | 'sending'; done?: number; total?: number }
@@ -15,7 +15,7 @@ export interface PublishRun {
   cancel: () => void;
 }
 
-/** Runs one publish at a time; what fails keeps its order, so that it can be sent again. */
+/** Runs one publish at a time. After a failure it keeps the order for a retry. */
 export function usePublish(context: PublishContext, onPublished: (published: PublishedFile) => void): PublishRun {
   const [state, setState] = useState<PublishStep>({ step: 'idle' });
   const running = useRef<AbortController | undefined>(undefined);

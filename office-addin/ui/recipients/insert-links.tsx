@@ -7,12 +7,12 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import type { DocumentSelection } from '../../host/selection/document-selection.ts';
 
 interface InsertLinksProps {
-  made: readonly CreatedPersonalLink[];
+  created: readonly CreatedPersonalLink[];
   app: 'word' | 'powerpoint';
   selected: DocumentSelection;
 }
 
-/** Stands for all who have a link; nobody's link is it. */
+/** The value for all recipients, which no link equals. */
 const everybody = '';
 
 const hints = {
@@ -20,11 +20,11 @@ const hints = {
   powerpoint: { all: 'insert.hint-powerpoint', one: 'insert.hint-powerpoint-one' },
 } as const;
 
-/** Puts everybody's names with their links where the cursor is, or the link of one. */
-export function InsertLinks({ made, app, selected }: InsertLinksProps) {
+/** Inserts the names and links of all recipients at the cursor, or one recipient's link. */
+export function InsertLinks({ created, app, selected }: InsertLinksProps) {
   const [outcome, setOutcome] = useState<{ error?: unknown }>();
   const [whose, setWhose] = useState(everybody);
-  const lines = made.map(({ name, email, link }) => ({ who: name ?? email ?? '', link }));
+  const lines = created.map(({ name, email, link }) => ({ who: name ?? email ?? '', link }));
   const one = lines.find(({ link }) => link === whose);
   const insert = () => {
     (one ? selected.insertOne(one.link) : selected.insert(lines)).then(

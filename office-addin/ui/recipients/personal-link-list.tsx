@@ -17,19 +17,19 @@ import { InsertLinks } from './insert-links.tsx';
 import { WriteLinksToSheet } from './write-links-to-sheet.tsx';
 
 interface PersonalLinkListProps {
-  made: readonly CreatedPersonalLink[];
-  /** All that are known, newest first. */
+  created: readonly CreatedPersonalLink[];
+  /** All known views, newest first. */
   views: ViewHistory;
   totalViews: number;
-  /** What was filled in, where the document has a form. */
+  /** Form responses, if the document has a form. */
   responses: readonly FormResponse[];
   document: Document;
   services: PaneServices;
 }
 
-/** Personal links made on this device: where they can go, and, however many there are, below that what became of each. */
+/** Shows the personal links created on this device: ways to insert them, then the activity of each. */
 export function PersonalLinkList({
-  made,
+  created,
   views,
   totalViews,
   responses,
@@ -37,7 +37,7 @@ export function PersonalLinkList({
   services,
 }: PersonalLinkListProps) {
   const [error, setError] = useState<unknown>();
-  const rows = recipientBoard([...made], views, totalViews, responses);
+  const rows = recipientBoard([...created], views, totalViews, responses);
   if (rows.length === 0) return <p class="soft">{t('pane.no-links')}</p>;
   const lines = rows.map(({ name, email, link }) => `${name ?? email ?? ''}\t${link}`).join('\n');
   const { app } = services.document;
@@ -56,9 +56,9 @@ export function PersonalLinkList({
       {services.document.readOnly ? (
         <p class="small soft">{t('insert.read-only')}</p>
       ) : app === 'excel' ? (
-        <WriteLinksToSheet made={made} />
+        <WriteLinksToSheet created={created} />
       ) : (
-        <InsertLinks made={made} app={app} selected={services.selection} />
+        <InsertLinks created={created} app={app} selected={services.selection} />
       )}
       <Unopened rows={rows} title={title} />
       <RecipientBoard rows={rows} copy={services.copy} mail={(row) => linkDraft(row, title)} />

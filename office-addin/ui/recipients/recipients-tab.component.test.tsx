@@ -9,7 +9,7 @@ const pasted = page.getByLabelText('Names and email addresses');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const row = (name: RegExp) => page.getByRole('row', { name });
 
-/** A published presentation with its recipients in view; every one gets a link. */
+/** Renders the recipients of a published presentation and creates their links. */
 async function openRecipients(): Promise<PaneInTest> {
   const pane = paneInTest('powerpoint');
   const workspace = sampleAccount.workspace.uuid;
@@ -29,7 +29,7 @@ async function show(pane: PaneInTest): Promise<void> {
   await expect.element(button('Use the selection')).toBeVisible();
 }
 
-/** Views as a service has them: it lists the newest fifty. */
+/** Lists views as a service does: the newest fifty. */
 function viewsOf(pane: PaneInTest) {
   const views: { when: string; who?: string }[] = [];
   return async (times: number, who?: string) => {
@@ -41,7 +41,7 @@ function viewsOf(pane: PaneInTest) {
     pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'powerpoint', views: length } });
     const body = { ...sampleActivity, total_views: length, views: views.slice(0, 50) };
     pane.service.on(`GET /documents/${uuid}/activity`, { body });
-    // Coming back to the pane is a reason to look.
+    // The pane inspects the file when it gets the focus.
     document.dispatchEvent(new Event('visibilitychange'));
   };
 }
@@ -121,7 +121,7 @@ it('links that are cancelled leave nobody waiting', async () => {
   await expect.element(button('Go on')).not.toBeInTheDocument();
 });
 
-/** Whether nothing is painted over any of the toasts. */
+/** Whether no element covers a toast. */
 function isOnTop(toasts: Element): boolean {
   return [...toasts.children].every((toast) => {
     const { left, top, width, height } = toast.getBoundingClientRect();

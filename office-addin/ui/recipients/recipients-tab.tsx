@@ -14,37 +14,37 @@ import type { PersonalLinks } from './use-personal-links.ts';
 interface RecipientsTabProps {
   services: PaneServices;
   links: PersonalLinks;
-  /** All that are known, newest first. */
+  /** All known views, newest first. */
   views: ViewHistory;
-  /** How many there were in all. */
+  /** Total number of views. */
   totalViews: number;
   document: Document;
-  /** Who signed is told on the board. */
+  /** Form responses: the board shows who signed. */
   responses: readonly FormResponse[];
 }
 
-/** A link of their own for each recipient, and what each did with it. */
+/** Creates personal links, and shows each recipient's activity. */
 export function RecipientsTab({ services, links, views, totalViews, document, responses }: RecipientsTabProps) {
-  const { made, left, total, refused, error, make, goOn, stop } = links;
+  const { created, remaining, total, refused, error, create, resume, cancel } = links;
   return (
     <div class="stack">
-      <PastePeople make={make} busy={total !== undefined} readSelection={services.selection.read} />
+      <PastePeople make={create} busy={total !== undefined} readSelection={services.selection.read} />
       {total !== undefined && (
         <Progress
           label={t('recipients.making')}
-          value={total - left.length}
+          value={total - remaining.length}
           max={total}
-          amount={t('progress.amount', { done: total - left.length, total })}
-          onCancel={() => void stop()}
+          amount={t('progress.amount', { done: total - remaining.length, total })}
+          onCancel={() => void cancel()}
         />
       )}
       {error !== undefined && <ErrorNotice error={error} />}
-      {total === undefined && left.length > 0 && (
+      {total === undefined && remaining.length > 0 && (
         <div class="notice">
-          <p>{t('recipients.left', { count: left.length })}</p>
+          <p>{t('recipients.left', { count: remaining.length })}</p>
           <div class="row">
-            <Button onClick={() => void goOn()}>{t('recipients.go-on')}</Button>
-            <Button look="quiet" onClick={() => void stop()}>
+            <Button onClick={() => void resume()}>{t('recipients.go-on')}</Button>
+            <Button look="quiet" onClick={() => void cancel()}>
               {t('action.cancel')}
             </Button>
           </div>
@@ -52,7 +52,7 @@ export function RecipientsTab({ services, links, views, totalViews, document, re
       )}
       <RefusedPeople refused={refused} />
       <PersonalLinkList
-        made={made}
+        created={created}
         views={views}
         totalViews={totalViews}
         responses={responses}

@@ -11,49 +11,49 @@ interface LinkedDocument {
 }
 
 interface PersonalLinksState {
-  /** Made on this device, newest first. */
-  made: CreatedPersonalLink[];
-  /** For whom one is still to be made. */
-  left: Person[];
-  /** How many were asked for; `undefined` while none is being made. */
+  /** Links created on this device, newest first. */
+  created: CreatedPersonalLink[];
+  /** People who still need a link. */
+  remaining: Person[];
+  /** Number of requested links; `undefined` while none is being created. */
   total: number | undefined;
   refused: RefusedPerson[];
   error: unknown;
 }
 
-/** Why nobody waits any more, other than that the document is no longer in view. */
+/** Abort reason of a cancellation by the person, unlike a change of the document. */
 const cancelled = Symbol('cancelled');
 
 export type PersonalLinks = ReturnType<typeof usePersonalLinks>;
 
 /**
- * Makes personal links one after the other, whichever tab is in view; what the pane was closed over can be gone on with.
+ * Creates personal links one after the other, on whichever tab. Links that are pending when the pane closes can be resumed.
  */
 export function usePersonalLinks(
   { service, slug, uuid }: LinkedDocument,
   { personalLinks, clientFor, clock }: PaneServices,
 ) {
   const [links, setLinks] = useState<PersonalLinksState>({
-    made: [],
-    left: [],
+    created: [],
+    remaining: [],
     total: undefined,
     refused: [],
     error: undefined,
   });
   const running = useRef<AbortController | undefined>(undefined);
   const set = (change: Partial<PersonalLinksState>) => setLinks((before) => ({ ...before, ...change }));
-  const readMade = async () => set({ made: await personalLinks.list(service, slug) });
+  const readCreated = async () => set({ created: await personalLinks.list(service, slug) });
 
   useEffect(() => {
-    void readMade();
-    void personalLinks.pending(uuid).then((left) => set({ left }));
+    void readCreated();
+    void personalLinks.pending(uuid).then((remaining) => set({ remaining }));
     return () => running.current?.abort();
   }, [service, slug, uuid]);
 
   const run = async (waiting: Person[]) => {
     const control = new AbortController();
     running.current = control;
-    set({ left: waiting, total: waiting.length, refused: [], error: undefined });
+    set({ remaining: waiting, total: waiting.length, refused: [], error: undefined });
     const { recipients } = clientFor(service);
     try {
       await personalLinks.savePending(uuid, waiting);
@@ -65,10 +65,10 @@ export function usePersonalLinks(
           await personalLinks.save({ service, slug, ...person, link, madeAt: clock.now() });
         },
         onLeft: async (waiting, refused) => {
-          // The one that was on its way when it was cancelled is still told of.
-          const left = control.signal.reason === cancelled ? [] : waiting;
-          await personalLinks.savePending(uuid, left);
-          set({ left });
+          // The request that was pending at the cancellation still reports here.
+          const remaining = control.signal.reason === cancelled ? [] : waiting;
+          await personalLinks.savePending(uuid, remaining);
+          set({ remaining });
           if (refused) setLinks((before) => ({ ...before, refused: [...before.refused, refused] }));
         },
       });
@@ -76,18 +76,18 @@ export function usePersonalLinks(
       set({ error });
     }
     set({ total: undefined });
-    await readMade();
+    await readCreated();
   };
 
   return {
     ...links,
-    make: (people: Person[]) => run([...links.left, ...people]),
-    goOn: () => run(links.left),
-    /** Those that were made stay; nobody waits any more. */
-    stop: async () => {
+    create: (people: Person[]) => run([...links.remaining, ...people]),
+    resume: () => run(links.remaining),
+    /** Cancels pending links. Created ones stay. */
+    cancel: async () => {
       running.current?.abort(cancelled);
       await personalLinks.savePending(uuid, []);
-      set({ left: [], error: undefined });
+      set({ remaining: [], error: undefined });
     },
   };
 }

@@ -4,9 +4,9 @@ import { type ViewHistory, withNewestViews } from '#shared/recipients/view-histo
 import type { PaneServices } from '../services/pane-services.ts';
 
 /**
- * All views of a document that were ever seen on this device; kept as they come, whichever tab is in view.
- * @param wanted false where there is no board to tell them: they are not kept then
- * @param activity `undefined` until the document was seen
+ * Returns all views of a document known on this device, and stores new ones, on whichever tab.
+ * @param wanted false if no board shows them: then they are not stored
+ * @param activity `undefined` until the first successful poll
  */
 export function useViewHistory(
   uuid: string,
@@ -27,9 +27,9 @@ export function useViewHistory(
     if (before === undefined || activity === undefined) return;
     const views = withNewestViews(before, activity);
     setKnown({ uuid, views });
-    // Where there is no room left, what is known lasts as long as the pane is open.
+    // If the storage is full, the views last until the pane closes.
     if (wanted) void viewHistory.save(uuid, views).catch(() => undefined);
-    // Each answer of the service is taken once: what was known before it is not what calls for it.
+    // Depends on the response only, so that each one is merged once.
   }, [uuid, wanted, activity, before === undefined, viewHistory]);
   if (activity === undefined) return before ?? [];
   return withNewestViews(before ?? [], activity);

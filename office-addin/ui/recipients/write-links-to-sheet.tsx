@@ -20,14 +20,14 @@ type Step =
   | { step: 'undone'; left: number }
   | { step: 'failed'; error: unknown };
 
-/** Writes personal links beside the selected rows of a sheet: says where first, and takes them out again. */
-export function WriteLinksToSheet({ made }: { made: readonly CreatedPersonalLink[] }) {
+/** Writes personal links next to the selected rows of a sheet, after it shows where, and can undo it. */
+export function WriteLinksToSheet({ created }: { created: readonly CreatedPersonalLink[] }) {
   const [state, setState] = useState<Step>({ step: 'idle' });
   const go = async (work: () => Promise<Step>) =>
     setState(await work().catch((error: unknown): Step => ({ step: 'failed', error })));
 
   const ask = async (): Promise<Step> => {
-    const plan = await planSheetLinks((rows) => matchLinksToRows(rows, made));
+    const plan = await planSheetLinks((rows) => matchLinksToRows(rows, created));
     return plan ? { step: 'ask', plan } : { step: 'nobody' };
   };
   const write = async (plan: SheetPlan, column: SheetColumn): Promise<Step> => {
@@ -84,7 +84,7 @@ interface ColumnQuestionProps {
   onCancel: () => void;
 }
 
-/** Says which cells will be written, and whether they are filled; a free column is offered where they are. */
+/** Shows the target cells and whether they are filled. If so, it offers a free column. */
 function ColumnQuestion({ plan, onChosen, onCancel }: ColumnQuestionProps) {
   const [beside] = plan.columns;
   if (beside === undefined) return null;

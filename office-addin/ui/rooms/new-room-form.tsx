@@ -6,17 +6,17 @@ import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
 
-/** Milliseconds without a key being pressed after which the service is asked. */
+/** Milliseconds without input before a search starts. */
 const typingDelay = 250;
 
 export interface NewRoomFormProps {
   services: PaneServices;
   service: string;
-  /** The open document: it is in the room to begin with. */
+  /** The open document, which is in the room from the start. */
   document: Document;
 }
 
-/** Makes a room of the open document and others of the workspace. */
+/** Creates a room with the open document and others of the workspace. */
 export function NewRoomForm({ services, service, document }: NewRoomFormProps) {
   const client = useMemo(() => services.clientFor(service), [services, service]);
   const [words, setWords] = useState('');

@@ -4,7 +4,7 @@ import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import type { NewRoomFormProps } from './new-room-form.tsx';
 
-/** A room with this document and others, loaded when it is first unfolded. */
+/** Offers a new room with this document. Loads the form when first opened. */
 export function NewRoomSection(props: NewRoomFormProps) {
   const [loaded, setLoaded] = useState<{ Form: ComponentType<NewRoomFormProps> }>();
   const [error, setError] = useState<unknown>();

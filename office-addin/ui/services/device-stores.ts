@@ -11,8 +11,8 @@ import { type ViewHistory, viewHistory } from '#shared/recipients/view-history.t
 import { type LinkNote, linkNote } from '../../host/document/link-note.ts';
 
 /**
- * Links by the place of the file they were made for, on this device. A note in the file is lost when the file is
- * closed unsaved; the link is found again here.
+ * Stores links by their file's address hash on this device. The note in a file is lost if the file is closed unsaved; the link
+ * is still found here.
  */
 export interface LinkRegistry {
   find(addressHash: string): Promise<LinkNote | undefined>;
@@ -31,7 +31,7 @@ export function createLinkRegistry(store: KeyValueStore): LinkRegistry {
 
 const people = z.array(z.object({ name: z.optional(z.string()), email: z.optional(z.string()) }));
 
-/** Personal links made on this device (the contract has no list of them), and for whom some are still to be made. */
+/** Stores personal links created on this device (the contract has no list of them), and the people who still need one. */
 export interface PersonalLinkStore {
   list(service: string, slug: string): Promise<CreatedPersonalLink[]>;
   save(link: CreatedPersonalLink): Promise<void>;
@@ -56,7 +56,7 @@ function known({ name, email }: z.infer<typeof people>[number]): Person {
   return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
 }
 
-/** Views of each document that were seen on this device: services list the newest fifty only. */
+/** Stores the known views of each document, since services list only the newest fifty. */
 export interface ViewStore {
   list(uuid: string): Promise<ViewHistory>;
   save(uuid: string, views: ViewHistory): Promise<void>;

@@ -18,7 +18,7 @@ import {
   type ViewStore,
 } from './device-stores.ts';
 
-/** What the screens work with; made once, by the entrypoint. */
+/** The dependencies of the screens, created once by the entrypoint. */
 export interface PaneServices {
   document: OpenDocument;
   selection: DocumentSelection;
@@ -28,23 +28,23 @@ export interface PaneServices {
   personalLinks: PersonalLinkStore;
   viewHistory: ViewStore;
   clock: Clock;
-  /** What the sign-in window is opened by, the add-in's page it shows, and what it speaks. */
-  signIn: Omit<SignInWindowOptions, 'onGone'>;
-  /** The tab that the ribbon's button is for. */
+  /** Options of the sign-in window. */
+  signIn: Omit<SignInWindowOptions, 'onClosed'>;
+  /** The tab of the ribbon's button. */
   initialTab: 'activity' | 'recipients';
   copy(text: string): Promise<void>;
-  /** The service that the pane was built for or comes from. */
+  /** The service that the build is for, or that serves it. */
   initialService: string;
-  /** False where the host may drop what is downloaded: another way is named then. */
+  /** False if the host may drop downloads: then the pane offers an alternative. */
   savesFiles: boolean;
-  /** False when the browser keeps nothing for the pane: the sign-in ends with it. */
+  /** False if the browser refuses storage: the sign-in ends when the pane closes. */
   storagePersists: boolean;
 }
 
 /**
- * Puts the add-in's parts together.
- * @param base where the add-in's pages are, ending in a slash
- * @param builtFor the service this build was made for; blank when it belongs to the one it is served by
+ * Creates the services.
+ * @param base address of the add-in's pages, with a final slash
+ * @param builtFor the build's service; blank for the one that serves it
  */
 export function createPaneServices(
   { app, document, ui, onIPad, savesFiles, languages, partitionKey }: OfficeEnvironment,

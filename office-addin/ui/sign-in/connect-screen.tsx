@@ -11,17 +11,17 @@ import type { PaneServices } from '../services/pane-services.ts';
 
 interface ConnectScreenProps {
   services: PaneServices;
-  /** Why an earlier sign-in is over, where the person should know. */
+  /** The reason why an earlier sign-in ended, if the person should know. */
   ended: unknown;
   onConnected: () => void;
 }
 
-/** What Linkwake does, and where to sign in. */
+/** Introduces Linkwake and offers the sign-in. */
 export function ConnectScreen({ services, ended, onConnected }: ConnectScreenProps) {
   const attempt = useRef<SignInWindow | undefined>(undefined);
   const [gone, setGone] = useState(false);
   const [signedIn, setSignedIn] = useState<SignedInAccount[]>([]);
-  // A list that cannot be read is said where it matters: by the screen that asked for this one.
+  // The screen before this one reports an unreadable list.
   useEffect(() => void services.accounts.list().then(setSignedIn, () => undefined), [services]);
 
   const connect = async (service: string, method: SignInMethod) => {
@@ -30,10 +30,10 @@ export function ConnectScreen({ services, ended, onConnected }: ConnectScreenPro
     } else {
       attempt.current?.cancel();
       setGone(false);
-      const opened = openSignInWindow({ ...services.signIn, onGone: () => setGone(true) });
+      const opened = openSignInWindow({ ...services.signIn, onClosed: () => setGone(true) });
       attempt.current = opened;
       try {
-        // The window is used only where the service was found: another try has it still.
+        // The window is used only after the service was found, so another attempt can reuse it.
         await signInAtTypedAddress(service, (at) =>
           services.accounts.signIn(at, opened, { name: t('pane.client-name') }),
         );
@@ -73,7 +73,7 @@ interface PasteAnswerProps {
   onGiveUp: () => void;
 }
 
-/** The way on when the sign-in window is closed, or cannot reach the pane and shows its answer instead. */
+/** Shows the next step after the sign-in window closed, or could not reach the pane and shows its address instead. */
 export function PasteAnswer({ onPaste, onGiveUp }: PasteAnswerProps) {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);

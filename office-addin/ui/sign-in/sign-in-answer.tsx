@@ -2,12 +2,12 @@ import { t } from '#shared/messages/translate.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 
 interface SignInAnswerProps {
-  /** The address the service sent the person back to; absent on the way there. */
+  /** The redirect address from the service; absent before the redirect. */
   answer: string | undefined;
   copy: (text: string) => Promise<void>;
 }
 
-/** What the sign-in window shows for the moment it is seen, and when the pane does not take the answer. */
+/** Shows the sign-in window's content: a short message, or the address to paste if the pane cannot be reached. */
 export function SignInAnswer({ answer, copy }: SignInAnswerProps) {
   if (answer === undefined) return <main class="pane soft">{t('signin.going')}</main>;
   return (

@@ -10,7 +10,7 @@ interface ActivityListProps {
   now: number;
 }
 
-/** Who opened it, newest first. What the service did not say is left out, not shown as nothing. */
+/** Lists the views, newest first. Omits fields that the service does not send. */
 export function ActivityList({ activity, now }: ActivityListProps) {
   if (activity.views.length === 0) return <p class="soft">{t('activity.empty')}</p>;
   const cut = activity.total_views > activity.views.length;
@@ -18,7 +18,7 @@ export function ActivityList({ activity, now }: ActivityListProps) {
     <div class="stack">
       <ul class="list">
         {activity.views.map((view, position) => (
-          // Views carry no id, and two can be alike: their place in the list is all there is.
+          // Views have no id, and two can be equal, so the index is the key.
           <li key={`${view.when} ${position}`}>
             <ViewItem view={view} now={now} />
           </li>

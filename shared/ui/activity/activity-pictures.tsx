@@ -6,11 +6,11 @@ import { DayBars } from './day-bars.tsx';
 
 interface HeatListProps {
   rows: readonly { name: string; count: number }[];
-  /** Out of how many. */
+  /** The total that the counts refer to. */
   of: number;
 }
 
-/** How many got to each part of a document: the share as a bar and in words. */
+/** Shows the share of views that reached each part of a document, as a bar and as text. */
 function HeatList({ rows, of }: HeatListProps) {
   return (
     <ul class="heat-list">
@@ -28,10 +28,10 @@ function HeatList({ rows, of }: HeatListProps) {
 }
 
 const daysShown = 30;
-/** Of places and devices, the most frequent. */
+/** Maximum number of places and devices shown, the most frequent first. */
 const namesShown = 4;
 
-/** A document's views as pictures: over time, how far they got, from where and on what. */
+/** Shows charts of a document's views: by day, progress, place and device. */
 export function ActivityPictures({ views }: { views: readonly View[] }) {
   if (views.length === 0) return null;
   const forwards = likelyForwards(views);
@@ -55,7 +55,7 @@ export function ActivityPictures({ views }: { views: readonly View[] }) {
   );
 }
 
-/** Sections where views name them, else tenths of the document, else nothing: the service does not say. */
+/** Shows progress by section if views name sections, or else by tenth of the document if views have a percentage. */
 function Reading({ views }: { views: readonly View[] }) {
   const reached = sectionsReached(views) ?? byTenth(views);
   if (reached === undefined) return null;

@@ -8,10 +8,10 @@ interface ChartTableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** What a chart shows, for who does not see it. */
+/** Holds a chart's data as a table for screen readers. */
 function ChartTable({ caption, heads, rows }: ChartTableProps) {
   return (
-    // Around the table: Firefox shows the caption of one that is itself cut away.
+    // A wrapper, since Firefox shows the caption of a visually hidden table.
     <div class="visually-hidden">
       <table>
         <caption>{caption}</caption>
@@ -42,7 +42,7 @@ const width = 10;
 const gap = 2;
 const height = 64;
 
-/** Views by day as bars; read out as a table of the days that had any. */
+/** Shows views by day as bars. Screen readers get a table of the days with views. */
 export function DayBars({ days }: { days: readonly DayCount[] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const [first, last] = [days[0], days.at(-1)];
@@ -69,7 +69,7 @@ export function DayBars({ days }: { days: readonly DayCount[] }) {
   );
 }
 
-/** A day without views keeps a line at the foot, so that it is seen to be there. */
+/** Draws a day's bar. A day without views gets a line at the bottom, so that it stays visible. */
 function Bar({ place, size, title }: { place: number; size: number; title: string }) {
   const tall = size === 0 ? 1 : Math.max(3, size * height);
   return (

@@ -7,11 +7,11 @@ import { qrPath, qrPicture, qrPng, qrSvg } from './qr-picture.ts';
 
 export interface QrCodeProps {
   link: string;
-  /** What the file is called, without its ending. */
+  /** The file's name, without extension. */
   name: string;
 }
 
-/** A link to be scanned with a phone: shown, and saved as a picture. */
+/** Shows a link's QR code, with buttons to save it as a picture. */
 export function QrCode({ link, name }: QrCodeProps) {
   const picture = useMemo(() => qrPicture(link), [link]);
   const [error, setError] = useState<unknown>();

@@ -4,7 +4,7 @@ import type { QrCodeProps } from './qr-code.tsx';
 
 type Module = typeof import('./qr-code.tsx');
 
-/** The QR code of a link, folded: what draws it is loaded when it is first unfolded. */
+/** Shows a link's QR code in a collapsed section, and loads the drawing code when it is first opened. */
 export function QrFold(code: QrCodeProps) {
   const [module, setModule] = useState<Module>();
   const load = () => void import('./qr-code.tsx').then(setModule, reportError);

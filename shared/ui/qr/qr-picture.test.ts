@@ -3,7 +3,7 @@ import { qrPath, qrPicture, qrSvg } from './qr-picture.ts';
 
 const link = 'https://share.example.com/plan';
 
-/** The squares that a path of runs covers, as `column row`. */
+/** Lists the squares that a path covers, as `column row`. */
 function squaresOf(path: string): string[] {
   return [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)].flatMap(([, from, row, length]) =>
     Array.from({ length: Number(length) }, (_, along) => `${Number(from) + along} ${row}`),

@@ -1,22 +1,22 @@
 import qrcode from 'qrcode-generator';
 
-/** A QR code as squares of one unit, with the quiet zone around it. */
+/** A QR code as squares of one unit, including the quiet zone. */
 export interface QrPicture {
-  /** Units on a side. */
+  /** Units per side. */
   size: number;
-  /** Whether the square in a column and row is dark, both from 0. */
+  /** Whether the square at a column and row, both from 0, is dark. */
   isDark: (column: number, row: number) => boolean;
 }
 
-/** Light squares on every side, without which scanners do not find the code (ISO/IEC 18004, 5.3.8). */
+/** The quiet zone in units, which scanners need to find the code (ISO/IEC 18004, 5.3.8). */
 const quietZone = 4;
 
-/** Units of a square in a PNG: sharp in print, and small as a file. */
+/** Pixels per unit in a PNG: sharp in print, and a small file. */
 const pngScale = 16;
 
-/** Draws an address as a QR code, here and nowhere else. About an eighth of it may be dirty (error correction M). */
+/** Encodes an address as a QR code on this device. About an eighth of the code may be unreadable (error correction M). */
 export function qrPicture(address: string): QrPicture {
-  // A host name in another script goes in as browsers send it, in letters every scanner reads.
+  // URL encodes a host name in another script as ASCII, which every scanner reads.
   const code = qrcode(0, 'M');
   code.addData(new URL(address).href);
   code.make();
@@ -28,7 +28,7 @@ export function qrPicture(address: string): QrPicture {
   };
 }
 
-/** The dark squares as the path of an SVG: each run of a row is one rectangle. */
+/** Returns the dark squares as an SVG path, with a rectangle for each run in a row. */
 export function qrPath({ size, isDark }: QrPicture): string {
   let path = '';
   for (let row = 0; row < size; row++)
@@ -41,7 +41,7 @@ export function qrPath({ size, isDark }: QrPicture): string {
   return path;
 }
 
-/** The code as an SVG file: black on white, whatever it is put on. */
+/** Returns the code as an SVG file, black on white. */
 export function qrSvg(picture: QrPicture): string {
   const { size } = picture;
   return [
@@ -52,11 +52,11 @@ export function qrSvg(picture: QrPicture): string {
   ].join('');
 }
 
-/** The code as a PNG file. Rejects where the browser has no memory for a canvas. */
+/** Returns the code as a PNG file. Rejects if the browser has no memory for a canvas. */
 export async function qrPng({ size, isDark }: QrPicture): Promise<Blob> {
   const canvas = new OffscreenCanvas(size * pngScale, size * pngScale);
   const drawing = canvas.getContext('2d');
-  if (drawing === null) throw new Error('The browser gave no canvas to draw on.');
+  if (drawing === null) throw new Error('The browser could not create a canvas. Close some tabs and try again.');
   drawing.fillStyle = '#fff';
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.fillStyle = '#000';

@@ -16,9 +16,9 @@ const roles = [
   ['surname', 'recipients.surname'],
 ] as const satisfies [keyof TableColumns, MessageKey][];
 
-/** Which column of a table was taken for what, open to correction; unfolded where it had to be guessed. */
+/** Shows the guessed meaning of a table's columns, for correction. Starts open if the table has no headings. */
 export function ColumnChoice({ table: { sample, columns }, onChange }: ColumnChoiceProps) {
-  // As it was first shown: it does not fold away under the hand that corrects it.
+  // Keeps its first state, so that a correction does not close it.
   const [open] = useState(!columns.header);
   const choices = [
     { value: '', label: t('recipients.column-none') },

@@ -2,7 +2,7 @@ import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { t } from '../../messages/translate.ts';
 import { saveText } from '../save-file.ts';
 
-/** Saves recipients with their links as a file for a sheet. */
+/** Saves recipients with their links as a CSV file. */
 export async function exportBoard(slug: string, board: readonly BoardRow[]): Promise<void> {
   const { csvOf } = await import('#shared/formats/csv.ts');
   const heads = [

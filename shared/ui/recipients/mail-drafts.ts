@@ -7,13 +7,13 @@ interface MailDraft {
   body: string;
 }
 
-/** The address that opens a mail program with a draft (RFC 6068). */
+/** Returns the `mailto:` address of a draft (RFC 6068). */
 export function mailDraft({ to, subject, body }: MailDraft): string {
   const field = (text: string) => encodeURIComponent(text.replace(/\r?\n/g, '\r\n'));
   return `mailto:${field(to).replaceAll('%40', '@')}?subject=${field(subject)}&body=${field(body)}`;
 }
 
-/** A mail to a recipient with their own link; none to somebody whose address is not known. @param title the document's */
+/** Returns the draft of a mail with a recipient's link; `undefined` without an email address. @param title the document's title */
 export function linkDraft({ name, email, link }: BoardRow, title: string): string | undefined {
   if (!email) return undefined;
   const body = name
@@ -22,7 +22,7 @@ export function linkDraft({ name, email, link }: BoardRow, title: string): strin
   return mailDraft({ to: email, subject: title, body });
 }
 
-/** A mail that reminds somebody who has not opened the document yet. */
+/** Returns the draft of a reminder for a recipient who has not opened the document. */
 export function reminderDraft({ name, email, link }: BoardRow, title: string): string | undefined {
   if (!email) return undefined;
   const body = name

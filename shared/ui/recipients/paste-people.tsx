@@ -9,12 +9,12 @@ import { ErrorNotice } from '../error-notice.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 
 interface PeopleSourcesProps {
-  /** Takes the text of a source. */
+  /** Called with the text of a source. */
   take: (source: () => Promise<string>) => void;
   readSelection: (() => Promise<string>) | undefined;
 }
 
-/** Where names can come from other than the keyboard. */
+/** Offers other sources of names than the keyboard. */
 function PeopleSources({ take, readSelection }: PeopleSourcesProps) {
   return (
     <div class="row">
@@ -28,7 +28,7 @@ function PeopleSources({ take, readSelection }: PeopleSourcesProps) {
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             if (file) take(() => readTextFile(file));
-            // The same file chosen again is read again.
+            // Allows the person to choose the same file again.
             event.currentTarget.value = '';
           }}
         />
@@ -37,7 +37,7 @@ function PeopleSources({ take, readSelection }: PeopleSourcesProps) {
   );
 }
 
-/** Who was found in what was pasted, who is there twice, and what is no address. */
+/** Shows the people found in the text, the duplicates, and the malformed addresses. */
 function Understood({ read: { people, repeated, refused } }: { read: ReadPeople }) {
   return (
     <div class="stack small" role="status">
@@ -64,30 +64,30 @@ function Understood({ read: { people, repeated, refused } }: { read: ReadPeople 
 }
 
 interface PastePeopleProps {
-  /** Makes a link for each; what was pasted is kept until it resolves. */
+  /** Creates a link for each person. The text is kept until it resolves. */
   make: (people: Person[]) => Promise<void>;
-  /** Links are being made for others: no more can be asked for meanwhile. */
+  /** True while links for other people are being created: no more can be requested. */
   busy?: boolean;
-  /** The text of what is selected in the host's document, where there is one. */
+  /** Reads the text selected in the host's document, if the host has one. */
   readSelection?: (() => Promise<string>) | undefined;
 }
 
 /**
- * Names and addresses as people have them: a To line, a table, a CSV file, one a line, or what is selected. Who was
- * understood is shown first, and which column was taken for what.
+ * Accepts names and addresses as a To line, a table, a CSV file, one per line, or a selection. Shows the people found and the
+ * meaning of the columns before any link is created.
  */
 export function PastePeople({ make, busy = false, readSelection }: PastePeopleProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [corrected, setCorrected] = useState<TableColumns>();
   const [found, setFound] = useState<PeopleList>();
-  /** Rows of a table that nobody got a link for. */
+  /** Rows of a table for which no link was created. */
   const [left, setLeft] = useState<RefusedEntry[]>([]);
   const [making, setMaking] = useState(false);
   const [error, setError] = useState<unknown>();
   useEffect(() => {
     let gone = false;
-    // Loaded with the first key: a screen that only shows recipients does without the reader of tables.
+    // Loaded at the first input, so that a screen that only shows recipients does not load the table parser.
     if (text.trim() === '') setFound(undefined);
     else
       void import('#shared/formats/people-list.ts').then(
@@ -116,7 +116,7 @@ export function PastePeople({ make, busy = false, readSelection }: PastePeoplePr
     try {
       await make(people);
       setCorrected(undefined);
-      // Out of its table a row would be read as something else: it is named, and not left to be made a link for.
+      // Outside its table the row would be read differently, so it is listed and removed from the text.
       const { refused } = found.read;
       setText(found.table ? '' : refused.map(({ text }) => text).join('\n'));
       setLeft(found.table ? refused : []);

@@ -9,14 +9,14 @@ import { RelativeTime } from '../relative-time.tsx';
 interface RecipientBoardProps {
   rows: readonly BoardRow[];
   copy: (text: string) => Promise<void>;
-  /** The address of a mail draft to somebody, where one can be made. */
+  /** Returns the `mailto:` address of a draft to a recipient, if there is one. */
   mail?: (row: BoardRow) => string | undefined;
 }
 
-/** Rows drawn unasked: of two thousand, each redrawn at every view, the rest is rarely looked at. */
+/** Rows shown at first. Every view rerenders all rows, and few people need the rest of two thousand. */
 const drawn = 50;
 
-/** Who has a personal link, and what each did with it: who opened it last first, then who has not been seen opening it. */
+/** Shows recipients and their activity: those who opened their link, the latest first, then the others. */
 export function RecipientBoard({ rows, copy, mail }: RecipientBoardProps) {
   const [all, setAll] = useState(false);
   const now = Date.now();
@@ -94,14 +94,14 @@ export function RecipientBoard({ rows, copy, mail }: RecipientBoardProps) {
   );
 }
 
-/** Rows as they are given where nobody has opened them. */
+/** Sorts rows by their latest view. Rows without a view keep their order. */
 function byLastOpened(rows: readonly BoardRow[]): BoardRow[] {
   const time = ({ lastOpened }: BoardRow) =>
     lastOpened === undefined ? Number.NEGATIVE_INFINITY : Date.parse(lastOpened);
   return rows.toSorted((one, other) => (time(one) === time(other) ? 0 : time(other) - time(one)));
 }
 
-/** The least there were, where views are missing; nothing where all that are known are none. */
+/** Formats the number of views, as a minimum if not all are known; blank if that minimum is 0. */
 function Views({ row: { views, whole } }: { row: BoardRow }) {
   if (whole) return formatCount(views);
   if (views === 0) return <NotKnown />;

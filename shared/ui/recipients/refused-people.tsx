@@ -6,7 +6,7 @@ interface RefusedPeopleProps {
   refused: readonly { person: { name?: string | undefined; email?: string | undefined }; error: unknown }[];
 }
 
-/** For whom the service made no link, and why. */
+/** Lists the people for whom the service refused a link, with the reason. */
 export function RefusedPeople({ refused }: RefusedPeopleProps) {
   return refused.map(({ person: { name, email }, error }) => {
     const { sentence, said } = faultMessage(faultOf(error));

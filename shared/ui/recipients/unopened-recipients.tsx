@@ -4,11 +4,11 @@ import { reminderDraft } from './mail-drafts.ts';
 
 interface UnopenedProps {
   rows: readonly BoardRow[];
-  /** What the document is called. */
+  /** The document's title. */
   title: string;
 }
 
-/** Who has a link and was not seen opening it, each with a reminder to send. */
+/** Lists recipients without a known view, each with a reminder to send. */
 export function Unopened({ rows, title }: UnopenedProps) {
   const waiting = rows.flatMap((row) => {
     const draft = row.views === 0 && row.signed === undefined ? reminderDraft(row, title) : undefined;

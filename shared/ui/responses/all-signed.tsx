@@ -8,8 +8,8 @@ import { Progress } from '../progress.tsx';
 import { saveBlob } from '../save-file.ts';
 
 /**
- * The signed copies as one zip, each named by its day, who signed and the beginning of its id. It is made piece by piece, so that
- * it is where the browser keeps its files, and never whole in the page's own memory.
+ * Packs the signed copies as one zip. A copy's name consists of its day, its signer and the start of its id. The zip is built
+ * in chunks, so that it goes to the browser's disk and never fills the page's memory.
  */
 async function signedCopiesZip(signed: readonly FormResponse[], copies: ReadonlyMap<string, Blob>): Promise<Blob> {
   const { zipBlob } = await import('#shared/publish/write-zip.ts');
@@ -20,7 +20,7 @@ async function signedCopiesZip(signed: readonly FormResponse[], copies: Readonly
   return zipBlob(files);
 }
 
-/** `2026-11-20 Ada Lovelace 1a2b3c4d.pdf`, without what file systems do not take in a name. */
+/** Returns `2026-11-20 Ada Lovelace 1a2b3c4d.pdf`, without characters that file systems forbid. */
 export function copyName({ id, when, signer_name, who, email }: FormResponse): string {
   const name = (signer_name || who || email || '').slice(0, 80);
   const parts = [when.slice(0, 10), name, id.slice(0, 8)].filter((part) => part !== '');
@@ -29,18 +29,18 @@ export function copyName({ id, when, signer_name, who, email }: FormResponse): s
 
 interface AllSignedProps {
   slug: string;
-  /** The signed responses that are shown. */
+  /** The signed responses on the screen. */
   signed: readonly FormResponse[];
   source: ResponsesSource;
 }
 
 type Step =
   | { at: 'start' | 'fetching' | 'packing' }
-  /** Some are fetched; `error` where something went wrong, `unready` where the service is making one still. */
+  /** Stopped with some copies fetched: `error` after a failure, `unready` if the service is still preparing a copy. */
   | { at: 'stopped'; error?: unknown; unready?: boolean }
   | { at: 'saved'; count: number };
 
-/** Saves all signed PDFs as one zip. What was fetched stays when it is stopped, and is not fetched again. */
+/** Saves all signed PDFs as one zip. After a stop, it keeps the fetched copies and does not fetch them again. */
 export function AllSigned({ slug, signed, source }: AllSignedProps) {
   const have = useRef(new Map<string, Blob>());
   const running = useRef<AbortController | undefined>(undefined);

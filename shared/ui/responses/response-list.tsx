@@ -11,7 +11,7 @@ import { saveBlob, saveText } from '../save-file.ts';
 import { SkeletonList } from '../skeleton.tsx';
 import { AllSigned } from './all-signed.tsx';
 
-/** Saves the responses as a file for a sheet: a row each, a column a field. */
+/** Saves the responses as a CSV file, with a row per response and a column per field. */
 async function exportResponses(slug: string, responses: readonly FormResponse[]): Promise<void> {
   const { csvOf } = await import('#shared/formats/csv.ts');
   const { fields, rows } = responsesTable(responses);
@@ -21,13 +21,13 @@ async function exportResponses(slug: string, responses: readonly FormResponse[])
 }
 
 interface SignedCopyProps {
-  /** Of the document; the file is named after it. */
+  /** The document's title, used in the file's name. */
   slug: string;
   response: FormResponse;
   source: ResponsesSource;
 }
 
-/** Saves the signed PDF of a response; one that is still being made is saved as soon as it is ready. */
+/** Saves the signed PDF of a response, as soon as it is ready. */
 function SignedCopy({ slug, response: { id, signed_pdf_ready }, source }: SignedCopyProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -36,7 +36,7 @@ function SignedCopy({ slug, response: { id, signed_pdf_ready }, source }: Signed
     setError(undefined);
     try {
       const pdf = await source.signedPdf(id);
-      // What the host keeps may go before the download has read it: a copy, which browsers keep on disk where it is large.
+      // The host may delete its file before the download has read it, so this copies it. Browsers store a large copy on disk.
       const copy = new Response(pdf.stream(), { headers: { 'content-type': 'application/pdf' } });
       saveBlob(`${slug}-${id.slice(0, 8)}.pdf`, await copy.blob());
       await source.release?.([id]);
@@ -58,13 +58,13 @@ function SignedCopy({ slug, response: { id, signed_pdf_ready }, source }: Signed
 }
 
 interface ResponseListProps {
-  /** Of the document; files that are saved are named after it. */
+  /** The document's title, used in the names of saved files. */
   slug: string;
-  /** Another one is another document: its responses are read anew. */
+  /** The document's key: a change reloads the responses. */
   source: ResponsesSource;
 }
 
-/** What visitors filled in and signed. */
+/** Shows the form responses and signatures of visitors. */
 export function ResponseList({ slug, source }: ResponseListProps) {
   const [answer, setAnswer] = useState<FormResponses>();
   const [error, setError] = useState<unknown>();

@@ -9,28 +9,28 @@ import { CheckField, Field } from '../field.tsx';
 import { Progress } from '../progress.tsx';
 import { type RoomDocument, RoomOrder } from './room-order.tsx';
 
-/** Documents that can be put in, by words of their titles; the host asks the service. */
+/** The documents to choose from, filtered by title. The host requests them from the service. */
 export interface DocumentSearch {
   words: string;
   onWords: (words: string) => void;
-  /** `undefined` until they are known. */
+  /** `undefined` until they are loaded. */
   documents: readonly DocumentListItem[] | undefined;
   error: unknown;
 }
 
 interface RoomFormProps {
   search: DocumentSearch;
-  /** What is in the room to begin with; what is added to it later is put at the end. */
+  /** The room's initial documents. Documents added to this list later go to the end. */
   first?: readonly RoomDocument[];
-  /** Rejects with what went wrong; everything entered stays. */
+  /** Creates the room. If it rejects, the form shows the error and keeps its values. */
   make: (room: RoomInput) => Promise<void>;
-  /** `plain` where the screen has its primary button elsewhere. */
+  /** `plain` if the screen has another primary button. */
   look?: 'primary' | 'plain';
 }
 
 const none: readonly RoomDocument[] = [];
 
-/** A title, documents in an order, and whether visitors are asked who they are. */
+/** Edits a new room: title, documents in order, and whether visitors must enter their email. */
 export function RoomForm({ search, first = none, make, look = 'primary' }: RoomFormProps) {
   const [title, setTitle] = useState('');
   const [description, setDescription] = useState('');
@@ -116,7 +116,7 @@ function Description({ value, onInput }: { value: string; onInput: (value: strin
   );
 }
 
-/** Found documents that are offered at once. */
+/** Maximum number of search results shown. */
 const offered = 8;
 
 interface AddDocumentsProps {

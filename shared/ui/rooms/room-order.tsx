@@ -3,7 +3,7 @@ import type { DocumentListItem } from '#shared/contract/document.ts';
 import { t } from '../../messages/translate.ts';
 import { IconButton } from '../button.tsx';
 
-/** A document as one of a room. */
+/** A document in a room. */
 export type RoomDocument = Pick<DocumentListItem, 'slug' | 'title'>;
 
 interface RoomOrderProps {
@@ -11,7 +11,7 @@ interface RoomOrderProps {
   onOrder: (documents: RoomDocument[]) => void;
 }
 
-/** The documents of a room in their order: moved by dragging, or by a button from the keyboard. */
+/** Lists a room's documents in order. They move by dragging, or by buttons for the keyboard. */
 export function RoomOrder({ documents, onOrder }: RoomOrderProps) {
   const id = useId();
   const [dragged, setDragged] = useState<number>();

@@ -3,24 +3,24 @@ import { t } from '../../messages/translate.ts';
 import { CheckField, Field } from '../field.tsx';
 import { settingFault } from './setting-labels.ts';
 
-/** What somebody else has set for every new link, each with the sentence that says so. */
+/** Settings that a policy fixes for every new link, each with its explanation. */
 export interface ForcedSettings {
   password?: { why: string };
   requireEmail?: { why: string };
   domains?: { value: string; why: string };
-  /** `YYYY-MM-DD`: a link ends then at the latest. */
+  /** `YYYY-MM-DD`, the last allowed expiry day. */
   expiresOn?: { latest: string; why: string };
 }
 
 interface LinkFieldsProps {
   draft: LinkDraft;
-  /** What is wrong, by the contract's names. */
+  /** Errors by the contract's field names. */
   faults: { allowed_email_domains?: string; expires_on?: string; cta_label?: string; cta_url?: string };
   forced?: ForcedSettings | undefined;
   onChange: (change: Partial<LinkDraft>) => void;
 }
 
-/** The same fields where a document is published and where its settings are changed. */
+/** Shows the link's fields, both for a publish and for a document's settings. */
 export function LinkFields({ draft, faults, forced = {}, onChange }: LinkFieldsProps) {
   const { requireEmail: gate, domains: only, expiresOn: end } = forced;
   const tooLate = end !== undefined && draft.expiresOn > end.latest;

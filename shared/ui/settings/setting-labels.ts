@@ -1,6 +1,6 @@
 import { type MessageKey, t } from '../../messages/translate.ts';
 
-/** The contract gives two of the names ("PATCH": password, expiry); the others are those of what is sent. */
+/** Labels by the names in `changed`. The contract states two of them ("PATCH": password, expiry); the others are request fields. */
 const labels: Record<string, MessageKey> = {
   title: 'options.document-title',
   password: 'options.password',
@@ -13,7 +13,7 @@ const labels: Record<string, MessageKey> = {
   cta_url: 'options.cta-url',
 };
 
-/** What a service names in `changed`, as its field is labelled; a name that is not known stays as it is. */
+/** Returns the field's label for a name in `changed`. An unknown name is returned unchanged. */
 export function changedLabels(changed: readonly string[]): string[] {
   const said = changed.map((name) => {
     const key = labels[name];
@@ -22,7 +22,7 @@ export function changedLabels(changed: readonly string[]): string[] {
   return [...new Set(said)];
 }
 
-/** The contract has one rule for each of these. */
+/** Messages for fields with a single rule in the contract. */
 const faultMessages = {
   title: 'options.wrong-title',
   password: 'options.wrong-password',
@@ -32,7 +32,7 @@ const faultMessages = {
   cta_url: 'options.wrong-cta-url',
 } as const;
 
-/** What is wrong with a setting in the person's language. @param faults by the contract's names, in its own words */
+/** Returns a setting's error in the person's language. @param faults the contract's messages by field name */
 export function settingFault(
   faults: Partial<Record<string, string>>,
   name: keyof typeof faultMessages,

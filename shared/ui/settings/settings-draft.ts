@@ -2,10 +2,10 @@ import type { Document } from '#shared/contract/document.ts';
 import { type SettingsChange, settingsChange } from '#shared/contract/settings.ts';
 import type { LinkDraft } from '#shared/publish/options-draft.ts';
 
-/** A document's settings as a person edits them. */
+/** A document's settings while a person edits them. */
 export interface SettingsDraft extends LinkDraft {
   title: string;
-  /** A new one; blank leaves what is set. */
+  /** A new password; blank keeps the current one. */
   password: string;
   removePassword: boolean;
 }
@@ -23,12 +23,12 @@ export function draftOf({ title, settings }: Document): SettingsDraft {
   };
 }
 
-/** The contract does not state the form of `expires_at`: what does not begin with a day is shown nowhere and kept. */
+/** Returns the day at the start of `expires_at`. The contract does not state its format: another format is kept and not shown. */
 function dayOf(expiresAt: string | null): string {
   return /^\d{4}-\d{2}-\d{2}/.exec(expiresAt ?? '')?.[0] ?? '';
 }
 
-/** What to send: only what differs from before. */
+/** Returns the changed settings to send. */
 export function changeOf(before: SettingsDraft, after: SettingsDraft): SettingsChange {
   const label = after.ctaLabel.trim();
   const url = after.ctaUrl.trim();
@@ -47,7 +47,7 @@ export function changeOf(before: SettingsDraft, after: SettingsDraft): SettingsC
   };
 }
 
-/** What is wrong with a change by the contract's own rules, by its field. */
+/** Validates a change against the contract. Returns a message per invalid field. */
 export function faultsOfChange(change: SettingsChange): Partial<Record<keyof SettingsChange, string>> {
   const faults: Partial<Record<string, string>> = {};
   for (const issue of settingsChange.safeParse(change).error?.issues ?? []) {

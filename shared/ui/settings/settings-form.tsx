@@ -13,20 +13,20 @@ import { changeOf, draftOf, faultsOfChange, type SettingsDraft } from './setting
 
 interface SettingsFormProps {
   document: Document;
-  /** Sends a change; rejects with what went wrong, and nothing is changed then. */
+  /** Sends a change. If it rejects, nothing has changed. */
   save: (change: SettingsChange) => Promise<SettingsChanged>;
-  /** `plain` where the screen has its primary button elsewhere. */
+  /** `plain` if the screen has another primary button. */
   look?: 'primary' | 'plain';
 }
 
 interface Saved {
-  /** What the service says has changed. */
+  /** Names of the changed settings, from the service. */
   changed: string[];
-  /** What brings the settings from before back; a password that was replaced cannot be had back. */
+  /** The change that restores the settings from before. A replaced password cannot be restored. */
   undo: SettingsDraft | undefined;
 }
 
-/** A document's settings. Only what changed is sent; what was refused stays entered. */
+/** Edits a document's settings. Sends only changed ones, and keeps refused values in the form. */
 export function SettingsForm({ document, save, look = 'primary' }: SettingsFormProps) {
   const [before, setBefore] = useState(() => draftOf(document));
   const [hasPassword, setHasPassword] = useState(document.settings.password);
