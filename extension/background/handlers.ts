@@ -19,7 +19,7 @@ import type { createJobs } from './create-jobs.ts';
 import { cancelPersonalLinks, createRoom, queuePersonalLinks, resumePersonalLinks } from './create-links.ts';
 import { downloadSignedPdf } from './files/signed-pdf.ts';
 import { optionsOfPage } from './jobs/page-options.ts';
-import { refuseOtherService } from './policy.ts';
+import { checkServiceAllowed } from './policy.ts';
 import { exportSettings, importSettings } from './settings-transfer.ts';
 import { changeAlerts, setRule, snoozeUntil } from './views/alerts.ts';
 import { markViewsSeen, pollCurrent, pollService } from './views/poller.ts';
@@ -35,11 +35,11 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
   return {
     'accounts.list': async () => ({ accounts: await accounts.list(), current: await accounts.current() }),
     'accounts.sign-in': async ({ service }) => {
-      refuseOtherService(service, await readPolicy());
+      checkServiceAllowed(service, await readPolicy());
       return afterSignIn(pages, await accounts.signIn(service, signInWindow(), { name: clientName }));
     },
     'accounts.sign-in-with-key': async ({ service, key }) => {
-      refuseOtherService(service, await readPolicy());
+      checkServiceAllowed(service, await readPolicy());
       return afterSignIn(pages, await accounts.signInWithKey(service, key));
     },
     'accounts.use': async ({ service }) => {

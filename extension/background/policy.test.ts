@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usualAlerts } from '#shared/views/alert-settings.ts';
-import { alertsUnderPolicy, refuseBlocked, refuseOtherService, settingsUnderPolicy } from './policy.ts';
+import { alertsUnderPolicy, checkServiceAllowed, checkSiteAllowed, settingsUnderPolicy } from './policy.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const refused = expect.objectContaining({ code: 'policy_refused' });
@@ -41,16 +41,16 @@ it.each([
   ['https://bank.example./', true],
   ['https://WWW.Bank.Example/', true],
 ])('of %s it is %s that it is blocked', (url, blocked) => {
-  const look = () => refuseBlocked(url, { blockedSites: ['bank.example'] });
+  const look = () => checkSiteAllowed(url, { blockedSites: ['bank.example'] });
   if (blocked) expect(look).toThrow(refused);
   else expect(look).not.toThrow();
 });
 
 it('lets nobody sign in elsewhere', () => {
   const policy = { serviceAddress: 'https://share.example.com' };
-  expect(() => refuseOtherService('https://share.example.com/', policy)).not.toThrow();
-  expect(() => refuseOtherService('share.example.com', policy)).not.toThrow();
-  expect(() => refuseOtherService('https://other.example.com', policy)).toThrow(refused);
+  expect(() => checkServiceAllowed('https://share.example.com/', policy)).not.toThrow();
+  expect(() => checkServiceAllowed('share.example.com', policy)).not.toThrow();
+  expect(() => checkServiceAllowed('https://other.example.com', policy)).toThrow(refused);
 });
 
 it('decides on notifications over a document’s own rule', () => {

@@ -25,13 +25,13 @@ export function settingsUnderPolicy(entered: SettingsInput, policy: ManagedPolic
 /** Applies the managed settings to a publish request. A replacement keeps the link's settings. @throws PolicyRefused */
 export async function publishUnderPolicy(request: PublishRequest): Promise<PublishRequest> {
   const policy = await readPolicy();
-  refuseBlocked(request.page.url, policy);
+  checkSiteAllowed(request.page.url, policy);
   if (request.replaces !== undefined) return request;
   return { ...request, settings: settingsUnderPolicy(request.settings, policy, Date.now()) };
 }
 
 /** Checks that the site of an address is not blocked. @throws PolicyRefused */
-export function refuseBlocked(url: string, { blockedSites = [] }: ManagedPolicy): void {
+export function checkSiteAllowed(url: string, { blockedSites = [] }: ManagedPolicy): void {
   // A trailing dot names the same host.
   const hostname = new URL(url).hostname.replace(/\.$/, '');
   if (blockedSites.some((site) => hostname === site || hostname.endsWith(`.${site}`)))
@@ -39,7 +39,7 @@ export function refuseBlocked(url: string, { blockedSites = [] }: ManagedPolicy)
 }
 
 /** Checks that a service is the one that managed settings allow. @throws PolicyRefused, BadServiceAddress */
-export function refuseOtherService(typed: string, { serviceAddress: only }: ManagedPolicy): void {
+export function checkServiceAllowed(typed: string, { serviceAddress: only }: ManagedPolicy): void {
   if (only !== undefined && new URL(only).origin !== new URL(serviceAddress(typed)).origin)
     throw new PolicyRefused('service', { service: only });
 }

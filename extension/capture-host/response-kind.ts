@@ -35,12 +35,12 @@ export function kindOfResponse({ url, type, disposition }: ResponseHead): 'page'
   if (media === 'text/html' || media === 'application/xhtml+xml')
     return /^attachment\b/i.test(disposition) ? 'html' : 'page';
   if (media.startsWith('image/')) return 'picture';
-  return endingOfType[media] ?? (genericTypes.has(media) ? endingOf(givenName(url, disposition)) : undefined);
+  return endingOfType[media] ?? (genericTypes.has(media) ? endingOf(suggestedName(url, disposition)) : undefined);
 }
 
 /** Returns the file's name from its site. A name without an accepted ending gets the given one. */
 export function fileName(url: string, disposition: string, ending: FileEnding): string {
-  const name = givenName(url, disposition) || 'file';
+  const name = suggestedName(url, disposition) || 'file';
   return endingOf(name) === undefined ? `${name}.${ending}` : name;
 }
 
@@ -50,7 +50,7 @@ function endingOf(name: string): FileEnding | undefined {
 }
 
 /** Returns the name in `Content-Disposition`, or else the last part of the address. */
-function givenName(url: string, disposition: string): string {
+function suggestedName(url: string, disposition: string): string {
   const extended = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition);
   const named = (extended && decoded(extended)) ?? plain?.[1] ?? plain?.[2];

@@ -16,7 +16,7 @@ import { onScreenHeartbeat } from '../messages/answer-heartbeats.ts';
 import { answerQuestions } from '../messages/answer-questions.ts';
 import { answerWatches } from '../messages/answer-watches.ts';
 import { removeHeatMapsOnClose } from '../messages/heat-map-port.ts';
-import { onAlarm, wakeEvery } from '../platform/alarms.ts';
+import { createPeriodicAlarm, onAlarm } from '../platform/alarms.ts';
 import { fillContextMenu, onContextMenu, onShortcut } from '../platform/context-menu.ts';
 import { openActivity, openWelcome } from '../platform/extension-pages.ts';
 import { onBrowserStart, onInstalled, onInstalledOrUpdated } from '../platform/lifecycle.ts';
@@ -36,7 +36,7 @@ export default defineBackground(() => {
   void restrictStorageAccess();
   chooseNotificationLanguage();
   const jobs = createJobs(delay);
-  const publishAtOnce = createOneClickPublish(jobs);
+  const publishWithOneClick = createOneClickPublish(jobs);
   answerQuestions(createHandlers(jobs));
   answerWatches(watchSource);
   onScreenHeartbeat({
@@ -56,9 +56,9 @@ export default defineBackground(() => {
   onContextMenu((id, { tabId, frameId, link = '', picture = '' }) => {
     if (id === publishLink) void openTargetPage({ kind: 'link', url: link, tabId, frameId });
     else if (id === publishPicture) void openTargetPage({ kind: 'picture', url: picture, tabId, frameId });
-    else void publishAtOnce(tabId, id === publishSelection);
+    else void publishWithOneClick(tabId, id === publishSelection);
   });
-  onShortcut((command, tabId) => command === publishPage && void publishAtOnce(tabId, false));
+  onShortcut((command, tabId) => command === publishPage && void publishWithOneClick(tabId, false));
   onNotificationClick((id) => {
     const target = notificationTarget(id);
     if (target !== undefined) void openActivity(target.service, target.slug);
@@ -67,7 +67,7 @@ export default defineBackground(() => {
     const target = notificationTarget(id);
     if (target !== undefined) void actOnNotification(target, action);
   });
-  void wakeEvery(pollAlarm, 30);
+  void createPeriodicAlarm(pollAlarm, 30);
   void refreshBadge();
   // The browser can stop the background at any moment. Files that were being sent resume at its next start.
   void jobs.files.resume();

@@ -3,7 +3,7 @@ export interface HeatMap {
   /** BCP 47 tag of the language that percentages are formatted in. */
   locale: string;
   /** The number of views that report which headings they reached. */
-  of: number;
+  viewCount: number;
   /** Headings by their text, each with the number of views that reached it. */
   sections: readonly { name: string; count: number }[];
   /** How far each view got, 0 to 100, of the views that report it. */
@@ -16,7 +16,7 @@ export interface HeatMap {
  * before. Injected into the page, so it may use nothing outside itself.
  * @returns the number of places found; without any, nothing is drawn
  */
-export function drawHeatMap({ locale, of, sections, percents }: HeatMap): number {
+export function drawHeatMap({ locale, viewCount, sections, percents }: HeatMap): number {
   const removal = Symbol.for('linkwake.heat');
   const removeEarlier: unknown = Reflect.get(globalThis, removal);
   if (typeof removeEarlier === 'function') removeEarlier();
@@ -26,7 +26,7 @@ export function drawHeatMap({ locale, of, sections, percents }: HeatMap): number
   const shareOfHeading = (heading: Element) => {
     const text = heading.textContent?.replace(/\s+/g, ' ').trim() ?? '';
     const found = sections.find(({ name }) => isSame(text, name));
-    return found && { target: heading, share: found.count / of };
+    return found && { target: heading, share: found.count / viewCount };
   };
   const headings = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].flatMap(
     (heading) => shareOfHeading(heading) ?? [],

@@ -10,9 +10,9 @@ const uploadRequest = z.object({
   source: z.union([
     z.object({ html: z.string() }),
     /** The id of a stored file that holds the page's HTML. */
-    z.object({ page: z.string() }),
+    z.object({ storedPage: z.string() }),
     /** The id of a stored file (`stored-files.ts`). */
-    z.object({ kept: z.string(), name: z.string(), content: z.optional(z.string()) }),
+    z.object({ storedFile: z.string(), name: z.string(), content: z.optional(z.string()) }),
   ]),
   settings: settingsInput,
   replaces: z.optional(z.string()),

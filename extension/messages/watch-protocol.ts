@@ -38,7 +38,7 @@ export interface WatchAnswers {
   published: PublishedPage | null;
 }
 
-export type WatchAnswer<Asked extends WatchQuestion> = WatchAnswers[Asked['of']];
+export type WatchAnswer<Question extends WatchQuestion> = WatchAnswers[Question['of']];
 
 /** A message of the background over the port. */
 export type WatchMessage = { value: unknown } | { fault: Record<string, unknown> };

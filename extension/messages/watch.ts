@@ -13,9 +13,9 @@ interface Watcher<Value> {
  * connection starts it again.
  * @returns a function that stops
  */
-export function watch<Asked extends WatchQuestion>(
-  question: Asked,
-  { onValue, onFault }: Watcher<WatchAnswer<Asked>>,
+export function watch<Question extends WatchQuestion>(
+  question: Question,
+  { onValue, onFault }: Watcher<WatchAnswer<Question>>,
 ): () => void {
   let watching = true;
   let port = connect();
@@ -24,7 +24,7 @@ export function watch<Asked extends WatchQuestion>(
     const connected = browser.runtime.connect({ name: prefix + JSON.stringify(question) });
     connected.onMessage.addListener((message: WatchMessage) => {
       if ('fault' in message) onFault(message.fault);
-      else onValue(message.value as WatchAnswer<Asked>);
+      else onValue(message.value as WatchAnswer<Question>);
     });
     connected.onDisconnect.addListener(() => {
       if (watching) port = connect();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { wakeEvery } from './alarms.ts';
+import { createPeriodicAlarm } from './alarms.ts';
 
 const noon = Date.parse('2026-03-01T12:00:00Z');
 
@@ -15,17 +15,17 @@ afterEach(() => vi.useRealTimers());
 const setAt = async () => (await browser.alarms.get('poll'))?.scheduledTime;
 
 it('keeps the rhythm of an alarm that is set already', async () => {
-  await wakeEvery('poll', 30);
+  await createPeriodicAlarm('poll', 30);
   vi.setSystemTime(noon + 20_000);
-  await wakeEvery('poll', 30);
+  await createPeriodicAlarm('poll', 30);
   expect(await setAt()).toBe(noon);
 });
 
 /** @feature view-told-once */
 it('sets an alarm anew that would come a day late, since the clock was put back', async () => {
-  await wakeEvery('poll', 30);
+  await createPeriodicAlarm('poll', 30);
   const yesterday = noon - 24 * 60 * 60_000;
   vi.setSystemTime(yesterday);
-  await wakeEvery('poll', 30);
+  await createPeriodicAlarm('poll', 30);
   expect(await setAt()).toBe(yesterday);
 });

@@ -5,7 +5,7 @@ import { browser } from 'wxt/browser';
  * alarm stays as it is: recreating it at each start of the worker would postpone it forever. An alarm further off than
  * its period was set before the clock was turned back, and is recreated.
  */
-export async function wakeEvery(name: string, seconds: number): Promise<void> {
+export async function createPeriodicAlarm(name: string, seconds: number): Promise<void> {
   const periodInMinutes = seconds / 60;
   const alarm = await browser.alarms.get(name);
   if (alarm?.periodInMinutes === periodInMinutes && alarm.scheduledTime <= Date.now() + seconds * 1000) return;

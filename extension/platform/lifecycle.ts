@@ -21,7 +21,7 @@ export function onBrowserStart(listener: () => void): void {
 const keepAliveMs = 20_000;
 
 /** Keeps the browser from stopping an idle background while the task runs. It can still be stopped for other reasons. */
-export async function stayAwakeWhile<T>(task: () => Promise<T>): Promise<T> {
+export async function keepAliveWhile<T>(task: () => Promise<T>): Promise<T> {
   const timer = setInterval(() => void browser.runtime.getPlatformInfo(), keepAliveMs);
   try {
     return await task();

@@ -5,7 +5,7 @@ import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.t
 import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
 import { accounts } from '../accounts.ts';
 import { createFileQueue } from './file-queue.ts';
-import { nextOf } from './queue-rules.ts';
+import { nextFile } from './queue-rules.ts';
 
 const minuteMs = 60_000;
 
@@ -33,7 +33,7 @@ describe('the queue', () => {
     const queue = createFileQueue(
       {
         start,
-        expect: () => undefined,
+        prepare: () => undefined,
         cancel: () => undefined,
         isAlive: async () => false,
       },
@@ -125,8 +125,8 @@ describe('the queue', () => {
     await queue.report('file-1', { at: 'failed', fault });
     await queue.resume();
     expect(await state()).toMatchObject({ at: 'waiting', fault });
-    expect(nextOf(await fileJobsStore.get(), Date.now() + 59 * minuteMs)).toBeUndefined();
-    expect(nextOf(await fileJobsStore.get(), Date.now() + 61 * minuteMs)?.id).toBe('file-1');
+    expect(nextFile(await fileJobsStore.get(), Date.now() + 59 * minuteMs)).toBeUndefined();
+    expect(nextFile(await fileJobsStore.get(), Date.now() + 61 * minuteMs)?.id).toBe('file-1');
     expect(start).toHaveBeenCalledOnce();
   });
 });

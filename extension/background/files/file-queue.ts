@@ -22,7 +22,7 @@ import type { Uploads } from '../uploads/uploads.ts';
 import { pollService } from '../views/poller.ts';
 import { askAboutEarlierLink } from './earlier-link.ts';
 import { settingsOfFiles } from './file-settings.ts';
-import { answeredFile, isTransient, nextOf, waitingAfter } from './queue-rules.ts';
+import { applyDecision, isTransient, nextFile, waitingAfter } from './queue-rules.ts';
 import { recoverFile } from './recover-file.ts';
 
 const workerId = crypto.randomUUID();
@@ -55,7 +55,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     await recoverLostFiles();
     const jobs = await fileJobsStore.get();
     if (jobs.some(({ state }) => state.at === 'uploading')) return;
-    const first = nextOf(jobs, Date.now());
+    const first = nextFile(jobs, Date.now());
     if (first === undefined) return;
     // A file of the same name may have got a link since this one was added.
     const job = await askAboutEarlierLink(first);
@@ -88,7 +88,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       jobId: id,
       service,
       title,
-      source: { kept: id, name, ...(content !== undefined && { content }) },
+      source: { storedFile: id, name, ...(content !== undefined && { content }) },
       // An existing link keeps its settings.
       settings: replaces === undefined ? (settings ?? {}) : {},
       ...(replaces !== undefined && { replaces }),
@@ -182,7 +182,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
 
     /** Stores the person's decision on files: each replaces the content of the link it asks about, or becomes a new link. */
     async answer(ids: readonly string[], as: 'replacement' | 'new'): Promise<void> {
-      await fileJobsStore.update((jobs) => jobs.map((job) => (ids.includes(job.id) ? answeredFile(job, as) : job)));
+      await fileJobsStore.update((jobs) => jobs.map((job) => (ids.includes(job.id) ? applyDecision(job, as) : job)));
       void resume();
     },
 

@@ -2,7 +2,7 @@ import type { SettingsInput } from '#shared/contract/settings.ts';
 import { kindOfFile, settingsOfDefaults } from '#shared/publish/link-defaults.ts';
 import { readPolicy } from '../../stores/managed-policy.ts';
 import { preferencesStore } from '../../stores/preferences.ts';
-import { refuseBlocked, settingsUnderPolicy } from '../policy.ts';
+import { checkSiteAllowed, settingsUnderPolicy } from '../policy.ts';
 
 /**
  * Returns the settings of each file, by its id: the entered ones, or else the defaults of its kind. Managed settings
@@ -15,7 +15,7 @@ export async function settingsOfFiles(
 ): Promise<Record<string, SettingsInput>> {
   const [policy, { defaults }] = await Promise.all([readPolicy(), preferencesStore.get()]);
   const now = Date.now();
-  for (const { from } of files) if (from !== undefined) refuseBlocked(from, policy);
+  for (const { from } of files) if (from !== undefined) checkSiteAllowed(from, policy);
   const chosen = (name: string) => {
     const preset = defaults.kinds[kindOfFile(name)];
     return Object.keys(entered).length > 0 || preset === undefined ? entered : settingsOfDefaults(preset, now);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FileJob } from '../../stores/file-jobs.ts';
-import { nextOf, waitingAfter } from './queue-rules.ts';
+import { nextFile, waitingAfter } from './queue-rules.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const minuteMs = 60_000;
@@ -12,13 +12,13 @@ function waiting(id: string, service: string, notBefore?: number): FileJob {
 
 it('lets all files of a service wait that asked to, and no others', () => {
   const jobs = [waiting('1', 'https://a.example', now + 5 * minuteMs), waiting('2', 'https://a.example')];
-  expect(nextOf(jobs, now)).toBeUndefined();
-  expect(nextOf([...jobs, waiting('3', 'https://b.example')], now)?.id).toBe('3');
-  expect(nextOf(jobs, now + 5 * minuteMs)?.id).toBe('1');
+  expect(nextFile(jobs, now)).toBeUndefined();
+  expect(nextFile([...jobs, waiting('3', 'https://b.example')], now)?.id).toBe('3');
+  expect(nextFile(jobs, now + 5 * minuteMs)?.id).toBe('1');
 });
 
 it('does not wait for a time that lies a day ahead since the clock was put back', () => {
-  expect(nextOf([waiting('1', 'https://a.example', now + 24 * 60 * minuteMs)], now)?.id).toBe('1');
+  expect(nextFile([waiting('1', 'https://a.example', now + 24 * 60 * minuteMs)], now)?.id).toBe('1');
 });
 
 it('waits as long as the service asks, an hour at most, and half a minute where it does not say', () => {

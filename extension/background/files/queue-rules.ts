@@ -22,7 +22,7 @@ export function waitingAfter(fault: Fault, now: number): FileJobState {
 }
 
 /** Returns the first file that can be sent now. If a service asked to wait, all of its files wait. */
-export function nextOf(jobs: readonly FileJob[], now: number): FileJob | undefined {
+export function nextFile(jobs: readonly FileJob[], now: number): FileJob | undefined {
   const mustWait = ({ state }: FileJob) => {
     const wait = state.at === 'waiting' ? (state.notBefore ?? now) - now : 0;
     return wait > 0 && wait <= maxWaitMs;
@@ -32,7 +32,7 @@ export function nextOf(jobs: readonly FileJob[], now: number): FileJob | undefin
 }
 
 /** Applies the person's decision to a file. A file that is being sent by now, or has arrived, stays as it is. */
-export function answeredFile(job: FileJob, as: 'replacement' | 'new'): FileJob {
+export function applyDecision(job: FileJob, as: 'replacement' | 'new'): FileJob {
   const { state, replaces, ...rest } = job;
   const isOpen = state.at === 'done' ? state.result.unchanged : state.at === 'asking' || state.at === 'failed';
   if (!isOpen) return job;

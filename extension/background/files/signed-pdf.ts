@@ -1,6 +1,6 @@
 import type { Collect } from '#shared/api/download.ts';
 import { readStream } from '#shared/publish/read-stream.ts';
-import { stayAwakeWhile } from '../../platform/lifecycle.ts';
+import { keepAliveWhile } from '../../platform/lifecycle.ts';
 import { deleteStoredFile, openStoredFile, storeFile } from '../../stores/stored-files.ts';
 import { clientFor } from '../accounts.ts';
 
@@ -22,7 +22,7 @@ export async function downloadSignedPdf(service: string, slug: string, id: strin
     return openStoredFile(fileId);
   };
   try {
-    await stayAwakeWhile(() => clientFor(service).documents.signedPdf(slug, id, { collect }));
+    await keepAliveWhile(() => clientFor(service).documents.signedPdf(slug, id, { collect }));
   } catch (error) {
     // The stored file may be complete but fail the client's checks.
     await deleteStoredFile(fileId);

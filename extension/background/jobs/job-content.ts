@@ -25,12 +25,12 @@ export async function contentOf(
   { content, selection, title, page }: PublishRequest,
   onProgress: (progress: CaptureProgress) => void,
 ): Promise<JobContent> {
-  if ('kept' in content) return { source: { page: content.kept }, title: job.title, summary: content.summary };
+  if ('kept' in content) return { source: { storedPage: content.kept }, title: job.title, summary: content.summary };
   const { tabId } = content;
   const pdf = await pdfInTab(tabId);
   if (pdf) {
     await storeFile(job.id, pdf.file);
-    return { source: { kept: job.id, name: pdf.name }, title: title ?? page.title, summary: { kept: job.id } };
+    return { source: { storedFile: job.id, name: pdf.name }, title: title ?? page.title, summary: { kept: job.id } };
   }
   const captured = await captureTab({ tabId, selection }, onProgress);
   return {

@@ -72,5 +72,5 @@ async function needsConfirmation(url: string): Promise<boolean> {
 }
 
 async function notifyRefusal(message: string): Promise<void> {
-  await desktopNotifier.show({ id: 'at once', title: t('publish.not-now'), message });
+  await desktopNotifier.show({ id: 'one-click', title: t('publish.not-now'), message });
 }

@@ -4,7 +4,7 @@ import { openTarget } from '../../platform/extension-pages.ts';
 import { readPolicy } from '../../stores/managed-policy.ts';
 import type { PublishRequest } from '../../stores/publish-job.ts';
 import { type Target, targetsStore } from '../../stores/targets.ts';
-import { refuseBlocked } from '../policy.ts';
+import { checkSiteAllowed } from '../policy.ts';
 
 /** The number of targets that are remembered, for pages that are reloaded. */
 const maxTargets = 5;
@@ -24,7 +24,7 @@ export async function openTargetPage(chosen: Omit<Target, 'id'>): Promise<void> 
 export async function openTargetPageForPdf({ content, replaces, page }: PublishRequest): Promise<void> {
   const url = 'tabId' in content ? await pdfToAskFor(content.tabId) : undefined;
   if (url === undefined || !('tabId' in content)) return;
-  refuseBlocked(page.url, await readPolicy());
+  checkSiteAllowed(page.url, await readPolicy());
   if (replaces !== undefined) throw new PdfOutOfReach('replace', url);
   await openTargetPage({ kind: 'pdf', url, tabId: content.tabId, frameId: 0 });
   throw new PdfOutOfReach('asked', url);

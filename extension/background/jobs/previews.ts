@@ -4,7 +4,7 @@ import { NoPreviewOfPdf } from '../../capture-host/errors.ts';
 import { showsPdf } from '../../capture-host/pdf-in-tab.ts';
 import { hasSelection } from '../../injected/inspect-page.ts';
 import { openPreview } from '../../platform/extension-pages.ts';
-import { stayAwakeWhile } from '../../platform/lifecycle.ts';
+import { keepAliveWhile } from '../../platform/lifecycle.ts';
 import {
   type CapturedPage,
   type CapturedPart,
@@ -33,7 +33,7 @@ export function createPreviews() {
     await recovered;
     const id = crypto.randomUUID();
     await preparationStore.set({ id, worker: workerId, page: request.page, state: { at: 'capturing' } });
-    void stayAwakeWhile(() => prepare(id, request));
+    void keepAliveWhile(() => prepare(id, request));
   }
 
   async function prepare(id: string, { tabId, page }: PageInTab): Promise<void> {

@@ -167,7 +167,7 @@ describe('publishing', () => {
       const note = (word: string) => told.push(word);
       const publishing = createPagePublishing(
         {
-          expect: () => undefined,
+          prepare: () => undefined,
           start: async () => void note('start'),
           cancel: () => void note('cancel'),
           isAlive: async () => false,

@@ -2,7 +2,7 @@ import { NotSignedIn } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { PublishInterrupted } from '#shared/publish/errors.ts';
 import type { CaptureProgress } from '../../injected/capture-messages.ts';
-import { stayAwakeWhile } from '../../platform/lifecycle.ts';
+import { keepAliveWhile } from '../../platform/lifecycle.ts';
 import { isRunning } from '../../stores/job-state.ts';
 import type { JobState, PublishJob, PublishRequest } from '../../stores/publish-job.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
@@ -67,8 +67,8 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       if (isRunning(current)) throw new PublishBusy(current.title);
       return job;
     });
-    uploads.expect(job.id);
-    void stayAwakeWhile(() => captureAndSend(job, request));
+    uploads.prepare(job.id);
+    void keepAliveWhile(() => captureAndSend(job, request));
     return job.id;
   }
 

@@ -1,7 +1,7 @@
 import { createClient } from '#shared/api/client.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 import { faultOf } from '#shared/errors/fault.ts';
-import { stayAwakeWhile } from '../../platform/lifecycle.ts';
+import { keepAliveWhile } from '../../platform/lifecycle.ts';
 import { accounts } from '../accounts.ts';
 import { PublishCancelled } from '../errors.ts';
 import { upload } from './upload.ts';
@@ -11,7 +11,7 @@ import type { ReportState, Uploads } from './uploads.ts';
 export function uploadsInBackgroundPage(report: ReportState): Uploads {
   const running = new Map<string, AbortController>();
   return {
-    expect: () => undefined,
+    prepare: () => undefined,
     async start(request) {
       const controller = new AbortController();
       const { jobId, service } = request;
@@ -26,7 +26,7 @@ export function uploadsInBackgroundPage(report: ReportState): Uploads {
         (result) => report(jobId, { at: 'done', result }),
         (error: unknown) => report(jobId, { at: 'failed', fault: { ...faultOf(error) } }),
       );
-      void stayAwakeWhile(() => sending.finally(() => running.delete(jobId)));
+      void keepAliveWhile(() => sending.finally(() => running.delete(jobId)));
     },
     cancel: (jobId) => running.get(jobId)?.abort(new PublishCancelled()),
     isAlive: async () => false,

@@ -99,7 +99,7 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
   }
 
   return {
-    expect(jobId) {
+    prepare(jobId) {
       expected.add(jobId);
       // `start` opens it again and reports why it cannot be opened.
       openOffscreen().catch(() => undefined);

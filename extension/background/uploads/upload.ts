@@ -79,11 +79,11 @@ async function replace(request: UploadRequest, slug: string, tools: UploadTools)
 }
 
 async function sourceOf({ source }: UploadRequest): Promise<{ source: PublishSource; content?: string | undefined }> {
-  if ('kept' in source) {
-    const { kept, name, content } = source;
-    return { source: { file: await openStoredFile(kept), name }, content };
+  if ('storedFile' in source) {
+    const { storedFile, name, content } = source;
+    return { source: { file: await openStoredFile(storedFile), name }, content };
   }
-  const html = 'html' in source ? source.html : await (await openStoredFile(source.page)).text();
+  const html = 'html' in source ? source.html : await (await openStoredFile(source.storedPage)).text();
   return { source: await pageSource(html), content: await sha256(html) };
 }
 

@@ -7,7 +7,7 @@ export type ReportState = (jobId: string, state: JobState) => Promise<void>;
 /** The place where uploads run. */
 export interface Uploads {
   /** Prepares for an upload whose content is still being captured. A `start` or a `cancel` follows. */
-  expect(jobId: string): void;
+  prepare(jobId: string): void;
   start(request: UploadRequest): Promise<void>;
   /** Cancels an upload that runs or is expected. */
   cancel(jobId: string): void;

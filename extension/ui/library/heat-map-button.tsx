@@ -21,7 +21,7 @@ export function HeatMapButton({ service, answer: { document, activity } }: HeatM
   if (reached === undefined && percents.length === 0) return null;
   const show = () => {
     setError(undefined);
-    const heat = { locale: currentLocale(), of: reached?.of ?? 0, sections: reached?.sections ?? [], percents };
+    const heat = { locale: currentLocale(), viewCount: reached?.of ?? 0, sections: reached?.sections ?? [], percents };
     const { link, slug, title } = document;
     showHeatMap({ service, link, slug, title }, heat).then(setShown, setError);
   };
