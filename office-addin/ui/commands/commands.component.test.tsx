@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { PublishUncertain } from '#shared/publish/errors.ts';
 import { minimalFile } from '../../../test/office-host/files/minimal-files.ts';
-import { withParts } from '../../../test/office-host/files/modify-files.ts';
 import { sampleDocument, samplePublished, sampleReplaced } from '../../../test/support/api/contract-samples.ts';
 import { fakeDialogs } from '../../../test/support/components/fake-dialogs.ts';
 import { type PaneInTest, paneInTest, showInPane } from '../../../test/support/components/open-pane.tsx';
@@ -90,20 +89,6 @@ describe('the ribbon command Publish', () => {
     await expect.element(heading('Not published')).toBeVisible();
     await text('there you can choose the file instead').toBeVisible();
     expect(changes(pane)).toEqual([]);
-  });
-
-  it('leaves it to the pane where that is open', async () => {
-    const pane = await signedIn();
-    const author = '<cp:coreProperties><dc:creator>Ada Lovelace</dc:creator></cp:coreProperties>';
-    const file = withParts(minimalFile('powerpoint', 'First'), { 'docProps/core.xml': author });
-    pane.document.read = async () => new Blob([file as Uint8Array<ArrayBuffer>]);
-    await pane.open();
-    // The last thing that the pane shows of its own accord.
-    await text('Readers may also find:').toBeVisible();
-    expect(await runPublishCommand(pane.services)).toEqual({ kind: 'in-pane' });
-    await text('Published. Here is the link.').toBeVisible();
-    expect(changes(pane)).toEqual(['POST /documents']);
-    expect(commandWords({ kind: 'in-pane' })).toBeUndefined();
   });
 });
 
