@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { minimalFile } from '../../../test/office-host/files/minimal-files.ts';
+import { withParts } from '../../../test/office-host/files/modify-files.ts';
 import { sampleAccount, sampleDocument, sampleReplaced } from '../../../test/support/api/contract-samples.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
 import { EmptyDocument, OfficeFault } from '../../host/errors.ts';
@@ -147,5 +148,74 @@ describe('a file saved as another', () => {
     await text('No change, skipped').toBeVisible();
     expect(pane.document.note).toEqual({ ...note, address: 'there' });
     expect(changes(pane)).toHaveLength(1);
+  });
+});
+
+it.each([
+  [
+    'word',
+    { 'word/comments.xml': '<w:comments><w:comment w:id="0"/><w:comment w:id="1"/></w:comments>' },
+    '2 comments',
+  ],
+  ['powerpoint', { 'ppt/slides/slide2.xml': '<p:sld xmlns:p="p" show="0"/>' }, '1 hidden slide'],
+  [
+    'excel',
+    { 'docProps/core.xml': '<cp:coreProperties><dc:creator>Ada Lovelace</dc:creator></cp:coreProperties>' },
+    'the author’s name: Ada Lovelace',
+  ],
+] as const)(
+  'what a reader may find in a file of %s is said, and one click publishes all the same',
+  async (app, parts, words) => {
+    const pane = paneInTest(app);
+    await pane.signIn();
+    const file = withParts(minimalFile(app, 'Plan'), parts) as Uint8Array<ArrayBuffer>;
+    pane.document.read = async () => new Blob([file]);
+    await pane.open();
+    await text(words).toBeVisible();
+    await publish();
+    await text('Published. Here is the link.').toBeVisible();
+    expect(changes(pane)).toEqual(['POST /documents']);
+  },
+);
+
+describe('a PDF', () => {
+  const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
+
+  it('is done without where Office makes an empty one, which is said', async () => {
+    const pane = await opened(({ document }) => {
+      const { read } = document;
+      document.read = async (options) => {
+        if (options?.form === 'pdf') throw new EmptyDocument();
+        return read(options);
+      };
+    });
+    await page.getByLabelText('As PDF').click();
+    await publish();
+    await text('Office made no PDF of this file').toBeVisible();
+    expect(changes(pane)).toEqual(['POST /documents']);
+    expect(pane.service.sent.find(({ method }) => method === 'POST')?.body).toContain('filename="Figures"');
+    expect(page.getByRole('tab', { name: 'Responses' }).elements()).toEqual([]);
+  });
+
+  it('is offered where the service takes no Office file as a replacement', async () => {
+    const pane = await opened();
+    await publish();
+    await text('Published. Here is the link.').toBeVisible();
+    const forms: (string | undefined)[] = [];
+    pane.document.read = async ({ form } = {}) => {
+      forms.push(form);
+      return form === 'pdf' ? pdf : new Blob([minimalFile('word', 'Other') as Uint8Array<ArrayBuffer>]);
+    };
+    const content = `PUT /documents/${uuid}/content`;
+    pane.service.on(content, { status: 400, body: { error: 'Replace a PDF by a PDF.' } });
+    await button('Replace').click();
+    await expect.element(page.getByRole('alert').getByText('Replace a PDF by a PDF.')).toBeVisible();
+    pane.service.on(content, { body: sampleReplaced });
+    await button('Replace by a PDF of it').click();
+    await text('Replaced. The link is the same.').toBeVisible();
+    expect(forms.at(-1)).toBe('pdf');
+    expect(changes(pane)).toEqual(['POST /documents', content, content]);
+    expect(pane.service.sent.findLast(({ method }) => method === 'PUT')?.body).toContain('%PDF-1.7');
+    expect(pane.document.note?.form).toBe('pdf');
   });
 });
