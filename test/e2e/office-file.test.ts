@@ -9,7 +9,6 @@ import { addInBase } from '../office-host/office-with-service.ts';
 import { type OpenHost, type OpenHostOptions, openHost, paneFrame } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 import type { Faults } from '../office-host/simulator/faults.ts';
-import { ownersClient } from '../support/pages/link-visitor.ts';
 
 const { running, browser } = await startOfficeForFile();
 
@@ -94,24 +93,6 @@ it('a file that Office keeps is taken from the device instead, and one that cann
   await device.setInputFiles(chosen('Chosen.pptx', minimalFile('powerpoint', 'Chosen')));
   await pane.getByText('Published. Here is the link.').waitFor();
   expect((await published()).map(({ title }) => title)).toEqual(['Chosen']);
-  await host.close();
-});
-
-it('one whose publishing was cut off is not taken for another document of its title', async () => {
-  const owner = await running.service.createOwner();
-  await ownersClient({ baseUrl: running.localAddress, owner }).documents.publish(
-    { html: '<p>Plan' },
-    { title: 'Plan' },
-  );
-  const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Cut off'), addIn: addInBase });
-  await connectByKey(host, owner.apiKey);
-  await host.context.route(
-    (url) => url.pathname === '/api/v1/documents',
-    (route) => (route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue()),
-  );
-  await host.pane.getByRole('button', { name: 'Publish this file' }).click();
-  await host.pane.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
-  expect(host.document.settings.size).toBe(0);
   await host.close();
 });
 
