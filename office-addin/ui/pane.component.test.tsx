@@ -10,6 +10,7 @@ import {
   sampleListItem,
   sampleResponses,
 } from '../../test/support/api/contract-samples.ts';
+import { fakeDialogs } from '../../test/support/components/fake-dialogs.ts';
 import { type PaneInTest, paneInTest, showInPane, underHostMenu } from '../../test/support/components/open-pane.tsx';
 import { sampleViews } from '../../test/support/components/samples.ts';
 import { faultsForPeople } from '../../test/support/components/usable.ts';
@@ -61,23 +62,15 @@ describe('the pane can be used by everybody, light and dark, fits its 320 pixels
 
   it('a sign-in whose window is gone', async () => {
     const pane = paneInTest();
-    const handlers: ((event: object) => void)[] = [];
-    Object.assign(globalThis, { Office: { EventType: {} } });
-    const value = {
-      addEventHandler: (_type: unknown, handler: (event: object) => void) => handlers.push(handler),
-      messageChild: () => undefined,
-      close: () => undefined,
-    };
-    type Open = Office.UI['displayDialogAsync'];
-    const displayDialogAsync = ((_address, _options, done) => done?.({ status: 'succeeded', value } as never)) as Open;
-    pane.services.signIn = { ...pane.services.signIn, ui: { displayDialogAsync } };
+    const dialogs = fakeDialogs();
+    pane.services.signIn = { ...pane.services.signIn, ui: dialogs.ui };
     // The metadata request is still pending.
     for (const name of ['oauth-authorization-server', 'openid-configuration'])
       pane.service.on(`GET /.well-known/${name}`, new Promise(() => {}));
     await pane.open();
     await button('Sign in').click();
-    await expect.poll(() => handlers.length).toBe(2);
-    for (const handler of handlers) handler({ error: 12006 });
+    await expect.poll(() => dialogs.open()).toBe(1);
+    dialogs.end(12006);
     await page.getByText('The window still shows an answer?').click();
     expect(await usable()).toEqual([]);
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishedDocument } from '#shared/contract/document.ts';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
+import { withMacros } from '../office-host/files/modify-files.ts';
 import { grantAccessToken } from '../support/api/access-token.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { makeDocx } from '../support/files/office.ts';
@@ -247,6 +249,24 @@ describe('POST /api/v1/documents with a file', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ title: 'plan', kind: 'word', status: 'Converting' });
     expect(body.message).toContain('being converted to PDF');
+  });
+
+  it.each([
+    ['word', 'Plan.docm'],
+    ['powerpoint', 'Plan.pptm'],
+    ['excel', 'Plan.xlsm'],
+  ] as const)('takes a file of %s with macros in it', async (app, name) => {
+    const bytes = withMacros(app, minimalFile(app, 'Plan'));
+    const { status, body } = await caller.upload('POST', '/documents', { name, bytes });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ title: 'Plan', kind: app });
+    const version = await service.db
+      .selectFrom('versions')
+      .innerJoin('documents', 'documents.id', 'versions.document_id')
+      .select('source_name')
+      .where('documents.slug', '=', publishedDocument.parse(body).slug)
+      .executeTakeFirstOrThrow();
+    expect(version.source_name).toBe(name);
   });
 
   /** @contract publish/refused-kind */

@@ -280,14 +280,6 @@ describe('a service that fails', () => {
     expect(publishes() - before).toBe(1);
   });
 
-  it('says after a fault of the service that nothing was published, and publishes at the next click', async () => {
-    const popup = await session.clickAction(await openTab('/report'));
-    proxy.add({ method: 'POST', path: /\/documents$/, instead: { status: 500 }, times: 1 });
-    await popup.getByRole('button', { name: 'Publish this page' }).click();
-    await popup.getByRole('alert').getByText('Fault 500 of the test.').waitFor();
-    await publish(popup);
-  });
-
   it('asks to sign in again when the account is refused', async () => {
     const popup = await session.clickAction(await openTab('/plan'));
     await popup.getByRole('button', { name: 'Publish this page' }).waitFor();

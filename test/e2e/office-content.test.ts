@@ -16,26 +16,6 @@ async function open(app: AppName, file: Uint8Array, readOnly = false) {
   return { host, pane: host.pane };
 }
 
-it.each<[AppName, Record<string, string>, string]>([
-  [
-    'word',
-    { 'word/comments.xml': '<w:comments><w:comment w:id="0"/><w:comment w:id="1"/></w:comments>' },
-    '2 comments',
-  ],
-  ['powerpoint', { 'ppt/slides/slide2.xml': '<p:sld xmlns:p="p" show="0"/>' }, '1 hidden slide'],
-  [
-    'excel',
-    { 'docProps/core.xml': '<cp:coreProperties><dc:creator>Ada Lovelace</dc:creator></cp:coreProperties>' },
-    'the author’s name: Ada Lovelace',
-  ],
-])('says in %s what a reader may find, and publishes with one click all the same', async (app, parts, words) => {
-  const { host, pane } = await open(app, withParts(minimalFile(app, 'Plan'), parts));
-  await pane.getByText(words).waitFor();
-  await pane.getByRole('button', { name: 'Publish this file' }).click();
-  await pane.getByText('Published. Here is the link.').waitFor();
-  await host.close();
-});
-
 it('says whether the open file differs from what the link shows, and sends nothing when it does not', async () => {
   const { host, pane } = await open('word', minimalFile('word', 'First'));
   await pane.getByRole('button', { name: 'Publish this file' }).click();

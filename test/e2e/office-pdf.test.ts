@@ -6,7 +6,7 @@ import { axeViolations } from '../office-host/axe-violations.ts';
 import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { withParts } from '../office-host/files/modify-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
-import { addInBase, serviceAddress } from '../office-host/office-with-service.ts';
+import { addInBase } from '../office-host/office-with-service.ts';
 import { openHost, paneFrame } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 import type { AppName } from '../office-host/simulator/apps.ts';
@@ -108,38 +108,5 @@ it('shows who filled in a form and signed it, and saves the signed PDF', async (
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(2);
   expect(await axeViolations(paneFrame(host))).toEqual([]);
-  await host.close();
-});
-
-it('sends the file itself where Office makes an empty PDF, and says so', async () => {
-  const { host, pane, kind } = await open('excel', new Uint8Array());
-  await pane.getByLabel('As PDF').check();
-  await pane.getByRole('button', { name: 'Publish this file' }).click();
-  await pane.getByText('Office made no PDF of this file').waitFor();
-  expect(await kind()).not.toBe('pdf');
-  expect(await pane.getByRole('tab', { name: 'Responses' }).count()).toBe(0);
-  await host.close();
-});
-
-it('offers a PDF where the service takes no Office file as a replacement', async () => {
-  const { host, pane } = await open('powerpoint', await pdfOf('Slides'));
-  await pane.getByRole('button', { name: 'Publish this file' }).click();
-  await pane.getByText('Published. Here is the link.').waitFor();
-  await pane.getByText('Published', { exact: true }).waitFor();
-  host.document.file = minimalFile('powerpoint', 'Other slides');
-  await host.context.route(
-    `${serviceAddress}/api/v1/documents/*/content*`,
-    (route) =>
-      route.fulfill({
-        status: 400,
-        headers: { 'access-control-allow-origin': '*' },
-        json: { error: 'Replace a PDF by a PDF.' },
-      }),
-    { times: 1 },
-  );
-  await pane.getByRole('button', { name: 'Replace', exact: true }).click();
-  await pane.getByRole('alert').getByText('Replace a PDF by a PDF.').waitFor();
-  await pane.getByRole('button', { name: 'Replace by a PDF of it' }).click();
-  await pane.getByText('Replaced. The link is the same.').waitFor();
   await host.close();
 });

@@ -107,14 +107,4 @@ describe('signing in from the pane', () => {
     await host.pane.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await host.close();
   });
-
-  it('works with an API key', async () => {
-    const host = await openWord();
-    await host.pane.getByLabel('Service address').fill(serviceAddress);
-    await host.pane.getByText('Use an API key instead').click();
-    await host.pane.getByLabel('API key', { exact: true }).fill(running.service.owner.apiKey);
-    await host.pane.getByRole('button', { name: 'Connect with this key' }).click();
-    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
-    await host.close();
-  });
 });

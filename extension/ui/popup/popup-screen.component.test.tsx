@@ -4,6 +4,7 @@ import {
   NotSignedIn,
   PlanLimit,
   RateLimited,
+  ServiceFault,
   ServiceMoved,
   UnexpectedAnswer,
   Unreachable,
@@ -135,6 +136,17 @@ describe('publishing a page', () => {
 
 describe('a publish that is refused', () => {
   const refuse = (error: Error) => publishing({ at: 'failed', fault: { ...faultOf(error) } });
+
+  it('by a fault of the service is said in its words, and is sent at the next click', async () => {
+    refuse(new ServiceFault(500, 'Fault 500 of the test.'));
+    await openPopup();
+    await publish.click();
+    await expect.element(page.getByRole('alert').getByText('Fault 500 of the test.')).toBeVisible();
+    publishing(arrived());
+    await publish.click();
+    await expect.element(published).toBeVisible();
+    expect(background.asked('publish.start')).toHaveLength(2);
+  });
 
   /** @feature plan-refusal */
   it('by the plan keeps what was entered, and is published without it', async () => {

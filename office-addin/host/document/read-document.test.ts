@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EmptyDocument, OfficeFault, OfficeTimeout } from '../errors.ts';
+import { createMutex } from './mutex.ts';
 import { type FileSource, readDocument } from './read-document.ts';
 
 /** Host errors that the simulator does not show, and that would need minutes or an iPad in an end-to-end test. */
@@ -9,6 +10,8 @@ interface HostBehaviour {
   sliceSize?: number;
   /** Failing calls of getFileAsync by their number, with Office's code. */
   getFileErrors?: number[];
+  /** How many slices fail with 5001. */
+  sliceErrors?: number;
   /** Indexes of slices that never arrive. */
   silentSlices?: number[];
   /** The host reports a larger size than it delivers. */
@@ -19,7 +22,8 @@ interface HostBehaviour {
   onSlice?: (index: number) => void;
 }
 
-function fakeHost({ bytes, sliceSize = 4, getFileErrors = [], ...behaviour }: HostBehaviour) {
+function fakeHost({ bytes, sliceSize = 4, getFileErrors = [], sliceErrors = 0, ...behaviour }: HostBehaviour) {
+  let failures = sliceErrors;
   const log: string[] = [];
   const answer = <Value>(done: unknown, value?: Value, code?: number) => {
     const result =
@@ -33,6 +37,10 @@ function fakeHost({ bytes, sliceSize = 4, getFileErrors = [], ...behaviour }: Ho
       log.push(`slice ${index}`);
       behaviour.onSlice?.(index);
       if (behaviour.silentSlices?.includes(index)) return;
+      if (failures > 0) {
+        failures -= 1;
+        return answer(done, undefined, 5001);
+      }
       const data = bytes.slice(index * sliceSize, (index + 1) * sliceSize);
       answer(done, { data, index, size: data.length });
     },
@@ -83,10 +91,30 @@ describe('reading the open file', () => {
     expect(twice.log).toEqual(['open', 'open']);
   });
 
-  it('does not try again what will not change', async () => {
-    const { source, log } = fakeHost({ bytes: [1], getFileErrors: [11001] });
-    await expect(readDocument(source)).rejects.toMatchObject({ officeCode: 11001 });
+  it('tries once more while too many files are open, and after a slice that fails, whose file it closes first', async () => {
+    const open = fakeHost({ bytes: [1], getFileErrors: [11000] });
+    expect(await read(await readDocument(open.source))).toEqual([1]);
+    const slice = fakeHost({ bytes: [1, 2, 3, 4, 5], sliceErrors: 1 });
+    expect(await read(await readDocument(slice.source))).toEqual([1, 2, 3, 4, 5]);
+    expect(slice.log).toEqual(['open', 'slice 0', 'close', 'open', 'slice 0', 'slice 1', 'close']);
+  });
+
+  it.each([7000, 11001])('does not try again what will not change: %i', async (code) => {
+    const { source, log } = fakeHost({ bytes: [1], getFileErrors: [code] });
+    await expect(readDocument(source)).rejects.toMatchObject({ officeCode: code });
     expect(log).toEqual(['open']);
+  });
+
+  it('can be cancelled while a slice never comes, and begins anew then', async () => {
+    const runExclusive = createMutex();
+    const control = new AbortController();
+    const onSlice = () => control.abort();
+    const { source, log } = fakeHost({ bytes: [1], silentSlices: [0], onSlice });
+    const options = { signal: control.signal, timeout: 20 };
+    await expect(readDocument(source, options, runExclusive)).rejects.toMatchObject({ name: 'AbortError' });
+    const next = fakeHost({ bytes: [2] });
+    expect(await read(await readDocument(next.source, {}, runExclusive))).toEqual([2]);
+    expect(log).toEqual(['open', 'slice 0', 'close']);
   });
 
   it('fails when less is handed over than was promised', async () => {

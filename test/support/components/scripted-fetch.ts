@@ -25,6 +25,13 @@ export interface ScriptedFetch {
   on(request: string, answer: Scripted | ((sent: SentRequest) => Scripted)): void;
 }
 
+/** Fails as soon as a request is aborted. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
 /** Starts a service for the page's `fetch` with scripted answers, and 404 for the rest. It stops after the test. */
 export function scriptedFetch(url = 'http://localhost:8787'): ScriptedFetch {
   const send = globalThis.fetch;
@@ -36,7 +43,7 @@ export function scriptedFetch(url = 'http://localhost:8787'): ScriptedFetch {
     const path = new URL(request.url).pathname.replace(/^\/api\/v1/, '');
     const seen = { method: request.method, path, body: await request.text() };
     sent.push(seen);
-    const answer = await script.get(`${seen.method} ${path}`)?.(seen);
+    const answer = await Promise.race([script.get(`${seen.method} ${path}`)?.(seen), aborted(request.signal)]);
     if (answer === 'cut') throw new TypeError('Failed to fetch');
     const { status = 200, body, headers } = answer ?? { status: 404, body: { error: 'Not found.' } };
     const answered = { status, ...(headers && { headers }) };

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { PublishUncertain } from '#shared/publish/errors.ts';
+import { minimalFile } from '../../../test/office-host/files/minimal-files.ts';
+import { sampleDocument, samplePublished, sampleReplaced } from '../../../test/support/api/contract-samples.ts';
+import { fakeDialogs } from '../../../test/support/components/fake-dialogs.ts';
+import { type PaneInTest, paneInTest, showInPane } from '../../../test/support/components/open-pane.tsx';
+import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
+import { OfficeFault } from '../../host/errors.ts';
+import { setPageLanguage } from '../page-language.ts';
+import { commandWords } from './command-words.ts';
+import { runCopyLinkCommand } from './copy-link-command.ts';
+import { OutcomeScreen } from './outcome-screen.tsx';
+import { runPublishCommand } from './publish-command.ts';
+
+const { uuid, link } = sampleDocument;
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const text = (words: string) => expect.element(page.getByText(words));
+
+const slides = (words: string) => async () => new Blob([minimalFile('powerpoint', words) as Uint8Array<ArrayBuffer>]);
+
+async function signedIn(): Promise<PaneInTest> {
+  const pane = paneInTest('powerpoint');
+  await pane.signIn();
+  await setPageLanguage(['en']);
+  pane.document.read = slides('First');
+  return pane;
+}
+
+/** Shows the window after a command. */
+async function show(notice: OutcomeNotice | undefined): Promise<void> {
+  if (!notice) throw new Error('The command shows nothing.');
+  await showInPane(<OutcomeScreen notice={notice} copy={async () => undefined} close={() => undefined} />);
+}
+
+const publish = async ({ services }: PaneInTest) => show(commandWords(await runPublishCommand(services)));
+
+/** What was sent to the service and changes something there. */
+const changes = ({ service }: PaneInTest) =>
+  service.sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+
+const shownLink = () => page.getByRole('link').element().getAttribute('href');
+
+describe('the ribbon command Publish', () => {
+  it('says that the file is published, skipped where nothing has changed, and replaced', async () => {
+    const pane = await signedIn();
+    pane.service.on('POST /documents', { body: { ...samplePublished, kind: 'powerpoint', status: 'Converting' } });
+    await publish(pane);
+    await expect.element(heading('Published')).toBeVisible();
+    await text('the link works in a minute or two').toBeVisible();
+    await text('Activity in the ribbon shows who opens it').toBeVisible();
+    expect(shownLink()).toBe(link);
+    expect(pane.document.note).toMatchObject({ uuid, link });
+
+    await publish(pane);
+    await expect.element(heading('No change, skipped')).toBeVisible();
+    expect(changes(pane)).toEqual(['POST /documents']);
+
+    pane.document.read = slides('Second');
+    pane.service.on(`PUT /documents/${uuid}/content`, { body: sampleReplaced });
+    await publish(pane);
+    await expect.element(heading('Replaced')).toBeVisible();
+    expect(shownLink()).toBe(link);
+    expect(changes(pane)).toEqual(['POST /documents', `PUT /documents/${uuid}/content`]);
+  });
+
+  it('says that the document is gone, and that the pane can be asked what to do', async () => {
+    const pane = await signedIn();
+    await runPublishCommand(pane.services);
+    pane.document.read = slides('Second');
+    pane.service.on(`PUT /documents/${uuid}/content`, { status: 404, body: { error: 'Not found.' } });
+    await publish(pane);
+    await expect.element(heading('Not published')).toBeVisible();
+    await text('is gone, or belongs to another workspace').toBeVisible();
+  });
+
+  it('says that it is not known whether a file arrived', async () => {
+    await setPageLanguage(['en']);
+    await show(commandWords({ kind: 'failed', error: new PublishUncertain('Slides') }));
+    await expect.element(heading('Not known whether it was published')).toBeVisible();
+  });
+
+  it('says where to choose a file that Office keeps', async () => {
+    const pane = await signedIn();
+    pane.document.read = async () => {
+      throw new OfficeFault({ code: 11001 });
+    };
+    await publish(pane);
+    await expect.element(heading('Not published')).toBeVisible();
+    await text('there you can choose the file instead').toBeVisible();
+    expect(changes(pane)).toEqual([]);
+  });
+});
+
+describe('the ribbon command Copy link', () => {
+  it('shows the link, and then whether the open file is what it shows', async () => {
+    const pane = await signedIn();
+    await runPublishCommand(pane.services);
+    const copied: string[] = [];
+    pane.services.copy = async (of) => void copied.push(of);
+    const copyLink = async () => {
+      const { notice, compare } = await runCopyLinkCommand(pane.services);
+      await show(notice);
+      await expect.element(heading('Link copied')).toBeVisible();
+      await text('This is the link of the open file.').toBeVisible();
+      expect(shownLink()).toBe(link);
+      await show(await compare?.(new AbortController().signal));
+      expect(shownLink()).toBe(link);
+    };
+    await copyLink();
+    await text('The link shows the open file as it is.').toBeVisible();
+    pane.document.read = slides('Second');
+    await copyLink();
+    await text('The open file differs from what it shows').toBeVisible();
+    expect(copied).toEqual([link, link]);
+    expect(changes(pane)).toEqual(['POST /documents']);
+  });
+});
+
+describe('signing in by a ribbon command', () => {
+  function signedOut(refusal?: number) {
+    const pane = paneInTest('powerpoint');
+    const dialogs = fakeDialogs(refusal);
+    pane.services.signIn = { ...pane.services.signIn, ui: dialogs.ui };
+    const { url } = pane.service;
+    pane.service.on('GET /.well-known/oauth-authorization-server', {
+      body: {
+        issuer: url,
+        authorization_endpoint: `${url}/authorize`,
+        token_endpoint: `${url}/token`,
+        registration_endpoint: `${url}/register`,
+      },
+    });
+    pane.service.on('POST /register', {
+      status: 201,
+      body: { client_id: 'a-client', token_endpoint_auth_method: 'none' },
+    });
+    return { pane, dialogs };
+  }
+
+  it.each([
+    ['Publish', 'Not published', async ({ services }: PaneInTest) => commandWords(await runPublishCommand(services))],
+    ['Copy link', 'Copy link', async ({ services }: PaneInTest) => (await runCopyLinkCommand(services)).notice],
+  ])('%s says where else to sign in when the window is closed', async (_command, title, run) => {
+    const { pane, dialogs } = signedOut();
+    await setPageLanguage(['en']);
+    const notice = run(pane);
+    await expect.poll(() => dialogs.open()).toBe(1);
+    dialogs.end(12006);
+    await show(await notice);
+    await expect.element(heading(title)).toBeVisible();
+    await text('closed before you were signed in').toBeVisible();
+    await text('You can sign in beside your document, too').toBeVisible();
+    expect(pane.document.note).toBeUndefined();
+  });
+
+  it('ends also when the person does not let the window open', async () => {
+    const { pane } = signedOut(12009);
+    const outcome = await runPublishCommand(pane.services);
+    expect(outcome.kind).toBe('not-signed-in');
+    expect(commandWords(outcome)).toBeUndefined();
+    expect((await runCopyLinkCommand(pane.services)).notice).toBeUndefined();
+  });
+});

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { minimalFile } from '../../../test/office-host/files/minimal-files.ts';
+import { withParts } from '../../../test/office-host/files/modify-files.ts';
+import { sampleAccount, sampleDocument, sampleReplaced } from '../../../test/support/api/contract-samples.ts';
+import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
+import { EmptyDocument, OfficeFault } from '../../host/errors.ts';
+
+const { uuid, slug, link } = sampleDocument;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const text = (words: string) => expect.element(page.getByText(words));
+
+async function opened(before: (pane: PaneInTest) => void = () => undefined): Promise<PaneInTest> {
+  const pane = paneInTest('word');
+  await pane.signIn();
+  before(pane);
+  await pane.open();
+  return pane;
+}
+
+const publish = () => button('Publish this file').click();
+
+/** What was sent to the service and changes something there. */
+const changes = ({ service }: PaneInTest) =>
+  service.sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+
+describe('a file that Office does not hand over', () => {
+  it('is said with what to do, and nothing is sent', async () => {
+    const pane = await opened();
+    const wrong = [
+      [new EmptyDocument(), 'nothing was published'],
+      [new OfficeFault({ code: 5001 }), 'because of a fault of its own. Save the document'],
+      [new OfficeFault({ code: 11000 }), 'Office holds more files open than it can'],
+      [new OfficeFault({ code: 7000 }), 'does not let add-ins read this document'],
+      [new OfficeFault({ code: 11001 }), 'carries a label'],
+    ] as const;
+    for (const [fault, words] of wrong) {
+      pane.document.read = () => Promise.reject(fault);
+      await publish();
+      await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
+      await expect.element(page.getByLabelText('Choose the file instead')).toBeInTheDocument();
+    }
+    expect(changes(pane)).toEqual([]);
+  });
+
+  it('is taken from the device instead', async () => {
+    const pane = await opened();
+    pane.document.read = () => Promise.reject(new OfficeFault({ code: 11001 }));
+    await publish();
+    const bytes = minimalFile('word', 'Chosen') as Uint8Array<ArrayBuffer>;
+    await userEvent.upload(page.getByLabelText('Choose the file instead'), new File([bytes], 'Chosen.docx'));
+    await text('Published. Here is the link.').toBeVisible();
+    expect(changes(pane)).toEqual(['POST /documents']);
+    expect(pane.service.sent.find(({ method }) => method === 'POST')?.body).toContain('Chosen.docx');
+  });
+});
+
+describe('a publish can be called off', () => {
+  it('while Office hands over nothing', async () => {
+    const pane = await opened();
+    const { read } = pane.document;
+    pane.document.read = ({ signal } = {}) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    await publish();
+    await text('Reading the file').toBeVisible();
+    await button('Cancel').click();
+    pane.document.read = read;
+    await publish();
+    await text('Published. Here is the link.').toBeVisible();
+    expect(changes(pane)).toEqual(['POST /documents']);
+  });
+
+  it('while nothing has arrived yet', async () => {
+    const pane = await opened(({ service }) => service.on('POST /documents', new Promise(() => {})));
+    await publish();
+    await expect.element(page.getByText('Sending', { exact: true })).toBeVisible();
+    await expect.poll(() => changes(pane)).toEqual(['POST /documents']);
+    await button('Cancel').click();
+    await expect.element(button('Publish this file')).toBeVisible();
+    expect(pane.document.note).toBeUndefined();
+  });
+});
+
+describe('a link that cannot be kept', () => {
+  const refusal = () => Promise.reject(new OfficeFault({ code: 5001 }));
+
+  it('in the file is kept on the device', async () => {
+    const pane = await opened(({ services }) => {
+      services.document.writeLink = refusal;
+    });
+    await publish();
+    await text('only this device knows it').toBeVisible();
+    expect(pane.document.note).toBeUndefined();
+    await pane.open();
+    await expect.element(button('Replace')).toBeVisible();
+  });
+
+  it('in the file or on the device is said to be lost with the pane, and its file is published', async () => {
+    const pane = await opened(({ services }) => {
+      services.document.writeLink = refusal;
+      services.registry.save = refusal;
+    });
+    await publish();
+    await text('Neither Office nor the browser could keep this link. Copy it now.').toBeVisible();
+    expect(changes(pane)).toEqual(['POST /documents']);
+  });
+});
+
+describe('a file saved as another', () => {
+  const moved = () =>
+    opened(({ document, service }) => {
+      document.note = {
+        version: 1,
+        uuid,
+        slug,
+        link,
+        service: service.url,
+        workspace: sampleAccount.workspace.uuid,
+        address: 'elsewhere',
+      };
+      service.on(`PUT /documents/${uuid}/content`, { body: sampleReplaced });
+    });
+
+  it('is published as new by default', async () => {
+    const pane = await moved();
+    await text('Is this the file that was published?').toBeVisible();
+    expect(button('Replace').elements()).toEqual([]);
+    await button('Publish as new').click();
+    await text('Published. Here is the link.').toBeVisible();
+    expect(changes(pane)).toEqual(['POST /documents']);
+    expect(pane.document.note?.address).toBe('here');
+  });
+
+  it('keeps its link when the person says that it was only moved', async () => {
+    const pane = await moved();
+    await button('It was moved: replace').click();
+    await text('Replaced. The link is the same.').toBeVisible();
+    expect(changes(pane)).toEqual([`PUT /documents/${uuid}/content`]);
+    expect(pane.document.note).toMatchObject({ uuid, link, address: 'here' });
+    const { note } = pane.document;
+    await pane.open();
+    await expect.element(button('Replace')).toBeVisible();
+    // Where it is now is where it was published from, and readers would see no difference.
+    pane.document.note = note && { ...note, address: 'elsewhere' };
+    pane.document.where = { name: 'Final plan', addressHash: 'there' };
+    await pane.open();
+    await button('It was moved: replace').click();
+    await text('No change, skipped').toBeVisible();
+    expect(pane.document.note).toEqual({ ...note, address: 'there' });
+    expect(changes(pane)).toHaveLength(1);
+  });
+});
+
+it.each([
+  [
+    'word',
+    { 'word/comments.xml': '<w:comments><w:comment w:id="0"/><w:comment w:id="1"/></w:comments>' },
+    '2 comments',
+  ],
+  ['powerpoint', { 'ppt/slides/slide2.xml': '<p:sld xmlns:p="p" show="0"/>' }, '1 hidden slide'],
+  [
+    'excel',
+    { 'docProps/core.xml': '<cp:coreProperties><dc:creator>Ada Lovelace</dc:creator></cp:coreProperties>' },
+    'the author’s name: Ada Lovelace',
+  ],
+] as const)(
+  'what a reader may find in a file of %s is said, and one click publishes all the same',
+  async (app, parts, words) => {
+    const pane = paneInTest(app);
+    await pane.signIn();
+    const file = withParts(minimalFile(app, 'Plan'), parts) as Uint8Array<ArrayBuffer>;
+    pane.document.read = async () => new Blob([file]);
+    await pane.open();
+    await text(words).toBeVisible();
+    await publish();
+    await text('Published. Here is the link.').toBeVisible();
+    expect(changes(pane)).toEqual(['POST /documents']);
+  },
+);
+
+describe('a PDF', () => {
+  const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
+
+  it('is done without where Office makes an empty one, which is said', async () => {
+    const pane = await opened(({ document }) => {
+      const { read } = document;
+      document.read = async (options) => {
+        if (options?.form === 'pdf') throw new EmptyDocument();
+        return read(options);
+      };
+    });
+    await page.getByLabelText('As PDF').click();
+    await publish();
+    await text('Office made no PDF of this file').toBeVisible();
+    expect(changes(pane)).toEqual(['POST /documents']);
+    expect(pane.service.sent.find(({ method }) => method === 'POST')?.body).toContain('filename="Figures"');
+    expect(page.getByRole('tab', { name: 'Responses' }).elements()).toEqual([]);
+  });
+
+  it('is offered where the service takes no Office file as a replacement', async () => {
+    const pane = await opened();
+    await publish();
+    await text('Published. Here is the link.').toBeVisible();
+    const forms: (string | undefined)[] = [];
+    pane.document.read = async ({ form } = {}) => {
+      forms.push(form);
+      return form === 'pdf' ? pdf : new Blob([minimalFile('word', 'Other') as Uint8Array<ArrayBuffer>]);
+    };
+    const content = `PUT /documents/${uuid}/content`;
+    pane.service.on(content, { status: 400, body: { error: 'Replace a PDF by a PDF.' } });
+    await button('Replace').click();
+    await expect.element(page.getByRole('alert').getByText('Replace a PDF by a PDF.')).toBeVisible();
+    pane.service.on(content, { body: sampleReplaced });
+    await button('Replace by a PDF of it').click();
+    await text('Replaced. The link is the same.').toBeVisible();
+    expect(forms.at(-1)).toBe('pdf');
+    expect(changes(pane)).toEqual(['POST /documents', content, content]);
+    expect(pane.service.sent.findLast(({ method }) => method === 'PUT')?.body).toContain('%PDF-1.7');
+    expect(pane.document.note?.form).toBe('pdf');
+  });
+});
