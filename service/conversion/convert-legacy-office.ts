@@ -3,7 +3,7 @@ import { BadRequest } from '../errors/request-errors.ts';
 import { nothingFound, type OfficeFindings } from '../inspect/office/office-findings.ts';
 import { officeCaps, readOfficePackage } from '../inspect/office/office-package.ts';
 import { scanOffice } from '../inspect/office/scan-office.ts';
-import { withZip } from '../inspect/zip/zip-directory.ts';
+import { withZip } from '../inspect/zip/safe-zip.ts';
 import { ConversionFailed } from './errors.ts';
 import type { LibreOffice, OfficeSource } from './libreoffice.ts';
 

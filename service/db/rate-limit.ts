@@ -17,7 +17,7 @@ export interface RateLimit {
 }
 
 /**
- * Creates a limit of `tries` in `seconds`, counted in the database for all processes together. Keys are hashedKey as keyed
+ * Creates a limit of `tries` in `seconds`, counted in the database for all processes together. Keys are stored as keyed
  * hashes, so that the table does not log people's actions; a plain hash of a network address could be guessed.
  */
 export function createRateLimit(

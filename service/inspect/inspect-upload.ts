@@ -11,7 +11,7 @@ import { type PageScan, scanPage } from './page/scan-page.ts';
 import { decodePage, detectEncoding } from './page/text-encoding.ts';
 import type { ReadablePdf } from './pdf/pdf-messages.ts';
 import { readPdf } from './pdf/read-pdf.ts';
-import { DamagedZip, withZip } from './zip/zip-directory.ts';
+import { DamagedZip, withZip } from './zip/safe-zip.ts';
 
 /** The detected type of a file. A site's files are inspected when it is unpacked. */
 export type Inspected =

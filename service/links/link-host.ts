@@ -17,7 +17,7 @@ import { createLinkPages } from './pages/link-pages.ts';
 import { reviewRoute } from './review/review-route.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { createShowDocument } from './show-document.ts';
-import { beaconRoute } from './views/beacon-route.ts';
+import { beaconRoute } from './views/view-route.ts';
 import { visitRoute } from './visit-route.ts';
 
 /** Bytes of a gate's answer or a view report. */

@@ -9,8 +9,8 @@ import type { Lock } from '#shared/ports/lock.ts';
 import { accountOf, accountStore, type SignedInAccount } from './account-store.ts';
 import { KeyRefused, NoSignInService, SignOutIncomplete } from './errors.ts';
 import { registrationStore } from './registrations.ts';
+import { session } from './renew-token.ts';
 import { serviceAddress } from './service-address.ts';
-import { session } from './session.ts';
 import { type Tokens, tokenLock, tokenStore } from './token-store.ts';
 
 export type { SignedInAccount } from './account-store.ts';

@@ -4,6 +4,6 @@
 export { authorize } from './authorization.ts';
 export { discover } from './discovery.ts';
 export { oauthRequests } from './oauth-requests.ts';
-export { refresh, tokensFrom } from './refresh.ts';
+export { requestRefresh, tokensFrom } from './refresh-request.ts';
 export { knownClient } from './registration.ts';
 export { revoke } from './revocation.ts';

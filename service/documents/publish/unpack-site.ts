@@ -1,8 +1,8 @@
 import { getMimeType } from 'hono/utils/mime';
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import type { PageScan } from '../../inspect/page/scan-page.ts';
-import { readSite, siteCaps } from '../../inspect/zip/read-site.ts';
-import { withZip, type ZipEntry } from '../../inspect/zip/zip-directory.ts';
+import { withZip, type ZipEntry } from '../../inspect/zip/safe-zip.ts';
+import { readSite, siteCaps } from '../../inspect/zip/site-files.ts';
 import { listSentence } from '../warnings/addresses.ts';
 import { missingFromSite, type ResourceReferences } from '../warnings/missing-resources.ts';
 import { pageWarnings } from '../warnings/page-warnings.ts';

@@ -1,4 +1,4 @@
-import { withZip } from '../zip/zip-directory.ts';
+import { withZip } from '../zip/safe-zip.ts';
 import { officeCaps } from './office-package.ts';
 import { type Attributes, PartReader } from './part-reader.ts';
 

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { contentTypesPath } from '#shared/office-file/patterns.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
-import type { ZipCaps, ZipEntry } from '../zip/zip-directory.ts';
+import type { ZipCaps, ZipEntry } from '../zip/safe-zip.ts';
 
 export type OfficeKind = 'word' | 'powerpoint' | 'excel';
 

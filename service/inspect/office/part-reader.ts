@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { ZipEntry } from '../zip/zip-directory.ts';
+import type { ZipEntry } from '../zip/safe-zip.ts';
 
 /** Attributes by local name, without the namespace prefix. */
 export type Attributes = Readonly<Record<string, string>>;

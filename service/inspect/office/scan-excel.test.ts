@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
-import { withZip } from '../zip/zip-directory.ts';
+import { withZip } from '../zip/safe-zip.ts';
 import { officeCaps } from './office-package.ts';
 import { scanOffice } from './scan-office.ts';
 

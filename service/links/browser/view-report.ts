@@ -1,6 +1,6 @@
 import type { PageData } from './page-data.ts';
 import { loadView, saveView } from './stored-view.ts';
-import { type PartTimer, startPartTimer, startVisibilityTimer } from './visible-time.ts';
+import { type PartTimer, startPartTimer, startVisibilityTimer } from './visibility-timer.ts';
 
 /** Time in sight that makes a view (views/record-beacon.ts has the same limit on the server). */
 const viewAfterMs = 1000;

@@ -44,8 +44,8 @@ export function session(service: string, parts: SessionParts): AccessToken {
   }
 
   async function refreshed(stored: OAuthTokens, refreshToken: string): Promise<string> {
-    const { oauthRequests, refresh } = await import('./oauth.ts');
-    const result = await refresh(service, stored, refreshToken, oauthRequests(service, send), clock);
+    const { oauthRequests, requestRefresh } = await import('./oauth.ts');
+    const result = await requestRefresh(service, stored, refreshToken, oauthRequests(service, send), clock);
     if ('tokens' in result) {
       await tokens.write(result.tokens);
       return result.tokens.accessToken;

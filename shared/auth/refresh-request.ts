@@ -13,7 +13,7 @@ export type Refreshed = { tokens: OAuthTokens } | { refused: string };
  * Sends a refresh token once.
  * @throws Unreachable, ServiceFault or RateLimited if no OAuth response arrived: the token may be sent again
  */
-export async function refresh(
+export async function requestRefresh(
   service: string,
   { client }: OAuthTokens,
   refreshToken: string,

@@ -1,5 +1,5 @@
 import { BadRequest } from '../../errors/request-errors.ts';
-import type { ZipCaps, ZipEntry } from './zip-directory.ts';
+import type { ZipCaps, ZipEntry } from './safe-zip.ts';
 
 /** Limits of a site. */
 export const siteCaps: ZipCaps = { entries: 5000, bytes: 512 * 1024 * 1024 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSite } from './read-site.ts';
-import type { ZipEntry } from './zip-directory.ts';
+import type { ZipEntry } from './safe-zip.ts';
+import { readSite } from './site-files.ts';
 
 const entries = (...paths: string[]): ZipEntry[] =>
   paths.map((path) => ({

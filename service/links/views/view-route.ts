@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { beacon } from './beacon.ts';
-import { recordBeacon } from './record-beacon.ts';
+import { recordView } from './record-view.ts';
 import { readViewToken } from './view-token.ts';
 
 /**
@@ -14,7 +14,7 @@ export function beaconRoute({ db, secrets, metrics }: Pick<Deps, 'db' | 'secrets
     if (!opened) return c.body(null, 404);
     const report = beacon.safeParse(readJson(await c.req.text()));
     if (!report.success) return c.body(null, 400);
-    if (await recordBeacon(db, opened, report.data)) metrics.viewCounted();
+    if (await recordView(db, opened, report.data)) metrics.viewCounted();
     return c.body(null, 204);
   };
 }

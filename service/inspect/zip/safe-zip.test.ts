@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withZip, type ZipEntry } from './zip-directory.ts';
+import { withZip, type ZipEntry } from './safe-zip.ts';
 
 const caps = { entries: 100, bytes: 200 * 1024 * 1024 };
 const hello = strToU8('hello');

@@ -14,7 +14,7 @@ const clockToleranceMs = 100;
  * that makes it a view counts it in the same transaction, so exactly once.
  * @returns whether this report counted the view
  */
-export async function recordBeacon(db: Db, opened: OpenedView, report: Beacon): Promise<boolean> {
+export async function recordView(db: Db, opened: OpenedView, report: Beacon): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const view = await transaction
       .selectFrom('views')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startPartTimer } from './visible-time.ts';
+import { startPartTimer } from './visibility-timer.ts';
 
 /** A manual clock. */
 function clockAt() {
