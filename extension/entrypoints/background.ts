@@ -69,8 +69,6 @@ export default defineBackground(() => {
   });
   void createPeriodicAlarm(pollAlarm, 30);
   void refreshBadge();
-  // The browser can stop the background at any moment. Files that were being sent resume at its next start.
-  void jobs.files.resume();
 });
 
 const menuEntries = () =>

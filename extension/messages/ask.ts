@@ -15,9 +15,13 @@ class BackgroundStopped extends LinkwakeError {
  * @throws BackgroundStopped
  */
 export async function ask<Name extends QuestionName>(name: Name, question: Question<Name>): Promise<Answers[Name]> {
-  const reply: Reply = await browser.runtime.sendMessage({ linkwake: name, question }).catch((cause: unknown) => {
-    throw new BackgroundStopped({ cause });
-  });
+  const reply: Reply | undefined = await browser.runtime
+    .sendMessage({ linkwake: name, question })
+    .catch((cause: unknown) => {
+      throw new BackgroundStopped({ cause });
+    });
+  // Chromium closes the port without an error when it stops a background that had begun to answer.
+  if (reply === undefined) throw new BackgroundStopped();
   if ('fault' in reply) throw Object.assign(new Error(String(reply.fault.message)), reply.fault);
   return reply.answer as Answers[Name];
 }

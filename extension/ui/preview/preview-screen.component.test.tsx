@@ -102,6 +102,20 @@ it('can be redacted from the keyboard alone', async () => {
   expect(await blob.text()).not.toMatch(/12,400|delivery/i);
 });
 
+it('can still be clicked after a link within the page was followed', async () => {
+  await openPreview('<!doctype html><title>Plan</title><a href="#costs">Costs</a><h2 id="costs">What it costs</h2>');
+  await expect.poll(shown).toContain('What it costs');
+  const stage = () => document.querySelector('.stage');
+  await expect.poll(() => stage()?.getAttribute('aria-busy')).toBe('false');
+  const frame = document.querySelector('iframe');
+  frame?.contentDocument?.querySelector('a')?.click();
+  await expect.poll(() => frame?.contentDocument?.URL).toMatch(/#costs$/);
+  // Choosing parts renders the stage again.
+  await page.getByRole('button', { name: 'Black out', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Next part', exact: true })).toBeVisible();
+  expect(stage()?.getAttribute('aria-busy')).toBe('false');
+});
+
 it('asks whoever is not signed in to sign in', async () => {
   background.answer('preview.read', async () => null);
   await background.signOut();

@@ -97,7 +97,7 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
 
   return (
     // Until the click listener is attached, a click on a link would navigate the frame.
-    <div class="stage" ref={place} aria-busy={shown === undefined || shown.URL !== url}>
+    <div class="stage" ref={place} aria-busy={shown?.URL.split('#')[0] !== url}>
       {fit && url && (
         <div class="stage-page" style={{ width: px(fit.width * fit.scale), height: px(fit.height * fit.scale) }}>
           <iframe
