@@ -93,18 +93,22 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Waits until a frame of the page has been drawn. Chromium has no screenshot to give before the first one. */
+async function frameDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** A screenshot at a phone's size, when the pictures for that size are there and a frame was drawn with them. */
 async function onPhone(page: Page): Promise<Buffer> {
   await page.setViewportSize(PHONE);
+  await frameDrawn(page);
   await page.evaluate(async () => {
-    const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    await frames();
     const shown = [...document.images].filter(
       (image) => image.loading !== 'lazy' && image.getAttribute('src') !== null,
     );
     await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
-    await frames();
   });
+  await frameDrawn(page);
   return page.screenshot();
 }
 
@@ -124,6 +128,7 @@ async function open(html: string, look: (page: Page, context: BrowserContext) =>
     });
     await page.goto(address, { waitUntil: 'load' });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await frameDrawn(page);
     await look(page, context);
   } finally {
     await context.close();
