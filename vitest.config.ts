@@ -22,9 +22,9 @@ const crossing = {
 /** `unit` and `components` stand beside the source; everything that crosses folders or needs whole apps is under test/. */
 export default defineConfig({
   test: {
-    // Tests in browsers wait more than they compute, so one file more runs than there are cores. PostgreSQL allows a
-    // hundred connections, and a file uses up to twenty.
-    maxWorkers: Math.min(availableParallelism() + 1, 4),
+    // A file uses a core: three browsers on two cores only slow each other down. PostgreSQL allows a hundred connections,
+    // and a file uses up to twenty.
+    maxWorkers: Math.min(Math.max(2, availableParallelism()), 4),
     projects: [
       {
         test: {
