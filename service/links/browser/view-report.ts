@@ -2,7 +2,7 @@ import type { PageData } from './page-data.ts';
 import { loadView, saveView } from './stored-view.ts';
 import { type PartTimer, startPartTimer, startVisibilityTimer } from './visibility-timer.ts';
 
-/** Time in sight that makes a view (views/record-beacon.ts has the same limit on the server). */
+/** Time in sight that makes a view (views/record-view.ts has the same limit on the server). */
 const viewAfterMs = 1000;
 /**
  * Times of reports while the page is in sight, in milliseconds since it was opened. The first come early: most visits
