@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/browsers/chromium.ts';
+import { chromiumPath, launchChromium } from '../support/browsers/chromium.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
 import { differenceOf } from './same-picture.ts';
@@ -39,7 +39,7 @@ async function publish(access: 'given' | 'none'): Promise<{ html: string; live: 
   const profile = await mkdtemp(join(tmpdir(), 'linkwake-other-sites-'));
   const [folder] = capturer.extensions;
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     headless: true,
     viewport: { width: 1280, height: 800 },
     args: [
