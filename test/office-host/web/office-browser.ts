@@ -16,6 +16,8 @@ export function launchOfficeBrowser(port: number, storage: ThirdPartyStorage, he
     ignoreDefaultArgs: ['--disable-popup-blocking'],
     args: [
       ...chromiumArgs,
+      // As on a desktop: the pane is of another site than its host, and has a process of its own.
+      '--site-per-process',
       '--ignore-certificate-errors',
       `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
       ...(storage === 'partitioned' ? ['--disable-features=HttpsUpgrades,Translate'] : []),
