@@ -12,7 +12,7 @@ function withGerman(change: (content: string) => string): Map<string, string> {
 }
 
 describe('the unified manifest', () => {
-  it('fits together, with its language files', () => {
+  it('is consistent with its language files', () => {
     expect(checkUnifiedManifest(unified, files)).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const publish = () => page.getByRole('button', { name: 'Publish this file' }).click();
 const sent = () => pane.service.sent.filter(({ method }) => method === 'POST');
 
-it('a file whose publishing was cut off is not taken for another document of its title', async () => {
+it('an interrupted upload is not mistaken for another document of its title', async () => {
   pane.service.on('GET /documents', { body: listed });
   await pane.open();
   await publish();
@@ -30,7 +30,7 @@ it('a file whose publishing was cut off is not taken for another document of its
   expect(sent()).toHaveLength(1);
 });
 
-it('a file whose publishing was cut off is found where it arrived', async () => {
+it('an interrupted upload is found when it has arrived', async () => {
   pane.service.on('POST /documents', () => {
     pane.service.on('GET /documents', { body: listed });
     return 'cut';

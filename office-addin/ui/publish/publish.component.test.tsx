@@ -25,7 +25,7 @@ const changes = ({ service }: PaneInTest) =>
   service.sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
 describe('a file that Office does not hand over', () => {
-  it('is said with what to do, and nothing is sent', async () => {
+  it('is reported with what to do, and nothing is sent', async () => {
     const pane = await opened();
     const wrong = [
       [new EmptyDocument(), 'nothing was published'],
@@ -43,7 +43,7 @@ describe('a file that Office does not hand over', () => {
     expect(changes(pane)).toEqual([]);
   });
 
-  it('is taken from the device instead', async () => {
+  it('can be chosen from the device instead', async () => {
     const pane = await opened();
     pane.document.read = () => Promise.reject(new OfficeFault({ code: 11001 }));
     await publish();
@@ -55,8 +55,8 @@ describe('a file that Office does not hand over', () => {
   });
 });
 
-describe('a publish can be called off', () => {
-  it('while Office hands over nothing', async () => {
+describe('a publish can be cancelled', () => {
+  it('while Office returns nothing', async () => {
     const pane = await opened();
     const { read } = pane.document;
     pane.document.read = ({ signal } = {}) =>
@@ -81,10 +81,10 @@ describe('a publish can be called off', () => {
   });
 });
 
-describe('a link that cannot be kept', () => {
+describe('a link that cannot be stored', () => {
   const refusal = () => Promise.reject(new OfficeFault({ code: 5001 }));
 
-  it('in the file is kept on the device', async () => {
+  it('in the file is stored on the device', async () => {
     const pane = await opened(({ services }) => {
       services.document.writeLink = refusal;
     });
@@ -95,7 +95,7 @@ describe('a link that cannot be kept', () => {
     await expect.element(button('Replace')).toBeVisible();
   });
 
-  it('in the file or on the device is said to be lost with the pane, and its file is published', async () => {
+  it('in the file or on the device is shown with a warning, and its file is published', async () => {
     const pane = await opened(({ services }) => {
       services.document.writeLink = refusal;
       services.registry.save = refusal;
@@ -164,7 +164,7 @@ it.each([
     'the author’s name: Ada Lovelace',
   ],
 ] as const)(
-  'what a reader may find in a file of %s is said, and one click publishes all the same',
+  'for %s, what a reader may find in the file is listed, and one click publishes anyway',
   async (app, parts, words) => {
     const pane = paneInTest(app);
     await pane.signIn();
@@ -181,7 +181,7 @@ it.each([
 describe('a PDF', () => {
   const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
 
-  it('is done without where Office makes an empty one, which is said', async () => {
+  it('is replaced by the file itself when Office makes an empty one, and the pane says so', async () => {
     const pane = await opened(({ document }) => {
       const { read } = document;
       document.read = async (options) => {
@@ -197,7 +197,7 @@ describe('a PDF', () => {
     expect(page.getByRole('tab', { name: 'Responses' }).elements()).toEqual([]);
   });
 
-  it('is offered where the service takes no Office file as a replacement', async () => {
+  it('is offered when the service accepts no Office file as a replacement', async () => {
     const pane = await opened();
     await publish();
     await text('Published. Here is the link.').toBeVisible();
