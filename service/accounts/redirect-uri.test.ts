@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeRedirectUri, redirectUriSource } from './redirect-uri.ts';
 
-describe('the address an application is answered at', () => {
+describe('the redirect address of an application', () => {
   it.each([
     ['https://abc.chromiumapp.org/x?y', 'abc.chromiumapp.org', 'https://abc.chromiumapp.org'],
     ['http://127.0.0.1:4711/callback', '127.0.0.1:4711 (this computer)', 'http://127.0.0.1:4711'],

@@ -38,12 +38,12 @@ function officePackage(type: string, files: Record<string, string> = { 'part.xml
 const siteZip = zipSync({ 'index.html': strToU8('<p>x') });
 
 describe('inspectUpload', () => {
-  it('counts the pages of a PDF, also with bytes before its header', async () => {
+  it('counts the pages of a PDF, even with bytes before its header', async () => {
     expect(await inspect('a.pdf', pdf)).toMatchObject({ form: 'pdf', pages: 2 });
     expect(await inspect('a.pdf', Buffer.concat([Buffer.from('\n\n'), pdf]))).toMatchObject({ form: 'pdf', pages: 2 });
   });
 
-  it.each(Object.entries(main))('knows a %s file by its main part', async (kind, type) => {
+  it.each(Object.entries(main))('recognizes a %s file by its main part', async (kind, type) => {
     expect(await inspect('report.docx', officePackage(type))).toMatchObject({ form: 'office', kind });
   });
 
@@ -51,11 +51,11 @@ describe('inspectUpload', () => {
     expect(await inspect('a.htm', '<title>Hi</title>')).toMatchObject({ form: 'page', scan: { title: 'Hi' } });
   });
 
-  it('takes a zip for a site', async () => {
+  it('recognizes a zip as a site', async () => {
     expect(await inspect('site.ZIP', siteZip)).toEqual({ form: 'site' });
   });
 
-  it('goes by the bytes where the name has no ending', async () => {
+  it('relies on the bytes when the name has no extension', async () => {
     expect(await inspect('blob', pdf)).toMatchObject({ form: 'pdf' });
     expect(await inspect('', '<!doctype html><p>x')).toMatchObject({ form: 'page' });
   });
@@ -86,7 +86,7 @@ describe('inspectUpload', () => {
     await expect(inspect('a.pdf', await locked.save())).rejects.toThrow('has a password');
   });
 
-  it('takes a PDF that only asks for a password to be changed', async () => {
+  it('accepts a PDF that only requires a password for changes', async () => {
     const guarded = await PDFDocument.create();
     guarded.addPage();
     guarded.encrypt({ userPassword: '', ownerPassword: 'own' });

@@ -24,7 +24,7 @@ describe('detectEncoding', () => {
     ['nothing said, UTF-8 bytes', 'utf-8', Buffer.from(`<p>${'é'.repeat(300_000)}`)],
     ['nothing said, other bytes', 'windows-1252', latin1(`<p>${' '.repeat(2000)}caf\xe9`)],
     ['a meta in a comment', 'utf-8', Buffer.from('<!-- <meta charset=koi8-r> --><p>x')],
-  ])('goes by %s', async (name, encoding, bytes) => {
+  ])('uses %s', async (name, encoding, bytes) => {
     const path = join(folder, name.replaceAll(' ', '-'));
     await writeFile(path, bytes);
     expect(await detectEncoding(path)).toBe(encoding);
