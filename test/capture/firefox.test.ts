@@ -76,7 +76,7 @@ const scrollThrough = `return (async () => {
 })()`;
 
 describe.each(PAGES)('the capture of %s in Firefox', (file) => {
-  it('looks as the page does, and leaves it alone', async () => {
+  it('looks like the page, and leaves it unchanged', async () => {
     let live = await look(`${server.origin}/${file}`);
     if (file === 'late-pictures.html') {
       await firefox.run(scrollThrough);

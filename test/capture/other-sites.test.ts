@@ -74,8 +74,8 @@ async function look<T>(html: string, at: (page: Page) => Promise<T>): Promise<T>
   }
 }
 
-describe('a page that shows pictures, styles and frames of another site', () => {
-  it('is whole once the person lets them be read, and its frames are scrubbed as the page is', async () => {
+describe('a page with pictures, styles and frames of another site', () => {
+  it('is captured completely once the person allows access, and its frames are scrubbed like the page', async () => {
     const { html, live } = await publish('given');
     expect(html).not.toContain('SECRET');
     expect(html).not.toContain(server.other);
@@ -88,7 +88,7 @@ describe('a page that shows pictures, styles and frames of another site', () => 
     });
   });
 
-  it('shows without that what was on the screen, and nothing of what was not', async () => {
+  it('is captured as shown on the screen without access, and nothing else', async () => {
     const { html, live } = await publish('none');
     expect(html).not.toContain(server.other);
     await look(html, async (page) => {
