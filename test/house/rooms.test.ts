@@ -52,7 +52,7 @@ function findCircle(imports: ReadonlyMap<string, ReadonlySet<string>>): string[]
 describe.each(['shared', 'service', 'extension', 'office-addin'])('the rooms of %s', (part) => {
   const files = globSync(`${part}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
 
-  it('import each other in no circle', async () => {
+  it('form no import cycle', async () => {
     const imports = new Map<string, Set<string>>();
     for (const file of files) {
       const rooms = imports.get(roomOf(file)) ?? new Set();
@@ -62,7 +62,7 @@ describe.each(['shared', 'service', 'extension', 'office-addin'])('the rooms of 
     expect(findCircle(imports)).toBeUndefined();
   });
 
-  it('hold no folder with more than 25 files of source', () => {
+  it('have no folder with more than 25 source files', () => {
     const folders = Map.groupBy(files, (file) => posix.dirname(file));
     const large = [...folders].filter(([, inside]) => inside.length > 25);
     expect(large.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
