@@ -41,7 +41,7 @@ describe('a JSON body of the API', () => {
   });
 });
 
-it('a proxy may hand on forms and reports in pieces, without their length', async () => {
+it('a proxy may forward forms and reports in chunks, without their length', async () => {
   const sent = (address: string, body: string) =>
     fetch(address, {
       method: 'POST',

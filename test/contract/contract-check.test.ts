@@ -20,7 +20,7 @@ function judge(method: string, path: string, status: number, body: unknown, more
 }
 
 /** @contract request/schemas */
-it('every answer is held against the contract: what is in it passes', () => {
+it('the contract check accepts an answer with the contract’s fields', () => {
   expect(judge('GET', '/me', 200, sampleAccount)).toBeUndefined();
   expect(judge('POST', '/documents', 201, samplePublished)).toBeUndefined();
   expect(judge('GET', '/documents/any', 404, { error: 'None.' })).toBeUndefined();
@@ -38,6 +38,6 @@ it.each<[string, Parameters<typeof judge>, string]>([
   ['429 that does not say when', ['POST', '/documents', 429, { error: 'Later.' }], 'Retry-After'],
   ['401 without a challenge', ['GET', '/me', 401, { error: 'Who?' }], 'challenge'],
   ['an answer that caches keep', ['GET', '/me', 200, sampleAccount, { 'cache-control': 'public' }], 'cached'],
-])('every answer is held against the contract: %s does not', (_, answer, words) => {
+])('the contract check refuses %s', (_, answer, words) => {
   expect(judge(...answer)).toContain(words);
 });

@@ -79,13 +79,13 @@ async function liveVersion(uuid: string) {
 }
 
 describe('the document corpus', () => {
-  it('is read where it lies beside the checkout', () => {
+  it('is read when it is next to the checkout', () => {
     expect(corpus.length > 0).toBe(existsSync(folder));
   });
 
   const known = corpus.filter((found) => office(found) && !converted.has(found.id));
   for (const found of known) {
-    it(`knows ${found.id} for an Office file`, async () => {
+    it(`contains an Office file: ${found.id}`, async () => {
       const inspected = await inspectUpload(join(folder, found.file), basename(found.file));
       expect(inspected).toMatchObject({ form: 'office', kind: found.kind });
     });

@@ -93,7 +93,7 @@ const settings = {
 
 describe('no input yields a 5xx, and every answer is in the contract', () => {
   /** @contract request/any-input */
-  it('whatever path, query, method and headers a request has', async () => {
+  it('for any path, query, method and headers', async () => {
     const method = fc.oneof(
       fc.constant(undefined),
       fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY'),
@@ -127,7 +127,7 @@ describe('no input yields a 5xx, and every answer is in the contract', () => {
     );
   });
 
-  it('whatever address below /api/v1 is asked for', async () => {
+  it('for any address below /api/v1', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(oddSegment, { maxLength: 5 }), async (segments) => {
         await call({ method: 'GET', path: `/api/v1/${segments.join('/')}`, headers: asOwner() });
@@ -137,7 +137,7 @@ describe('no input yields a 5xx, and every answer is in the contract', () => {
   });
 
   /** @contract request/any-input */
-  it('whatever JSON a request brings', async () => {
+  it('for any JSON', async () => {
     const body = fc.oneof(
       { weight: 6, arbitrary: oddFields({ ...settings, html: oddText }) },
       { weight: 2, arbitrary: oddFields({ name: oddText, email: fc.oneof(fc.emailAddress(), oddText) }) },
@@ -170,7 +170,7 @@ describe('no input yields a 5xx, and every answer is in the contract', () => {
   });
 
   /** @contract request/json-only */
-  it('whatever bytes a request brings', async () => {
+  it('for any bytes', async () => {
     const type = fc.oneof(multipartTypes, oddHeader, fc.constantFrom('application/json', 'text/plain', ''));
     const bytes = fc.oneof(
       oddMultipart,
@@ -192,7 +192,7 @@ describe('no input yields a 5xx, and every answer is in the contract', () => {
   });
 
   /** @contract request/any-input */
-  it('whatever is in a multipart body', async () => {
+  it('for any multipart body', async () => {
     const streamed = fc.constantFrom('POST /api/v1/documents', 'PUT /api/v1/documents/{ref}/content');
     await fc.assert(
       fc.asyncProperty(streamed, multipartTypes, oddMultipart, async (to, contentType, body) => {

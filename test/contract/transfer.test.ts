@@ -160,7 +160,7 @@ async function hashOf(blobs: BlobStore, key: string): Promise<string> {
 }
 
 describe('an installation moved from the embedded database and disk to another PostgreSQL and a bucket', () => {
-  it('answers its owner the same, by API key and access token', async () => {
+  it('answers its owner identically, by API key and access token', async () => {
     for (const token of [source.owner.apiKey, accessToken]) {
       const before = new ApiCaller(source.baseUrl, token);
       const after = new ApiCaller(target.deps.config.baseUrl, token);
@@ -176,7 +176,7 @@ describe('an installation moved from the embedded database and disk to another P
     }
   });
 
-  it('shows its visitors the same, and knows the passes they have', async () => {
+  it('shows its visitors the same, and accepts their passes', async () => {
     for (const link of [links.open, links.site]) {
       const [was, is] = [await visit(link), await visit(there(link))];
       const content = async (address: string) => (await (await fetch(address)).text()).replace(/<script.*/s, '');
@@ -202,7 +202,7 @@ describe('an installation moved from the embedded database and disk to another P
     expect(imported).toEqual(exported);
   });
 
-  it('goes back to an embedded database and a disk, as it was', async () => {
+  it('can be moved back to an embedded database and a disk', async () => {
     const back = await startDatabase();
     try {
       const blobs = fileSystemBlobs(join(folder, 'back'));
@@ -226,7 +226,7 @@ describe('an installation moved from the embedded database and disk to another P
 });
 
 describe('the export', () => {
-  it('is a tar that only its owner may read, and is not written over', async () => {
+  it('is a tar that only its owner may read, and is not overwritten', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const { stdout } = await run('tar', ['-tf', file]);
     expect(stdout.split('\n')[0]).toBe('installation.json');
@@ -234,7 +234,7 @@ describe('the export', () => {
     await expect(exportInstallation(source.deps, file)).rejects.toThrow('exists already');
   });
 
-  it('moves every table of the database, or says why it does not', async () => {
+  it('contains every table of the database, or says why not', async () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,
     );
@@ -293,7 +293,7 @@ describe('the import refuses', () => {
     expect(await refused(file)).toContain('older Linkwake');
   });
 
-  it('a file that is not there', async () => {
+  it('a missing file', async () => {
     expect(await refused(join(folder, 'nothing.tar'))).toContain('cannot be read');
     await expect(admin(targetEnv, 'import')).rejects.toMatchObject({
       stderr: expect.stringContaining('Name the file to read'),

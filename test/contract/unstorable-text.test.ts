@@ -50,7 +50,7 @@ const site = {
   'a.css': '@import "e\0f"; a { background: url(c\0d) }',
 };
 
-describe('what the database would not take as it is does not keep a file from being published', () => {
+describe('text that the database cannot store does not prevent a publish', () => {
   it.each<[string, () => TestFile | Promise<TestFile>]>([
     ['a PDF by an author with a long name', async () => ({ name: 'a.pdf', bytes: await pdfBy(longName) })],
     [
