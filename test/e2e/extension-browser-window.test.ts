@@ -143,7 +143,7 @@ async function newView(title: string): Promise<string> {
 
 describe('a browser with a window', () => {
   /** @feature service-access */
-  it('asks whether the extension may reach a service, and does as it is told', async () => {
+  it('asks for access to a service, and follows the answer', async () => {
     const address = service.baseUrl.replace('localhost', 'other.localhost');
     const welcome = await session.open('welcome.html');
     await welcome.getByLabel('Service address').fill(address);
@@ -161,7 +161,7 @@ describe('a browser with a window', () => {
   });
 
   /** @feature page-menu-and-key, notification-click */
-  it('publishes the page when its key is pressed, and opens the document from the notification', async () => {
+  it('publishes the page by its keyboard shortcut, and opens the document from the notification', async () => {
     await lookAt('/key');
     await desktop.press('alt+shift+u');
     await expect.poll(publishedTitles).toContain('By key');
@@ -174,7 +174,7 @@ describe('a browser with a window', () => {
   });
 
   /** @feature page-menu-and-key */
-  it('publishes the page by the menu over it', async () => {
+  it('publishes the page from its context menu', async () => {
     await lookAt('/menu');
     const { id: page } = await desktop.windowAt(middle);
     await desktop.click(middle, 3);
@@ -188,7 +188,7 @@ describe('a browser with a window', () => {
   });
 
   /** @feature link-menu */
-  it('asks for the site of a link that is chosen in its menu, and publishes what is there', async () => {
+  it('asks for access to the site of a link chosen in its context menu, and publishes the target', async () => {
     await lookAt('/link');
     const { id: page } = await desktop.windowAt(middle);
     await desktop.click(middle, 3);
@@ -210,7 +210,7 @@ describe('a browser with a window', () => {
   });
 
   /** @feature other-sites */
-  it('asks whether the extension may read other sites, and does as it is told', async () => {
+  it('asks for access to other sites, and follows the answer', async () => {
     const include = 'Include what other sites show';
     await lookAt('/frames');
     for (const answer of ['deny', 'allow'] as const) {

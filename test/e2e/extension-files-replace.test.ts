@@ -60,9 +60,9 @@ async function versions(title: string): Promise<number[]> {
   return rows.map(({ count }) => Number(count));
 }
 
-describe('a file whose name has a link from here', () => {
+describe('a file whose name has a link', () => {
   /** @feature file-again */
-  it('is put behind that link when the person says so, and is not sent before', async () => {
+  it('replaces the content of that link once the person confirms, and is not sent before', async () => {
     const link = await publish(page('Offer.html', 'First'), 'Offer');
     await choose(page('Offer.html', 'Second'));
     await question('Offer').waitFor();
@@ -79,7 +79,7 @@ describe('a file whose name has a link from here', () => {
     await button('Offer', 'Put away').click();
   });
 
-  it('gets a link of its own when the person says so, and then that is the one it is asked about', async () => {
+  it('gets a new link when the person says so, and the next question names that link', async () => {
     const first = await publish(page('Plan.html', 'First'), 'Plan');
     await choose(page('PLAN.html', 'Second'));
     await button('PLAN', 'Publish as new').click();
@@ -96,7 +96,7 @@ describe('a file whose name has a link from here', () => {
   });
 
   /** @feature file-again */
-  it('is not sent where its link shows it already, unless it is wanted all the same', async () => {
+  it('is not sent when its link already shows it, unless the person insists', async () => {
     await publish(page('Notes.html', 'First'), 'Notes');
     await choose(page('Notes.html', 'First'));
     await job('Notes').getByText('No change, nothing was sent: Notes').waitFor();
@@ -113,7 +113,7 @@ describe('a file whose name has a link from here', () => {
     await button('Notes', 'Put away').click();
   });
 
-  it('is a folder too, which is packed alike', async () => {
+  it('can be a folder, whose zip is compared', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'linkwake-again-'));
     const contents = { 'index.html': '<h1>Harbour</h1>', 'boat.png': 'no picture' };
     const chooseFolder = async () => {
@@ -136,7 +136,7 @@ describe('a file whose name has a link from here', () => {
     await rm(parent, { recursive: true });
   });
 
-  it('is published as new where the document of the link is gone', async () => {
+  it('is published as new when the document of the link is gone', async () => {
     const link = await publish(
       { name: 'Terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) },
       'Terms',

@@ -129,7 +129,7 @@ async function faults(screen: Page): Promise<string[]> {
 
 describe('the preview', () => {
   /** @feature preview */
-  it('shows, saves and publishes one and the same file, at both widths, with what became of the page', async () => {
+  it('shows, saves and publishes the same file, at both widths, with a report of the capture', async () => {
     const preview = await openPreview();
     await preview.getByText('1 picture', { exact: true }).waitFor();
     await preview.getByText('1 script', { exact: true }).waitFor();
@@ -154,7 +154,7 @@ describe('the preview', () => {
   });
 
   /** @feature black-out */
-  it('publishes nothing of what was clicked away, takes clicks back, and keeps the popup from showing it again', async () => {
+  it('publishes nothing that was clicked away, can undo clicks, and keeps blacked-out content out of the popup', async () => {
     const preview = await openPreview();
     await preview.getByRole('button', { name: 'Black out', exact: true }).first().click();
     await shown(preview).locator('h1 b').click();
@@ -241,7 +241,7 @@ describe('a selection', () => {
   });
 
   /** @feature page-menu-and-key */
-  it('is published by the page’s menu, and the page by a key', async () => {
+  it('is published by the page’s context menu, and the page by a keyboard shortcut', async () => {
     await mark();
     await (await session.clickAction(tab)).close();
     const worker = await session.worker();

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** @feature room-of-tabs */
-it('makes a room of the tabs that were chosen, trying those again that failed, in an order of one’s own', async () => {
+it('makes an ordered room of the chosen tabs, and retries those that failed', async () => {
   const open = async (path: string) => {
     const tab = await session.context.newPage();
     await tab.goto(site.url + path);

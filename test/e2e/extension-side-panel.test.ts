@@ -40,7 +40,7 @@ async function layers(tab: Page): Promise<number> {
 }
 
 /** @feature reading-depth */
-it('the side panel lays how far views got over the page, when it is asked to, and takes it off', async () => {
+it('the side panel draws how far views got over the page on request, and removes it', async () => {
   const { link } = await ownersClient(service).documents.publish({ html: plan }, { title: 'Plan' });
   for (const sections of [['Plan', 'Costs'], ['Plan'], ['Plan', 'Costs', 'Dates']])
     await report((await visit(link)).beacon, { visible_ms: 5000, acted: true, sections });
@@ -68,7 +68,7 @@ it('the side panel lays how far views got over the page, when it is asked to, an
 });
 
 /** @feature reading-depth */
-it('over a PDF it is laid page by page', async () => {
+it('the side panel draws how far views got over a PDF page by page', async () => {
   const file = new Blob([new Uint8Array(await formPdf())], { type: 'application/pdf' });
   const { link } = await ownersClient(service).documents.publish({ file, name: 'form.pdf' }, { title: 'Form' });
   await report((await visit(link)).beacon, { visible_ms: 5000, acted: true, completion: 100 });

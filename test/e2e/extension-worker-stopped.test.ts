@@ -93,11 +93,11 @@ async function putClock(session: ExtensionSession, days: number): Promise<void> 
   }, days * 86_400_000);
 }
 
-describe('views that come in', () => {
+describe('new views', () => {
   const patience = { timeout: 60_000 };
 
   /** @feature view-told-once */
-  it('are told once each by two browsers, one of them stopped at random moments', async () => {
+  it('are announced once each by two browsers, one of them stopped at random moments', async () => {
     const seed = Date.now() % 2 ** 31;
     const arrivals = fc.record({
       order: fc.shuffledSubarray([...links, ...links], { minLength: views, maxLength: views }),
@@ -120,7 +120,7 @@ describe('views that come in', () => {
   });
 
   /** @feature view-told-once */
-  it('are told once each whatever the clock says', async () => {
+  it('are announced once each whatever the clock says', async () => {
     const [link = ''] = links;
     for (const [more, days] of [1, -2, 400, 0].entries()) {
       await putClock(other, days);

@@ -67,7 +67,7 @@ async function saved(name: string, click: string): Promise<Buffer> {
 
 describe('a document in Firefox', () => {
   /** @feature personal-links */
-  it('has personal links for who is pasted, copied together and saved as a table', async () => {
+  it('has personal links for pasted people, copied together and saved as a table', async () => {
     const { slug, link } = await publish('Notes');
     await open(slug, 'recipients');
     await putOnClipboard(firefox, 'Ada Lovelace <ada@example.com>; Grace Hopper; ada@example.com; nobody@');
@@ -90,7 +90,7 @@ describe('a document in Firefox', () => {
   });
 
   /** @feature document-settings */
-  it('has settings that are changed, and changed back', async () => {
+  it('has settings that can be changed and changed back', async () => {
     const { slug } = await publish('Terms');
     await open(slug, 'settings');
     await firefox.type(field('Only these email domains'), 'example.com');
@@ -147,7 +147,7 @@ describe('a document in Firefox', () => {
   });
 
   /** @feature rooms */
-  it('is put into a room with others, in an order of one’s own', async () => {
+  it('is put into a room with others, in a chosen order', async () => {
     await Promise.all(['First', 'Second'].map(publish));
     await firefox.navigate(firefox.page('library.html'));
     await firefox.click(button('New room'));
@@ -165,7 +165,7 @@ describe('a document in Firefox', () => {
   });
 
   /** @feature notification-rules, notification-click */
-  it('is told of when somebody opens it, unless that is not wanted, and opened by a click on the notification', async () => {
+  it('is announced when somebody opens it, unless it is muted, and opens by a click on the notification', async () => {
     const [quiet, told] = await Promise.all(['Quiet', 'Told'].map(publish));
     if (!quiet || !told) throw new Error('Nothing was published.');
     await open(quiet.slug, 'settings');

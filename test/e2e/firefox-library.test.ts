@@ -65,7 +65,7 @@ async function longPdf(): Promise<string> {
 
 describe('the library in Firefox', () => {
   /** @feature reading-depth */
-  it('lays how far views got over the page from the sidebar, and takes it off when that is closed', async () => {
+  it('draws how far views got over the page from the sidebar, and removes it when the sidebar is closed', async () => {
     await firefox.navigate(`${site.url}/plan`);
     // The key also lets the extension read the page, until it goes elsewhere.
     await firefox.press(keys.alt, keys.shift, 'u');
@@ -87,7 +87,7 @@ describe('the library in Firefox', () => {
   });
 
   /** @feature signed-pdfs */
-  it('saves all signed PDFs as one zip, and goes on after a stop', async () => {
+  it('saves all signed PDFs as one zip, and resumes after a stop', async () => {
     const { document, id } = await publishAndSign(service, 'Order', { signer: 'Ada Lovelace' });
     const other = await signForm(service, document.uuid, { signer: 'Grace Hopper' });
     await Promise.all([id, other].map((of) => waitForSignedCopy(service, of)));
@@ -116,7 +116,7 @@ describe('the library in Firefox', () => {
   });
 
   /** @feature file-queue, sent-once */
-  it('publishes a file once where the network is cut in the middle of it', async () => {
+  it('publishes a file once when the network fails in the middle of it', async () => {
     await firefox.navigate(firefox.page('library.html?view=files'));
     const before = proxy.seen.length;
     proxy.add({ method: 'POST', path: /\/documents$/, instead: 'halfway', times: 1 });
@@ -139,7 +139,7 @@ describe('the library in Firefox', () => {
   });
 
   /** @feature folder */
-  it('looks at a folder that was chosen before it is sent, and publishes it as a site', async () => {
+  it('shows a chosen folder before it is sent, and publishes it as a site', async () => {
     const path = await makeFolder(downloads, 'harbour', {
       'index.html': '<h1>Harbour</h1><img src="/logo.png">',
       'about/index.html': '<h1>About</h1>',
@@ -160,7 +160,7 @@ describe('the library in Firefox', () => {
   });
 
   /** @feature api-key-sign-in, ended-sign-in, service-fault */
-  it('says in words what is wrong with a service, keeps the list, and goes on after another sign-in', async () => {
+  it('explains a fault of a service, keeps the list, and continues after another sign-in', async () => {
     const faults = [
       { said: 'in a way Linkwake does not understand', instead: { status: 200, body: '<p>Accept our terms.' } },
       { said: 'has a fault of its own', instead: { status: 500 } },

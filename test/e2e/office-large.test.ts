@@ -21,7 +21,7 @@ async function held(session: CDPSession): Promise<number> {
   return usedSize + embedderHeapUsedSize + backingStorageSize;
 }
 
-it('compares a large file with its link when asked, without holding it', async () => {
+it('compares a large file with its link on request, without holding it in memory', async () => {
   const owner = await running.service.createOwner({ plan: 'pro' });
   const file = minimalFile('word', 'Large');
   const host = await openHost({ browser, app: 'word', file, addIn: addInBase });
@@ -60,7 +60,7 @@ function shiftedZip(zip: Uint8Array, by: number): Buffer {
   return shifted;
 }
 
-it('reads and sends a file of 120 MB without holding it', async () => {
+it('reads and sends a file of 120 MB without holding it in memory', async () => {
   const owner = await running.service.createOwner({ plan: 'pro' });
   const file = new Uint8Array(slices * sliceBytes);
   const host = await openHost({ browser, app: 'powerpoint', file, addIn: addInBase });

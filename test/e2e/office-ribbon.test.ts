@@ -19,7 +19,7 @@ async function allowWindow(host: OpenHost): Promise<Page> {
   return opened;
 }
 
-it('the ribbon signs in, publishes, compares and replaces by its windows, and leaves it to the pane where that is open', async () => {
+it('the ribbon signs in, publishes, compares and replaces in its own windows, or in the pane when that is open', async () => {
   const host = await openPowerPoint();
   await host.closePane();
   const ended = host.invokeCommand('publish');
@@ -62,7 +62,7 @@ it('the ribbon signs in, publishes, compares and replaces by its windows, and le
   await host.close();
 });
 
-it('a ribbon command whose window the person does not let open ends all the same', async () => {
+it('a ribbon command ends even when the person blocks its window', async () => {
   const host = await openPowerPoint();
   await host.closePane();
   const ended = host.invokeCommand('publish');

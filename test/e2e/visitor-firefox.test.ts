@@ -36,7 +36,7 @@ async function plan(): Promise<Blob> {
 }
 
 describe('a visitor with Firefox', () => {
-  it('reads a PDF: drawn, with text to select and find, small pages, and a view that counts', async () => {
+  it('reads a PDF: drawn, with selectable and searchable text, thumbnails, and a counted view', async () => {
     const { link, uuid } = await client.documents.publish({ file: await plan(), name: 'plan.pdf' });
     await firefox.navigate(link);
     expect(await firefox.text("//*[contains(@class, 'textLayer')]//*[contains(text(), 'Chapter 1 of')]")).toContain(
@@ -99,7 +99,7 @@ describe('a visitor with Firefox', () => {
     });
   });
 
-  it('sees a page that sets no colours on white, and a dark one on the dark', async () => {
+  it('sees a page that sets no colours on white, and a dark page on a dark canvas', async () => {
     const page = (head: string) => ({ html: `<!doctype html><html lang="en"><title>Plan</title>${head}<h1>Plan</h1>` });
     const plain = await client.documents.publish(page(''));
     const dark = await client.documents.publish(page('<meta name="color-scheme" content="light dark">'));

@@ -195,25 +195,25 @@ describe('a hostile page', () => {
     expect(outcome[attempt]).toBe('blocked');
   });
 
-  it('does not see the frame it is in', () => {
+  it('cannot see its frame', () => {
     expect(outcome.frameElement).toBe('blocked');
   });
 
-  it('sends no cookie with anything it asks for', () => {
+  it('sends no cookie with its requests', () => {
     expect(requests.map(({ url }) => url)).toContain(victim.link);
     expect(requests.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
   });
 
-  it('uses up none of the tries at another document’s password', async () => {
+  it('uses up none of the attempts at another document’s password', async () => {
     const counts = await service.pool.query(`select points from rate_limits where key like 'gate-%' and points > 0`);
     expect(counts.rows).toEqual([]);
   });
 
-  it('leaves the page around it where it is', () => {
+  it('cannot navigate the page around it', () => {
     expect(page.url()).toBe(hostile.link);
   });
 
-  it('cannot be made to hold more than one document', async () => {
+  it('cannot load another document in its frame', async () => {
     const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
     await frame?.evaluate((link) => {
       location.href = link;
@@ -222,7 +222,7 @@ describe('a hostile page', () => {
     expect(await page.frameLocator('#content').locator('body').textContent()).not.toContain('secret');
   });
 
-  it('is no view and reports nothing that does not fit, though it says so', async () => {
+  it('does not count as a view, and its invalid reports are ignored', async () => {
     const rows = await service.db
       .selectFrom('views')
       .select(['counted_at', 'uncounted_reason', 'clicks', 'sections'])
@@ -234,7 +234,7 @@ describe('a hostile page', () => {
     }
   });
 
-  it('opened by itself is an origin of its own too', async () => {
+  it('has an opaque origin when it is opened by itself too', async () => {
     await page.goto(hostile.link);
     const content = (await page.locator('#content').getAttribute('src')) ?? '';
     const alone = await context.newPage();
