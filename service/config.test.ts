@@ -30,6 +30,14 @@ describe('readConfig', () => {
     expect(config).toMatchObject({ baseUrl: 'https://share.example', linkHost: 'https://lnk.example', host: '::' });
   });
 
+  it.each([
+    ['http://127.0.0.2:8787', '127.0.0.2'],
+    ['http://[::1]:8787', '::1'],
+    ['http://share.localhost:8787', '127.0.0.1'],
+  ])('listens on the loopback interface of %s', (baseUrl, host) => {
+    expect(readConfig({ BASE_URL: baseUrl })).toMatchObject({ baseUrl, host });
+  });
+
   it('stores files in a bucket when one is configured', () => {
     expect(readConfig({ S3_BUCKET: '', S3_ENDPOINT: '', S3_ACCESS_KEY_ID: '' }).s3).toBeUndefined();
     expect(readConfig({ S3_BUCKET: 'files', S3_ENDPOINT: 'http://s3:9000', S3_FORCE_PATH_STYLE: 'true' }).s3).toEqual({

@@ -129,6 +129,8 @@ describe('registration', () => {
     'https://addin.example/office-addin/auth.html',
     'http://127.0.0.1:4711/callback',
     'http://localhost:4711/callback',
+    'http://127.0.0.2:4711/callback',
+    'http://app.localhost:4711/callback',
   ])('accepts an application that returns to %s', async (uri) => {
     const client = await register({ redirect_uris: [uri] });
     expect(client).toMatchObject({ redirect_uris: [uri], token_endpoint_auth_method: 'none' });

@@ -31,6 +31,13 @@ describe('the warnings about a page', () => {
     ]);
   });
 
+  it('do not mistake a public host whose name starts with a number for a private address', () => {
+    const resources = new Set(['https://127.example/a.js', 'https://10.example/b.js', 'https://192.168.example/c.js']);
+    expect(pageWarnings([page({ resources })])).toEqual([
+      'Visitors’ browsers load parts of the page from other hosts: 127.example, 10.example, 192.168.example.',
+    ]);
+  });
+
   it('list what browsers block on a secure page, and what frames of other hosts cannot store', () => {
     const given = { resources: new Set(['http://old.example/a.js']), frames: new Set(['https://video.example/1']) };
     expect(pageWarnings([page(given)])).toEqual([
