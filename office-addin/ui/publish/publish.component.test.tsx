@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { minimalFile } from '../../../test/office-host/files/minimal-files.ts';
 import { withParts } from '../../../test/office-host/files/modify-files.ts';
 import { sampleAccount, sampleDocument, sampleReplaced } from '../../../test/support/api/contract-samples.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
 import { EmptyDocument, OfficeFault } from '../../host/errors.ts';
+import { requestPublishInPane } from './publish-channel.ts';
 
 const { uuid, slug, link } = sampleDocument;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -78,6 +79,37 @@ describe('a publish can be cancelled', () => {
     await button('Cancel').click();
     await expect.element(button('Publish this file')).toBeVisible();
     expect(pane.document.note).toBeUndefined();
+  });
+});
+
+describe('a publish requested by the ribbon', () => {
+  it('is received over one channel, whatever the pane renders meanwhile, and uses the current options', async () => {
+    const open = vi.fn();
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class extends BroadcastChannel {
+        constructor(name: string) {
+          super(name);
+          open();
+        }
+      },
+    );
+    const forms: (string | undefined)[] = [];
+    const pane = await opened(({ document }) => {
+      const { read } = document;
+      document.read = (options) => {
+        forms.push(options?.form);
+        return read(options);
+      };
+    });
+    await page.getByLabelText('As PDF').click();
+    await expect.element(page.getByLabelText('As PDF')).toBeChecked();
+    expect(open).toHaveBeenCalledOnce();
+    forms.length = 0;
+    expect(await requestPublishInPane(pane.document.where.addressHash ?? '')).toBe(true);
+    await text('Published. Here is the link.').toBeVisible();
+    expect(forms).toContain('pdf');
+    vi.unstubAllGlobals();
   });
 });
 
