@@ -89,12 +89,21 @@ describe('withZip', () => {
 
   it('refuses a zip with a suspicious compression ratio before unpacking anything', async () => {
     const small = zip({ 'big.bin': hello });
-    await expect(listed(patched(small, 0, uncompressedSize, 70 * 1024 * 1024))).rejects.toThrow('unpacks to more');
+    await expect(listed(patched(small, 0, uncompressedSize, 70 * 1024 * 1024))).rejects.toThrow(
+      'The zip unpacks to more than 200 times its size.',
+    );
+  });
+
+  it('refuses more unpacked bytes than the limit', async () => {
+    const small = zip({ 'big.bin': hello });
+    await expect(listed(patched(small, 0, uncompressedSize, 201 * 1024 * 1024))).rejects.toThrow(
+      'The zip unpacks to more than 200 MB, which is the limit of this service.',
+    );
   });
 
   it('refuses more files than the limit', async () => {
     const files = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`${index}.txt`, hello]));
-    await expect(listed(zip(files))).rejects.toThrow('more than 100 files');
+    await expect(listed(zip(files))).rejects.toThrow('more than 100 files, which is the limit of this service.');
   });
 
   it('refuses a truncated zip, one without structure, and a file that is no zip', async () => {
