@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coalesceLookups } from './coalesce-lookups.ts';
 
-/** A lookup that ends when the test says so, and records its keys. */
+/** A lookup that the test ends, and that records its keys. */
 function byHand() {
   const asked: { key: string; answer: (value: number) => void; fail: (cause: Error) => void }[] = [];
   const look = coalesceLookups((key: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createKeyedSemaphore } from './keyed-semaphore.ts';
 
-/** Work that records its start and ends when the test says so. */
+/** Work that records its start, and that the test ends. */
 function pieces() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -9,7 +9,7 @@ import { isProcessAlive } from '../system/process-alive.ts';
 import type { DatabaseConnection } from './database.ts';
 import { type EmbeddedPostgres, readPostmaster, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-// Creating a cluster takes half a second of an idle processor, and many seconds of a busy one.
+// Creating a cluster takes half a second on an idle processor, and many seconds on a busy one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let dir: string;

@@ -11,19 +11,19 @@ import { differenceOf } from './same-picture.ts';
 const WIDE = { width: 1000, height: 700 };
 const PHONE = { width: 390, height: 844 };
 
-/** Frames of other pages, and what only the extension can read. */
+/** Pages with frames of other pages, or with content that only the extension can read. */
 const FRAGMENTS = new Set(['inner-frame.html', 'innermost-frame.html', 'other-frame.html', 'other-sites.html']);
 const PAGES = (await readdir(join(import.meta.dirname, 'pages'))).filter(
   (file) => file.endsWith('.html') && !FRAGMENTS.has(file),
 );
 
-/** What no capture can show without help from the browser, by page: share of the pixels that may differ. */
+/** The share of the pixels that may differ, by page: no capture can show these parts without help from the browser. */
 const KNOWN_DIFFERENCE: Record<string, number> = {
-  // A closed shadow tree is open to a content script only; the engine runs here without one.
+  // Only a content script can read a closed shadow tree; the engine runs here without one.
   'shadow-trees.html': 0.03,
-  // A box that is neither ticked nor not is drawn, almost as the browser does.
+  // An indeterminate checkbox is drawn almost as the browser draws it.
   'anchors.html': 0.0001,
-  // The edges of curves are drawn almost, not quite, alike.
+  // The edges of curves are drawn almost alike.
   'drawings-from-elsewhere.html': 0.0001,
   // Filled-in secrets are blank in the copy.
   'forms.html': 0.005,
@@ -52,7 +52,7 @@ afterAll(async () => {
 interface Captured extends CaptureResult {
   live: Buffer;
   livePhone: Buffer;
-  /** Whether the page's markup was unchanged after the capture. */
+  /** Whether the capture left the page's markup unchanged. */
   untouched: boolean;
 }
 
@@ -93,12 +93,12 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Waits until a frame of the page has been drawn. Chromium has no screenshot to give before the first one. */
+/** Waits until a frame of the page has been drawn. Chromium cannot take a screenshot before the first one. */
 async function frameDrawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** A screenshot at a phone's size, when the pictures for that size are there and a frame was drawn with them. */
+/** Takes a screenshot at a phone's size, once the pictures for that size are loaded and drawn. */
 async function onPhone(page: Page): Promise<Buffer> {
   await page.setViewportSize(PHONE);
   await frameDrawn(page);

@@ -30,10 +30,10 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Publishes the page by the built extension, as a person does. */
+/** Publishes the page with the built extension, as a person does. */
 async function publish(access: 'given' | 'none'): Promise<{ html: string; live: Buffer }> {
   process.env.LINKWAKE_ACCESS = access;
-  // It reads its settings once: each access is a module of its own.
+  // The module reads its settings once, so each case imports it separately.
   const address = `${new URL('./harness-capturer.mjs', import.meta.url).href}?${access}`;
   const capturer: typeof import('./harness-capturer.mjs') = await import(/* @vite-ignore */ address);
   const profile = await mkdtemp(join(tmpdir(), 'linkwake-other-sites-'));
@@ -80,7 +80,7 @@ describe('a page with pictures, styles and frames of another site', () => {
     expect(html).not.toContain('SECRET');
     expect(html).not.toContain(server.other);
     await look(html, async (page) => {
-      // But for the dots of a password.
+      // Except for the dots of a password.
       expect(await differenceOf(desk, live, await page.screenshot())).toBeLessThan(0.0005);
       await expect(page.frameLocator('iframe').getByText('Words in the frame').textContent()).resolves.toBeTruthy();
       const below = page.locator('#below');

@@ -26,7 +26,10 @@ beforeEach(async () => {
 
 afterAll(() => browser?.close());
 
-/** Blacks out what a selector finds in a document, reaching into open shadow trees and frames by `>>>`; answers the new file. */
+/**
+ * Blacks out what a selector finds in a document; `>>>` reaches into open shadow trees and frames. Returns the new
+ * file.
+ */
 async function blackOut(html: string, ...selectors: string[]): Promise<{ html: string; title: string }> {
   await page.setContent(html);
   await page.evaluate(script);

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
 
-/** A document with these views, as the link host would have written them. */
+/** Creates a document with these views, as the link host writes them. */
 async function published(plan: Plan, views: (ViewRow & { recipient?: object })[]) {
   const caller = new ApiCaller(service.baseUrl, (await service.createOwner({ plan })).apiKey);
   const { body: document } = await caller.send('POST', '/documents', { html: '<p>x', title: 'Offer' });

@@ -41,8 +41,8 @@ async function setUp(): Promise<{ page: Page; service: StubServer }> {
 }
 
 /**
- * Answers the browser's preflight, then as told. The preflight's connection is closed, for Chromium itself sends a request
- * once more, even a POST, when it finds that a connection it has used before was cut without a word.
+ * Answers the browser's preflight, then as scripted. Closes the preflight's connection, because Chromium repeats a
+ * request, even a POST, when a reused connection breaks without an answer.
  */
 function afterPreflight(answer: StubAnswer): StubAnswer {
   return (response, received) => {

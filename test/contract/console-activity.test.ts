@@ -28,7 +28,7 @@ interface SeenView {
   uncounted?: string;
 }
 
-/** Views as the link host keeps them, of the live version. */
+/** Views of the live version, as the link host stores them. */
 async function seen(uuid: string, ...views: SeenView[]): Promise<void> {
   const { live_version_id } = await service.db
     .selectFrom('documents')
@@ -80,7 +80,7 @@ async function page(owner: CreatedOwner, path: string): Promise<string> {
   return answer.text();
 }
 
-/** The words of a piece of HTML, cells apart. */
+/** Returns the text of a piece of HTML, with cells separated. */
 const wordsOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('activity in the console', () => {

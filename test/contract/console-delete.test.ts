@@ -72,7 +72,7 @@ describe('deleting a document in the console', () => {
     expect(inRoom).not.toContain('Order');
     expect((await visit(stays.link)).response.status).toBe(200);
 
-    // Both versions' files, and nothing that another document has.
+    // The files of both versions, and none of another document.
     expect(await removeOrphanBlobs(service.deps, new Date(Date.now() + 3_600_000))).toBe(2);
     expect((await visit((await visit(stays.link)).content)).html).toContain('<h1>Plan</h1>');
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-/** Everything below a document; `{}` stands for its uuid. */
+/** Every address below a document; `{}` stands for its uuid. */
 const pages = [
   '/documents/{}/',
   '/documents/{}/activity.csv',
@@ -52,7 +52,7 @@ describe('the console’s pages about a document', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const text = await answer.text();
-    // What the owner published is in the original; it is sent to be saved.
+    // The original contains what the owner published; it is sent as a download.
     if (!path.endsWith('original')) expect(text).not.toMatch(/<script|\sstyle=|\son\w+=/);
   });
 });

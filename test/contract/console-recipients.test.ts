@@ -25,7 +25,7 @@ async function publish(): Promise<{ base: string; link: string; uuid: string }> 
 const add = (base: string, people: string) => browser.post(`${base}/`, { people });
 const text = async (url: string) => (await browser.get(url)).text();
 
-/** Personal links on the page, by whom they are for. */
+/** Returns the personal links on the page, by recipient. */
 function linksOn(page: string): Record<string, string> {
   const inputs = page.matchAll(
     /<input class="code" value="([^"]*)" readonly="" aria-label="Personal link of ([^"]*)"/g,

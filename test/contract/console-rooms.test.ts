@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => service?.stop());
 
-/** A browser in which the owner has signed in, and a document of theirs. */
+/** A browser in which the owner has signed in, and a document of the owner. */
 async function signedIn(owner: CreatedOwner = service.owner) {
   const browser = new CookieBrowser();
   const answer = await browser.post(`${service.baseUrl}/sign-in`, { email: owner.email, password: owner.password });

@@ -20,7 +20,10 @@ afterAll(() => service.stop());
 
 const run = promisify(execFile);
 
-/** What visitors are shown of a document: its pages, and the words and pictures in it as another reader (poppler) finds them. */
+/**
+ * Returns what visitors see of a document: its pages, and its words and pictures as another reader (poppler) finds
+ * them.
+ */
 async function shown(uuid: string) {
   const version = await service.db
     .selectFrom('documents')
@@ -41,7 +44,7 @@ async function shown(uuid: string) {
   }
 }
 
-/** A Word file that is one by its list of parts, and holds nothing a converter could read. */
+/** A Word file according to its list of parts, without anything that a converter could read. */
 const brokenDocx = () => withPart(makeDocx('x'), 'word/document.xml', () => 'This is no XML.');
 
 describe('converting Office files', () => {

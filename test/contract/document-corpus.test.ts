@@ -40,7 +40,7 @@ const corpus = existsSync(path)
   ? z.object({ documents: z.array(entry) }).parse(JSON.parse(readFileSync(path, 'utf8'))).documents
   : [];
 
-/** The ones that are converted here; the others only have to be known for what they are, to keep this short. */
+/** The documents that are converted here; the others are only identified, to keep this test short. */
 const converted = new Set(['word-ten-pages', 'word-comments', 'ppt-notes', 'xls-hidden-sheets', 'word-97']);
 
 const office = (found: Entry) => ['convert'].includes(found.expect.verdict) || found.id === 'xls-slow';

@@ -26,7 +26,7 @@ function answersOf(name: string, comment = '', signer?: string): StoredAnswer[] 
   ];
 }
 
-/** Inside the box of the field `name`, without its border; the same for the place to sign. */
+/** The inside of the box of the field `name`, without its border; then that of the signature field. */
 const nameBox: [number, number, number, number] = [52, 100, 296, 20];
 const signatureBox: [number, number, number, number] = [52, 304, 236, 76];
 

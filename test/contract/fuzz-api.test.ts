@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** zod's own messages. */
+/** Messages of zod itself. */
 const libraryWords = /^\{"error":"(?:[\w.]+: )?(?:Invalid (?:input|option|element)|Too (?:big|small)|Unrecognized)/;
 
 const isApi = /^\/api\/v1(?:\/|$)/;
@@ -43,7 +43,7 @@ async function call(raw: RawRequest): Promise<void> {
   // Otherwise the hourly limit of 30 publishes would end the run.
   await service.pool.query('delete from rate_limits; delete from recent_publishes');
   const { status, headers, body } = await rawRequest(service.baseUrl, raw);
-  // Without dots: they can lead out of the API, and somewhere else within it.
+  // Without dots, which can lead out of the API or to another place within it.
   const { pathname } = new URL(raw.path, service.baseUrl);
   const fault =
     status >= 500
@@ -70,7 +70,7 @@ const ref = fc.oneof(
 );
 const pathOf = (template: string, given: string) =>
   template.replace(/\{\w+\}/g, given === 'KNOWN' ? slug : given || '%20');
-/** In words, so that a failure can be read. */
+/** Described in words, so that a failure is readable. */
 const naming = (endpoints: Endpoint[]) => fc.constantFrom(...endpoints.map(nameOf));
 const endpoint = naming(contractEndpoints);
 const split = (named: string) => named.split(' ') as [method: string, path: string];

@@ -60,7 +60,7 @@ it('searches for abandoned files once a day, in one process', async () => {
   const old = new Date(Date.now() - 3 * 86_400_000);
   await utimes(service.deps.blobs.path?.(key) ?? '', old, old);
   await service.pool.query(`update migrations set applied_at = now() - interval '30 days'`);
-  // The start of the service was today's time.
+  // The service has already searched today, at its start.
   await sweep(service.deps);
   expect(await service.deps.blobs.size(key)).toBe(9);
   await service.pool.query(`update housekeeping set done_at = now() - interval '25 hours'`);

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Long enough that only a notification wakes the worker in time. */
+/** So long that only a notification wakes the worker in time. */
 const never = 3600;
 
-/** The workspace of most jobs here. */
+/** The workspace of most jobs in these tests. */
 const ours = () => service.owner.workspace.uuid;
 
 function work(kind: string, handler: Partial<JobHandler>, options: Partial<WorkerOptions> = {}) {
@@ -30,7 +30,7 @@ function work(kind: string, handler: Partial<JobHandler>, options: Partial<Worke
   return worker;
 }
 
-/** Calls of a function, to wait for. */
+/** Calls of a function, which a test can await. */
 function recorder<T>() {
   const calls: T[] = [];
   let wake = () => {};
@@ -129,7 +129,7 @@ describe('the job queue', () => {
     for (const name of ['a1', 'a2']) await enqueue(service.db, 'slow', { name }, ours());
     await enqueue(service.db, 'slow', { name: 'b2' }, theirs);
     await begun.atLeast(2);
-    // b had its turn before a, but b1 continues.
+    // The turn of b came before that of a, but b1 continues.
     finish.get('a1')?.();
     expect(await begun.atLeast(3)).toEqual(['b1', 'a1', 'a2']);
     finish.get('a2')?.();

@@ -151,7 +151,7 @@ describe('the password gate', () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Not even the right one tells itself apart now.
+    // Even the right password is refused now.
     expect((await new CookieBrowser().post(link, { password: 'open sesame' })).status).toBe(429);
   });
 

@@ -31,7 +31,7 @@ async function makeRoom(documents: { slug: string }[], fields: { require_email?:
   return { link, id: room?.id ?? '' };
 }
 
-/** Addresses of the documents that a room's page leads to, in order. */
+/** Returns the addresses of the documents on a room's page, in order. */
 function entries(html: string): string[] {
   return [...html.matchAll(/class="room-entry" href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
@@ -181,7 +181,7 @@ describe('a room’s email gate', () => {
       expect((await visit(address)).html).toContain('Your email address');
       expect(await textOf(browser.get(address))).toContain('<iframe');
     }
-    // Its own link asks for itself.
+    // The document's own link asks for the address by itself.
     expect(await textOf(browser.get(numbers.link))).toContain('Your email address');
   });
 
@@ -213,7 +213,7 @@ describe('a room’s email gate', () => {
     expect((await visit(one.link, { cookie })).html).toContain('room-list');
     expect((await visit(two.link, { cookie })).html).not.toContain('room-list');
     expect((await visit(one.link, { cookie: `${cookie}x` })).html).not.toContain('room-list');
-    // Nor is it a pass for a document.
+    // The room's pass is not a pass for a document either.
     const gated = await client.documents.publish(page('Numbers'), { require_email: true });
     const asPass = cookie.replace('linkwake-room', 'linkwake-pass');
     expect((await visit(gated.link, { cookie: asPass })).html).not.toContain('<iframe');
@@ -226,7 +226,7 @@ describe('a room’s email gate', () => {
     const list = await textOf(browser.follow(await browser.post(link, { email: 'ann@example.com' }), service.linkHost));
     const shell = await textOf(browser.get(entries(list)[0] ?? ''));
     expect(shell).toContain('data-beacon');
-    // Whatever this plain client counts as, the address is kept with the opening.
+    // Whatever kind of client this is, the address is stored with the opening.
     const kept = await service.db.selectFrom('views').select('email').where('document_id', '=', plan.uuid).execute();
     expect(kept).toEqual([{ email: 'ann@example.com' }]);
   });
@@ -247,7 +247,7 @@ describe('a room’s email gate', () => {
     expect((await enter(address, { password: 'open sesame' })).html).toContain('Your email address');
     expect((await enter(address, { email: 'ann@other.example' })).status).toBe(403);
     expect((await enter(address, { email: 'ann@example.com' })).html).toContain('<iframe');
-    // The pass was given below the room's link and holds there only.
+    // The pass was issued below the room's link and is valid only there.
     expect(await textOf(browser.get(secret.link))).toContain('This link is protected');
     // A visitor who entered the password sees the title until the password changes.
     const told = await textOf(browser.get(link));

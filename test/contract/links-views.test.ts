@@ -148,7 +148,7 @@ describe('a report', () => {
     await report(beacon, { visible_ms: 9000, acted: true, completion: 80, sections: ['One', 'Two'], clicks: 3 });
     await report(beacon, { visible_ms: 2000, acted: true, completion: 20, sections: ['Two', 'Three'], clicks: 1 });
     await report(beacon, { visible_ms: 2000, acted: true, parts_ms: [5000, 3000] });
-    // No part of it longer than all of it.
+    // No part was in sight longer than the whole.
     await report(beacon, { visible_ms: 2000, acted: true, parts_ms: [2000, 99_000, 1] });
     expect(await onlyRow(uuid)).toMatchObject({
       visible_ms: 9000,

@@ -7,7 +7,7 @@ import { memoryStore } from '../support/api/memory-store.ts';
 import { type OidcOptions, type OidcService, startOidc } from '../support/api/oidc.ts';
 
 const app = { name: 'Linkwake for tests' };
-// oidc-provider warns of what makes it a test's server: its ready-made forms, its memory.
+// oidc-provider warns of settings that only a test server has: its default forms and its store in memory.
 beforeAll(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'info').mockReturnValue();

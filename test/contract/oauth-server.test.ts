@@ -228,7 +228,7 @@ describe('signing in', () => {
       };
     });
     const [unknown, wrong] = await Promise.all(refusals);
-    // Chromium closes the sign-in window over a 4xx.
+    // Chromium closes the sign-in window at a 4xx status.
     expect(unknown?.status).toBe(200);
     expect(unknown?.text).toContain('do not belong together');
     expect(wrong).toEqual(unknown);
@@ -400,7 +400,7 @@ describe('tokens', () => {
   it('are invalid once what granted them is gone', async () => {
     const { tokens } = await connect();
     expect((await me(tokens.access_token)).status).toBe(200);
-    // The state after a disconnect during the renewal of tokens.
+    // The state after a disconnect during a renewal of tokens.
     await service.db.deleteFrom('oauth_records').where('model', '=', 'Grant').execute();
     expect((await me(tokens.access_token)).status).toBe(401);
   });

@@ -15,7 +15,7 @@ import { schemaFaults } from '../support/unified-manifest-schema.ts';
 
 const made = baseBelow('https://service.invalid');
 
-/** What the build leaves of manifests. */
+/** The manifests in the build's output. */
 async function built(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'linkwake-manifest-'));
   onTestFinished(() => rm(root, { recursive: true }));

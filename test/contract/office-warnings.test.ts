@@ -36,7 +36,7 @@ async function publish(name: string, bytes: Uint8Array): Promise<{ uuid: string;
   return body;
 }
 
-/** The words in the PDF that visitors are shown (as poppler reads them), and everything the owner was told of it. */
+/** Returns the words of the PDF that visitors see (as poppler reads them), and all warnings to the owner. */
 async function converted({ uuid, slug }: { uuid: string; slug: string }) {
   expect((await waitForConversion(caller, slug)).status).toBe('Published');
   const version = await service.db

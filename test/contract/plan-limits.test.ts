@@ -126,7 +126,7 @@ describe('the hourly limit', () => {
     await publishedBefore(2, 20);
     const refused = await caller.send('POST', '/documents', page);
     expect(refused.status).toBe(429);
-    // The oldest of the thirty is an hour old in ten minutes.
+    // The oldest of the thirty will be an hour old in ten minutes.
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(9 * 60);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10 * 60);
     await service.pool.query(`update recent_publishes set at = at - interval '10 minutes' where user_id = $1`, [

@@ -42,7 +42,7 @@ async function metrics(): Promise<string> {
   return (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 }
 
-/** The sum of all samples whose line begins so. */
+/** Returns the sum of all samples whose line starts with this. */
 async function sample(start: string): Promise<number> {
   const lines = (await metrics()).split('\n').filter((line) => line.startsWith(start));
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
@@ -106,7 +106,7 @@ describe('metrics', () => {
     await waitForConversion(caller, word.slug);
     await fetch(word.link);
     expect(await sample('linkwake_publishes_total{what="published"}')).toBe(published + 2);
-    // The job is done a moment after its PDF is live.
+    // The job ends a moment after its PDF is live.
     await expect.poll(() => sample('linkwake_job_seconds_count{kind="convert-office",outcome="done"}')).toBe(1);
     expect(await sample('linkwake_uploads_in_flight')).toBe(0);
     expect(await sample('linkwake_database_connections{state="open"}')).toBeGreaterThan(0);

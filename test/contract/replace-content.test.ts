@@ -15,14 +15,14 @@ beforeAll(async () => {
   service = await startService();
 });
 
-/** Each test has its own hour. */
+/** Each test has its own hourly limit. */
 async function newCaller() {
   caller = new ApiCaller(service.baseUrl, (await service.createOwner()).apiKey);
 }
 
 afterAll(() => service.stop());
 
-/** The version visitors see: its number, and its page when it is one. */
+/** The version that visitors see: its number, and its page if it has one. */
 async function live(uuid: string) {
   const version = await service.db
     .selectFrom('documents')

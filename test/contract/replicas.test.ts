@@ -28,7 +28,7 @@ function newOwner() {
   return createOwner(replicas.db, { email: `owner-${made}@linkwake.example`, name: `Owner ${made}`, plan: 'pro' });
 }
 
-/** The owner's calls to the one process, to the other, and to the proxy in front of both. */
+/** The owner's callers of the one process, of the other, and of the proxy in front of both. */
 async function callers() {
   const { apiKey } = await newOwner();
   const [one, two] = replicas.both;
@@ -139,7 +139,7 @@ describe('two processes on one database and one bucket', () => {
   });
 });
 
-/** Ids of the processes that this one has started and that still run (proc(5)). */
+/** Returns the ids of the running processes that this one has started (proc(5)). */
 async function children({ process: { pid } }: Replica): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return text.split(' ').filter(Boolean).map(Number);
@@ -160,7 +160,7 @@ describe('when one of two processes', () => {
     killed.process.kill('SIGKILL');
     await once(killed.process, 'exit');
     await expect.poll(() => readFile(`/proc/${office}/cmdline`, 'utf8').catch(() => 'gone')).toBe('gone');
-    // Its lease would run out within a minute.
+    // Otherwise its lease would expire within a minute.
     const { rowCount } = await replicas.pool.query(
       `update jobs set locked_until = now() where done_at is null and locked_until is not null`,
     );

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Each field's type, as the contract's tables give them; a list by what is in it. */
+/** The type of each field according to the contract's tables; the type of a list is that of its items. */
 function typesOf(value: unknown): unknown {
   if (value === null) return 'null';
   if (Array.isArray(value)) return value.slice(0, 1).map(typesOf);

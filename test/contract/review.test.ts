@@ -29,7 +29,7 @@ interface Held {
   caller: ApiCaller;
 }
 
-/** A document of another workspace that is held. */
+/** Publishes a document of another workspace that is held. */
 async function held(words = 'Sign in'): Promise<Held> {
   owner = await service.createOwner();
   const caller = new ApiCaller(service.baseUrl, owner.apiKey);
@@ -41,7 +41,7 @@ async function held(words = 'Sign in'): Promise<Held> {
 const queue = async () => (await operator.get(`${service.baseUrl}/review`)).text();
 const post = (path: string, fields: Record<string, string>, by = operator) => by.post(service.baseUrl + path, fields);
 
-/** The version the queue shows for a document. */
+/** Returns the version that the queue shows for a document. */
 async function versionOf(uuid: string): Promise<string> {
   return (
     new RegExp(`/review/${uuid}/approve"><input type="hidden" name="version" value="([\\w-]+)"`).exec(
@@ -50,7 +50,7 @@ async function versionOf(uuid: string): Promise<string> {
   );
 }
 
-/** Where the operator looks at a document. */
+/** Returns the address at which the operator views a document. */
 async function lookAddress(uuid: string): Promise<string> {
   const answer = await operator.get(`${service.baseUrl}/review/${uuid}/look`);
   expect(answer.status).toBe(303);

@@ -15,7 +15,7 @@ import { signForm } from '../support/signing/signed-copy.ts';
 let service: StartedService;
 let caller: ApiCaller;
 let document: { uuid: string; slug: string };
-/** A response whose copy is made, and the copy. */
+/** A response with a finished copy, and the copy. */
 let signed: string;
 let copy: Buffer;
 
@@ -32,7 +32,7 @@ afterAll(() => service.stop());
 
 const pathOf = (id: string, ref = document.uuid) => `/documents/${ref}/responses/${id}/signed.pdf`;
 
-/** The file is no JSON, so not by the API caller. */
+/** The file is not JSON, so the API caller cannot return it. */
 function download(path: string, key = service.owner.apiKey): Promise<Response> {
   return fetch(`${service.baseUrl}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } });
 }

@@ -54,7 +54,7 @@ describe('the operator’s certificate', () => {
       record: { title: 'Lease', response: id },
       timestamp: { authority: 'Test Time Authority' },
     });
-    // It is outside the signed range: anybody could have added it, with any name.
+    // This text is outside the signed range: anybody could have added it, with any name.
     const form = fileForm({ name: 'lease.pdf', bytes: copy });
     const headers = { origin: service.baseUrl };
     const page = await (await fetch(`${service.baseUrl}/verify/`, { method: 'POST', body: form, headers })).text();
@@ -67,7 +67,7 @@ describe('the operator’s certificate', () => {
     const state = () =>
       service.db.selectFrom('responses').select('signed_state').where('id', '=', id).executeTakeFirstOrThrow();
     const failed = async () => {
-      // The next try is due at once.
+      // The next attempt is due at once.
       await sql`update jobs set run_at = now() where kind = 'sign-response' and done_at is null`.execute(service.db);
       await sql`select pg_notify(${jobsChannel}, '')`.execute(service.db);
       expect((await state()).signed_state).toBe('failed');

@@ -36,7 +36,7 @@ let storage: ObjectStorage;
 let database: StartedDatabase;
 let target: RunningService;
 let targetEnv: Record<string, string>;
-/** All rows, as they were written to the file and as they came out of it. */
+/** All rows, as exported and as imported. */
 let exported: Record<string, string[]>;
 let imported: Record<string, string[]>;
 let accessToken: string;
@@ -44,7 +44,7 @@ let links: Record<'open' | 'closed' | 'site', string>;
 const visitor = new CookieBrowser();
 const owner = new CookieBrowser();
 
-/** As `npm run admin --` does. */
+/** Runs a command as `npm run admin --` does. */
 async function admin(env: Record<string, string>, ...args: string[]) {
   const command = ['--import', 'tsx', 'service/admin/main.ts', ...args];
   const { stdout } = await run(process.execPath, command, { env: { PATH: process.env.PATH, ...env } });
@@ -71,7 +71,7 @@ async function fill(service: StartedService): Promise<void> {
   accessToken = await grantAccessToken(service.db, service.owner.userId, 'read');
 }
 
-/** A signed answer, whose copy is a file of its own. */
+/** A signed response, whose copy is a separate file. */
 async function storeSigned({ db, deps }: StartedService, documentId: string): Promise<void> {
   const { key, sha256 } = await deps.blobs.put(Readable.from([Buffer.from('%PDF-1.7 signed')]));
   const { live_version_id } = await db
@@ -127,7 +127,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An address of the source, at the target. */
+/** Returns an address of the source at the target. */
 function there(address: string): string {
   const { baseUrl, linkHost } = target.deps.config;
   return address.replaceAll(source.linkHost, linkHost).replaceAll(source.baseUrl, baseUrl);
@@ -254,7 +254,7 @@ describe('the import refuses', () => {
   });
   afterAll(() => empty.stop());
 
-  /** The file with a change to its bytes. */
+  /** Returns the file with its bytes changed. */
   async function changed(name: string, change: (bytes: Buffer) => Buffer): Promise<string> {
     const path = join(folder, name);
     await writeFile(path, change(Buffer.from(await readFile(file))));
@@ -301,7 +301,7 @@ describe('the import refuses', () => {
   });
 });
 
-/** The same number of bytes, so that a tar stays one. */
+/** The number of bytes is unchanged, so that the tar stays valid. */
 function replaced(bytes: Buffer, from: string, to: string): Buffer {
   const at = bytes.indexOf(from);
   if (at < 0 || from.length !== to.length) throw new Error(`Nothing to replace: ${from}`);

@@ -45,7 +45,7 @@ async function signIn(options: BrowserContextOptions = {}): Promise<void> {
   await page.getByRole('heading', { name: 'Documents' }).waitFor();
 }
 
-/** Whether the words stand on one line. */
+/** Returns whether the words are on one line. */
 async function onOneLine(words: Locator): Promise<boolean> {
   return words.evaluate((element) => {
     const range = document.createRange();

@@ -57,7 +57,7 @@ const titles = async () =>
 const publishes = () => proxy.seen.filter((request) => request === 'POST /api/v1/documents').length;
 
 async function pdf(name: string) {
-  // Beyond what the two connections hold on their way.
+  // More than the two connections can buffer.
   const bytes = Buffer.concat([Buffer.from(await makePdf()), Buffer.from(`\n%${'padding '.repeat(500_000)}\n%%EOF\n`)]);
   return { name, mimeType: 'application/pdf', buffer: bytes };
 }
@@ -72,7 +72,7 @@ describe('a network failure', () => {
     proxy.add({ method: 'POST', path: /\/documents$/, instead: 'halfway', times: 1 });
     await files.getByLabel('Choose files').setInputFiles(await pdf('Contract.pdf'));
     const contract = job(files, 'Contract');
-    // Browsers send what was cut off on a connection used before once more by themselves, or leave it to us.
+    // A request cut off on a reused connection is repeated by the browser itself, or left to us.
     const again = contract.getByRole('button', { name: 'Try again' });
     const arrived = async () => {
       if (await again.isVisible()) await again.click();

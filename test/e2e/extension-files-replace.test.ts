@@ -32,7 +32,7 @@ const page = (name: string, words: string) => ({
 const choose = (...chosen: { name: string; mimeType: string; buffer: Buffer }[]) =>
   files.getByLabel('Choose files').setInputFiles(chosen);
 
-/** Beside the list of documents, which has the same titles. */
+/** The queue, apart from the list of documents, which has the same titles. */
 const queue = () => files.getByRole('region', { name: 'Your files' });
 const job = (title: string) => queue().getByRole('listitem').filter({ hasText: title });
 const question = (title: string) => job(title).getByRole('group', { name: 'has a link already' });
@@ -47,7 +47,7 @@ async function publish(file: ReturnType<typeof page>, title: string): Promise<st
   return link ?? '';
 }
 
-/** How many contents each document of a title has had, oldest document first. */
+/** Returns the number of versions of each document with a title, oldest document first. */
 async function versions(title: string): Promise<number[]> {
   const rows = await around.service.db
     .selectFrom('documents as d')
@@ -67,7 +67,7 @@ describe('a file whose name has a link', () => {
     await choose(page('Offer.html', 'Second'));
     await question('Offer').waitFor();
     expect(await question('Offer').getByRole('link').getAttribute('href')).toBe(link);
-    // It still asks after the background was stopped and the screen was closed.
+    // The question remains after the background was stopped and the screen was closed.
     await around.session.stopWorker();
     await files.reload();
     await question('Offer').waitFor();

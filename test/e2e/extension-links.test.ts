@@ -99,7 +99,7 @@ describe('the link of a page', () => {
     const changed = ['Changed since it was published', 'this page has changed since it was published'] as const;
     const { length: before } = await service.db.selectFrom('versions').select('id').execute();
     await (await says(...same)).close();
-    // In a tree that only extensions see into.
+    // In a shadow tree that only extensions can read.
     await tab.evaluate(() => sessionStorage.setItem('card', 'Eleven boats'));
     await tab.reload();
     await (await says(...changed)).close();
@@ -154,7 +154,7 @@ describe('the context menu of a page', () => {
     return opening;
   }
 
-  /** The build may read localhost, where the service is; other sites have to be asked for. */
+  /** The build may read localhost, where the service is; access to other sites must be requested. */
   const allowed = (path: string) => new URL(path, site.url.replace('127.0.0.1', 'localhost')).href;
 
   const newest = async () => {

@@ -74,7 +74,7 @@ it('makes an ordered room of the chosen tabs, and retries those that failed', as
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 
-  // Reported on this page only.
+  // Checked on this page only.
   expect(await worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()))).toEqual([]);
   const { length: documents } = await service.db.selectFrom('documents').select('id').execute();
   expect(documents).toBe(3);

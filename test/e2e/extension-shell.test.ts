@@ -15,7 +15,7 @@ import { type StartedService, startService } from '../support/service/service.ts
 const policies = '/etc/chromium/policies/managed';
 const policyFile = `${policies}/linkwake-test.json`;
 
-/** Settings that affect no other test: the browser of every test on this computer reads them. */
+/** Settings that affect no other test: the browsers of all tests on this computer read them. */
 const policy = { '3rdparty': { extensions: { [extensionId]: { blockedSites: ['blocked.localhost'] } } } };
 
 let service: StartedService;
@@ -127,7 +127,7 @@ describe('the shell of the extension', () => {
   /** @feature settings-transfer */
   it('moves its settings to another browser, without accounts', async () => {
     const options = await session.open('options.html');
-    // Connecting to the browser a second time, as for popups, takes downloads away from Playwright.
+    // A second connection to the browser, for popups, hides downloads from Playwright.
     const cdp = await session.context.newCDPSession(options);
     await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
     await options.getByRole('button', { name: 'Save settings' }).click();
@@ -149,7 +149,7 @@ describe('the shell of the extension', () => {
   });
 });
 
-/** Closes the popup and opens it anew over the same tab. */
+/** Closes the popup and opens it again over the same tab. */
 async function popupOverAgain(popup: Page, tab: Page): Promise<Page> {
   await popup.close();
   return session.clickAction(tab);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => started?.stop());
 
-/** The side panel over a tab, opened as people open it, at the activity of a document. */
+/** Opens the side panel over a tab, as people do, at the activity of a document. */
 async function panelOver(tab: Page, document: string): Promise<Page> {
   const popup = await session.clickAction(tab);
   await popup.getByRole('button', { name: 'Keep beside the page' }).click();
@@ -33,7 +33,7 @@ async function panelOver(tab: Page, document: string): Promise<Page> {
 
 const show = (panel: Page) => panel.getByRole('button', { name: 'Show reading on the page' }).click();
 
-/** What lies over a page and its frames. */
+/** Returns what is drawn over a page and its frames. */
 async function layers(tab: Page): Promise<number> {
   const counts = await Promise.all(tab.frames().map((frame) => frame.locator('html > div[aria-hidden]').count()));
   return counts.reduce((sum, count) => sum + count, 0);

@@ -67,13 +67,13 @@ async function openTab(path: string): Promise<Page> {
 
 async function publish(popup: Page): Promise<string> {
   await popup.getByRole('button', { name: 'Publish this page' }).click();
-  // What was refused before goes with the form.
+  // The previous refusal disappears with the form.
   await popup.getByRole('button', { name: 'Publish this page' }).waitFor({ state: 'detached' });
   return resultLink(popup);
 }
 
 async function resultLink(popup: Page): Promise<string> {
-  // A refusal is in the popup's own words: it says more than a time-out.
+  // The popup words a refusal itself, which says more than a time-out.
   await popup.locator('.notice-good, .notice-bad').first().waitFor();
   expect(await popup.getByRole('main').innerText()).toContain('Published:');
   return (await popup.locator('.notice-good a').getAttribute('href')) ?? '';
@@ -99,7 +99,7 @@ async function badge(): Promise<string> {
   return worker.evaluate(() => chrome.action.getBadgeText({}));
 }
 
-/** The alarm that wakes the background; waiting half a minute for it would prove nothing more. */
+/** The alarm that wakes the background; a wait of half a minute would prove nothing more. */
 async function alarm(): Promise<void> {
   const worker = await session.worker();
   await worker.evaluate(() => {
@@ -168,7 +168,7 @@ describe('the main job', () => {
     await tab.evaluate(async (src) => {
       const picture = new Image();
       picture.src = src;
-      // What is on the screen is kept as a picture of it.
+      // What is on the screen is captured as a picture.
       picture.style.marginTop = '3000px';
       document.body.append(picture);
       await picture.decode();

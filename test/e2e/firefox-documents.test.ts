@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const patience = { timeout: 20_000 };
 
-/** By their names in WebDriver. */
+/** Keys, by their names in WebDriver. */
 const control = '\uE009';
 
 const button = (name: string) => `//button[normalize-space()='${name}']`;
@@ -57,7 +57,7 @@ async function open(slug: string, tab: string): Promise<void> {
   await firefox.navigate(firefox.page(`library.html?${query}`));
 }
 
-/** The file that a click saves, once it is complete. */
+/** Returns the file that a click saves, once it is complete. */
 async function saved(name: string, click: string): Promise<Buffer> {
   await firefox.click(click);
   const bytes = () => readFile(join(downloads, name)).catch(() => Buffer.alloc(0));
@@ -121,7 +121,7 @@ describe('a document in Firefox', () => {
     await look(link, { completion: 30 });
     await open(slug, 'activity');
     await firefox.text("//h3[text()='How far viewers got']");
-    // For screen readers alone.
+    // For screen readers only.
     const seen = `
       const { x, y } = document.querySelector('caption').getBoundingClientRect();
       return document.elementFromPoint(x + 2, y + 2)?.localName;`;

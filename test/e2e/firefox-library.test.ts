@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const patience = { timeout: 20_000 };
 
-/** By their names in WebDriver. */
+/** Keys, by their names in WebDriver. */
 const keys = { shift: '\uE008', alt: '\uE00A' };
 
 const button = (name: string) => `//button[normalize-space()='${name}']`;
@@ -57,7 +57,7 @@ const button = (name: string) => `//button[normalize-space()='${name}']`;
 const titles = async () =>
   (await service.db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
 
-/** A PDF, beyond what the two connections hold on their way. */
+/** A PDF larger than the two connections can buffer. */
 async function longPdf(): Promise<string> {
   const text = Buffer.from(await makePdf()).toString('latin1');
   return `${text}\n%${'padding '.repeat(500_000)}\n%%EOF\n`;
@@ -67,7 +67,7 @@ describe('the library in Firefox', () => {
   /** @feature reading-depth */
   it('draws how far views got over the page from the sidebar, and removes it when the sidebar is closed', async () => {
     await firefox.navigate(`${site.url}/plan`);
-    // The key also lets the extension read the page, until it goes elsewhere.
+    // The keyboard shortcut also lets the extension read the page, until the tab navigates away.
     await firefox.press(keys.alt, keys.shift, 'u');
     await expect.poll(titles, patience).toContain('Plan');
     const { documents } = await ownersClient(service).documents.list({ query: 'Plan' });
@@ -128,7 +128,7 @@ describe('the library in Firefox', () => {
       input.files = chosen.files;
       input.dispatchEvent(new Event('change', { bubbles: true }));`;
     await firefox.run(choose, await longPdf());
-    // While it is looked for, the button does nothing yet.
+    // The button does nothing until the search has ended.
     const arrived = `
       const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
       again?.click();

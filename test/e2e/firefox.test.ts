@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 const patience = { timeout: 20_000 };
-/** By their names in WebDriver. */
+/** Keys, by their names in WebDriver. */
 const keys = { shift: '\uE008', alt: '\uE00A' };
 
 const button = (name: string) => `//button[normalize-space()='${name}']`;
@@ -74,13 +74,13 @@ describe('the extension in Firefox', () => {
 
   const popup = async () => String(await firefox.runIn('popup', 'return document.body?.innerText'));
 
-  /** Whether there was such a button. */
+  /** Returns whether there was such a button. */
   const clickInPopup = (words: string) => async () => {
     const find = `[...document.querySelectorAll('button')].find(({ textContent }) => textContent === '${words}')`;
     return firefox.runIn('popup', `const found = ${find}; found?.click(); return found !== undefined;`);
   };
 
-  /** Closes the tab in front. */
+  /** Closes the current tab. */
   async function backTo([first = '']: string[]): Promise<void> {
     await firefox.runInBrowser('gBrowser.removeTab(gBrowser.selectedTab);');
     await firefox.runInBrowser('gBrowser.selectedTab = gBrowser.tabs[0];');
@@ -97,7 +97,7 @@ describe('the extension in Firefox', () => {
     await expect.poll(titles, patience).toContain('By key');
   });
 
-  /** Opens the menu over the page and chooses an entry. */
+  /** Opens the context menu of the page and chooses an entry. */
   async function choose(entry: string): Promise<void> {
     await firefox.openMenu();
     const activate = `
@@ -175,7 +175,7 @@ describe('the extension in Firefox', () => {
     await firefox.text("//a[contains(text(), '/offer-')]");
     await backTo(before);
 
-    // From now on it is the link of what the tab shows.
+    // From now on it is the link of the tab's content.
     await firefox.navigate(address);
     await firefox.clickAction();
     await expect.poll(clickInPopup('Replace'), patience).toBe(true);

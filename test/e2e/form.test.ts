@@ -34,7 +34,7 @@ async function publish(pdf = bytes, title = 'Order form') {
   return client.documents.publish({ file: new Blob([new Uint8Array(pdf)]), name: 'order.pdf' }, { title });
 }
 
-/** Opens the link; the form can be used once its button can. */
+/** Opens the link, and waits until the form's button can be used. */
 async function open(link: string, options: BrowserContextOptions = wide): Promise<void> {
   const context = await browser.newContext(options);
   page = await context.newPage();
@@ -45,7 +45,7 @@ async function open(link: string, options: BrowserContextOptions = wide): Promis
 async function ready(): Promise<void> {
   await page.locator('#form-send:enabled').waitFor();
   await page.locator('#pdf-waiting').waitFor({ state: 'detached' });
-  // On the pages, the form itself has no height: its fields are where the pages have them.
+  // The form itself has no height on the pages: its fields are at their places on the pages.
   await page.locator('#form.placed, .form-list #form').waitFor({ state: 'attached' });
 }
 
@@ -239,7 +239,7 @@ describe('a form in the viewer', () => {
     await page.waitForLoadState();
     await ready();
     expect(await page.getByLabel('Country').inputValue()).toBe('Cyprus');
-    // A signature is of the version that was signed.
+    // A signature belongs to the version that was signed.
     await page.getByRole('button', { name: 'Signature (required)' }).getByText('Sign here').waitFor();
   });
 

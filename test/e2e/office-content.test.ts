@@ -21,7 +21,7 @@ it('says whether the open file differs from what the link shows, and sends nothi
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('The link shows the open file as it is.').waitFor();
 
-  // As Word saves it again: another session, and what add-ins keep.
+  // As Word saves it again: another session, and data of add-ins.
   const saved = { 'word/settings.xml': '<w:settings/>', 'docProps/app.xml': '<Properties/>' };
   host.document.file = withParts(host.document.file, saved);
   await pane.getByRole('button', { name: 'Replace', exact: true }).click();

@@ -56,12 +56,12 @@ it('a file saved as another is published as new by default, even with macros, an
   expect(copy.uuid).not.toBe(original.uuid);
   expect(copy.address).not.toBe(original.address);
 
-  // The first is opened again: what the copy keeps is not in it.
+  // The first file is opened again: it lacks the copy's data.
   host.document.settings = settings;
   await host.saveAs(url);
   await host.pane.getByRole('button', { name: 'Replace', exact: true }).waitFor();
   expect(noteIn(host)).toEqual(original);
-  // Somebody copies it on the disk and opens the copy, with the link of the first in it.
+  // Somebody copies the file on the disk and opens the copy, which contains the link of the first.
   await host.saveAs(url.replace('Plan', 'Plan%20(2)'));
   await host.pane.getByText('Is this the file that was published?').waitFor();
   expect((await published()).map(({ title }) => title)).toEqual(['Copy', 'Plan']);
@@ -137,7 +137,7 @@ it('an iPad’s file is read completely in the small slices it allows, and the p
   await host.close();
 });
 
-/** Until not one character more goes in. */
+/** Fills the storage to the last character. */
 function fillStorage(): void {
   let filler = '';
   for (let length = 2 ** 24; length >= 1; length /= 2) {
@@ -145,7 +145,7 @@ function fillStorage(): void {
       localStorage.setItem('filler', filler + 'x'.repeat(length));
       filler += 'x'.repeat(length);
     } catch {
-      // Half of it may go in.
+      // Half of it may fit.
     }
   }
 }

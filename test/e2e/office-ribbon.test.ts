@@ -53,7 +53,7 @@ it('the ribbon signs in, publishes, compares and replaces in its own windows, or
   await again;
   expect(host.openFiles()).toBe(0);
 
-  // The pane knows who signed in by the ribbon, and does what the ribbon is asked for while it is open.
+  // The pane uses the ribbon's sign-in, and handles the ribbon's requests while it is open.
   await host.showPane('taskpane.html?tab=recipients');
   await host.pane.getByLabel('Names and email addresses').waitFor();
   host.document.file = minimalFile('powerpoint', 'More slides');

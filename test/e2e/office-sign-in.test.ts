@@ -12,7 +12,7 @@ const { running, browser } = await startOfficeForFile();
 const openWord = (): Promise<OpenHost> =>
   openHost({ browser, app: 'word', file: minimalFile('word', 'Hello'), addIn: addInBase });
 
-/** The service's pages cut windows off from the pane that opened them, until the test has ended. */
+/** Makes the service's pages cut windows off from the pane that opened them, until the test has ended. */
 function cutOffWindows(): void {
   const proxied = running.office.hosts.get(serviceName);
   onTestFinished(() => running.office.hosts.set(serviceName, proxied));

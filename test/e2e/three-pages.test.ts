@@ -81,7 +81,7 @@ describe('three pages, published one after the other', () => {
   });
 });
 
-/** Opens a link and waits until its picture is whole and the view has been counted. */
+/** Opens a link and waits until its picture is complete and the view has been counted. */
 async function open(visitor: Page, link: string): Promise<void> {
   const counted = visitor.waitForResponse((response) => response.request().method() === 'POST');
   await visitor.goto(link, { waitUntil: 'load' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   service = await startService();
   client = ownersClient(service);
   firefox = await startFirefoxSession(undefined, {
-    // Dark pages (0 is dark), whatever the machine says.
+    // Prefers dark pages (0 is dark), whatever the machine's setting.
     'layout.css.prefers-color-scheme.content-override': 0,
   });
 });
@@ -70,9 +70,9 @@ describe('a visitor with Firefox', () => {
     await firefox.text("//form[contains(@class, 'placed')]");
     await firefox.type("//input[@id='f0']", 'Ann');
     await firefox.type("//textarea[@id='f1']", 'two + 0');
-    // As WebDriver types a date, whatever the language of the browser.
+    // As WebDriver enters a date, whatever the language of the browser.
     await firefox.type("//input[@id='f6']", '2026-12-24');
-    // A page that is still being drawn covers its fields.
+    // A page covers its fields while it is being drawn.
     const uncovered = `
       const field = document.querySelector('#f7-0');
       field.scrollIntoView({ block: 'center' });

@@ -17,9 +17,9 @@ let context: BrowserContext;
 let page: Page;
 let victim: { link: string; uuid: string };
 let hostile: { link: string; uuid: string };
-/** The page's attempts and their results: `blocked`, or what it got. */
+/** The page's attempts and their results: `blocked`, or what the attempt returned. */
 let outcome: Record<string, string>;
-/** Requests the page caused, with the cookies that went with them. */
+/** Requests that the page caused, with their cookies. */
 let closing = false;
 const requests: { url: string; cookie: string | undefined }[] = [];
 
@@ -138,12 +138,12 @@ async function enter(): Promise<void> {
   await page.locator('#content').waitFor();
 }
 
-/** Leaves out what our own page asks for: the documents of windows, and the first one of the content frame. */
+/** Excludes requests of our own page: the documents of windows, and the first one of the content frame. */
 async function note(request: Request): Promise<void> {
   const ours = request.isNavigationRequest() && request.url().startsWith(`${service.linkHost}/c/`);
   if (ours || isFromWindow(request)) return;
   const headers = await request.allHeaders().catch((error: unknown) => {
-    // One that was on its way when the browser was closed has none to tell.
+    // A request that was pending when the browser closed has no cookies to read.
     if (!closing) throw error;
     return undefined;
   });
@@ -154,7 +154,7 @@ function isFromWindow(request: Request): boolean {
   try {
     return request.frame().parentFrame() === null;
   } catch {
-    // Playwright knows no frame yet: it is the first request of a new window.
+    // Playwright has no frame yet: it is the first request of a new window.
     return true;
   }
 }

@@ -129,7 +129,7 @@ describe('the sidebar of a PDF', () => {
   });
 });
 
-/** Run in the page. */
+/** Runs in the page. */
 function isDrawn(canvas: Element): boolean {
   return (canvas as HTMLCanvasElement).width > 0;
 }
@@ -172,7 +172,7 @@ describe('the owner’s button', () => {
     const { link, uuid } = await client.documents.publish(await source(), settings);
     await context.route('https://example.com/**', (route) => route.fulfill({ body: 'booked' }));
     await page.goto(link);
-    // A Word file is being prepared yet: the page that says so gives way to the document by itself.
+    // A Word file is still being prepared: the page that says so is replaced by the document automatically.
     const button = page.getByRole('link', { name: 'Book a call' });
     await button.waitFor();
     await Promise.all([context.waitForEvent('page'), button.click()]);
@@ -217,7 +217,7 @@ describe('a published page', () => {
     await page.goto(link);
     await content().locator('h1').waitFor();
     const corner = { x: 280, y: 280, width: 1, height: 1 };
-    // The smallest picture of white is another than that of black.
+    // The smallest picture of white differs from that of black.
     const white = async () => (await page.screenshot({ clip: corner })).equals(await pixelOf('white'));
     await expect.poll(white).toBe(expected === 'light');
   });

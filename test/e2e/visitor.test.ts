@@ -45,7 +45,7 @@ async function viewsOf(uuid: string): Promise<number> {
   return (await client.documents.get(uuid)).views;
 }
 
-/** Resolves when the next report on the view was taken. */
+/** Resolves when the next report of the view was accepted. */
 function reported(): Promise<unknown> {
   return page.waitForResponse((response) => response.url().startsWith(`${service.linkHost}/v/`));
 }
@@ -233,7 +233,7 @@ describe('a published PDF', () => {
       expect(moved, key).toBeGreaterThanOrEqual(least);
     }
     expect(await top()).toBe(0);
-    // A key that zooms, right behind one that scrolls, zooms what is in sight now.
+    // A zoom key right after a scroll key zooms the page that is in sight now.
     await page.keyboard.press('End');
     await expect.poll(() => page.getByLabel('Page number').inputValue()).toBe('40');
     await page.evaluate(() => {
@@ -241,7 +241,7 @@ describe('a published PDF', () => {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     });
     expect(await top()).toBe(0);
-    // The space bar presses the button that has the focus, and nothing else.
+    // The space bar presses only the focused button.
     const width = async () => (await page.locator('.page').first().boundingBox())?.width ?? 0;
     const before = await width();
     await page.keyboard.press('Space');
@@ -422,7 +422,7 @@ describe('a view', () => {
     expect(first?.completion_pct).toBeGreaterThan(30);
     expect(first?.completion_pct).toBeLessThan(70);
     await content().getByText('Order').click();
-    // The third chapter was skipped: it was never in sight.
+    // The third chapter was skipped, so it was never in sight.
     await expect.poll(row).toEqual({ clicks: 1, completion_pct: 100, sections: ['Book', 'One', 'Two'] });
   });
 
@@ -493,7 +493,7 @@ describe('the pages around documents', () => {
       await page.goto(address);
       if (address === paper) await page.locator('.textLayer').first().waitFor();
       const faults = await seriousFaults(page);
-      // The page reloads by itself while a visitor waits for the document; nothing is lost.
+      // The page for a waiting visitor reloads by itself, and nothing entered there can be lost.
       const wanted = address === preparing ? /^meta-refresh:/ : /^$/;
       expect(
         faults.filter((fault) => !wanted.test(fault)),

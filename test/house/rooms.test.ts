@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Returns the room of a file, its folder below its part: `service/db` for `service/db/database.ts`. */
 const roomOf = (file: string) => file.split('/').slice(0, 2).join('/');
 
-/** Returns the files whose values a file imports. Imports of types are ignored: they bind nothing at run time. */
+/** Returns the files whose values a file imports. Type imports are ignored, because they bind nothing at run time. */
 async function valuesImported(file: string): Promise<string[]> {
   const { module, program } = parseSync(file, await readFile(join(root, file), 'utf8'));
   const named = module.staticImports

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
 
-// What was sent is looked for at once.
+// The search for the sent file starts without a delay.
 vi.mock('#shared/api/delay.ts', () => ({ delay: async () => undefined }));
 
 const found = { ...sampleDocument, title: 'Figures', created: new Date(Date.now() + 60_000).toISOString() };

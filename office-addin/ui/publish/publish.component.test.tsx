@@ -172,7 +172,7 @@ describe('a file saved as another', () => {
     const { note } = pane.document;
     await pane.open();
     await expect.element(button('Replace')).toBeVisible();
-    // Where it is now is where it was published from, and readers would see no difference.
+    // The file is where it was published from, and readers would see no difference.
     pane.document.note = note && { ...note, address: 'elsewhere' };
     pane.document.where = { name: 'Final plan', addressHash: 'there' };
     await pane.open();

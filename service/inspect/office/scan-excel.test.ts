@@ -7,7 +7,7 @@ import { withZip } from '../zip/safe-zip.ts';
 import { officeCaps } from './office-package.ts';
 import { scanOffice } from './scan-office.ts';
 
-/** What is found in a workbook of these parts. */
+/** Returns what a scan finds in a workbook of these parts. */
 async function scan(parts: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'excel-'));
   try {
