@@ -86,6 +86,6 @@ it('one of two simultaneous changes wins', async () => {
 async function waitingForALock(): Promise<void> {
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   while ((await database.pool.query(waiting)).rowCount === 0) {
-    // The sign-in asks for the password again.
+    // The condition queries again.
   }
 }
