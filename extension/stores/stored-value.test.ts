@@ -44,7 +44,7 @@ describe('a stored value', () => {
   it.each([
     ['another shape', { version: 1, value: 'three' }],
     ['no version', 3],
-    ['a version of the future', { version: 2, value: 3 }],
+    ['a later version', { version: 2, value: 3 }],
   ])('is reported as an error when it has %s, and is left unchanged', async (_what, stored) => {
     await fakeBrowser.storage.local.set({ counter: stored });
     await expect(counter().get()).rejects.toBeInstanceOf(StoredValueUnreadable);

@@ -251,8 +251,8 @@ describe('the windows are accessible:', () => {
   const nothing = async () => undefined;
 
   it.each([
-    ['of a command that published', { title: 'Published: Slides', texts: ['See who opens it in the pane.'], link }],
-    ['of a command that could not', { title: 'Not published', texts: [new BadRequest(400, 'Not this one.').code] }],
+    ['of a command that succeeded', { title: 'Published: Slides', texts: ['See who opens it in the pane.'], link }],
+    ['of a command that failed', { title: 'Not published', texts: [new BadRequest(400, 'Not this one.').code] }],
   ])('%s', async (_what, notice) => {
     await showInPane(<OutcomeScreen notice={notice} copy={nothing} close={() => undefined} />);
     await expect.element(page.getByRole('heading', { name: notice.title })).toBeVisible();

@@ -62,7 +62,7 @@ describe('inspectUpload', () => {
 
   it.each<[string, string, Uint8Array | string | (() => Uint8Array), string]>([
     ['no bytes', 'a.pdf', '', 'The file is empty.'],
-    ['an ending that is not taken', 'a.txt', 'text', 'cannot be published'],
+    ['an unsupported extension', 'a.txt', 'text', 'cannot be published'],
     ['a Windows program', 'a.exe', 'MZ\u0090\u0000', 'Programs and scripts'],
     ['a program named as a PDF', 'a.pdf', '\u007fELF\u0002', 'Programs and scripts'],
     ['a page named as a PDF', 'a.pdf', '<!doctype html><p>x', 'named like a PDF but is not one'],
@@ -70,8 +70,8 @@ describe('inspectUpload', () => {
     ['a site named as a Word file', 'a.docx', siteZip, 'contains an ordinary zip'],
     ['a Word file named as a zip', 'a.zip', officePackage(main.word), 'named like a zip but contains a Word'],
     ['noise named as a Word file', 'a.docx', Buffer.from([1, 2, 3, 200, 0, 0]), 'is not one, or is damaged'],
-    ['a Word file cut off', 'a.docx', siteZip.slice(0, -30), 'is not one, or is damaged'],
-    ['a site cut off', 'a.zip', siteZip.slice(0, -30), 'The zip is damaged or incomplete'],
+    ['a truncated Word file', 'a.docx', siteZip.slice(0, -30), 'is not one, or is damaged'],
+    ['a truncated site', 'a.zip', siteZip.slice(0, -30), 'The zip is damaged or incomplete'],
     ['an Office file without its main part', 'a.docx', officePackage(main.word, {}), 'its main part is missing'],
     ['a PDF without pages', 'a.pdf', '%PDF-1.7\nnothing else', 'The PDF is damaged'],
     ['binary named as a page', 'a.html', Buffer.from([60, 0, 1, 2]), 'named like a web page but is not one'],

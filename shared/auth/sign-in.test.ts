@@ -84,7 +84,7 @@ describe('discovery', () => {
   it.each([
     ['nothing', { status: 404, body: 'Not found' }],
     ['a page', { body: '<html>Welcome</html>' }],
-    ['half of it', { body: { issuer: 'https://share.example' } }],
+    ['a truncated answer', { body: { issuer: 'https://share.example' } }],
   ])('that finds %s reports that sign-in is not possible here', async (_what, answer) => {
     const { service, signIn } = await setUp();
     service.at(discovery, answer);

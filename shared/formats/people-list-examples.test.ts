@@ -8,10 +8,10 @@ const grace = { name: 'Grace Hopper', email: 'grace@example.org' };
 
 test.each([
   ['a To line', 'Ada Lovelace <ada@example.com>, Grace Hopper <grace@example.org>'],
-  ['a mail’s head', 'To: "Ada Lovelace" <ada@example.com>\nCc : Grace Hopper <grace@example.org>'],
+  ['the header of a mail', 'To: "Ada Lovelace" <ada@example.com>\nCc : Grace Hopper <grace@example.org>'],
   ['a To line with semicolons', 'Ada Lovelace <ada@example.com>; "Grace Hopper" <grace@example.org>;'],
   ['an address with a name after it', 'ada@example.com (Ada Lovelace), grace@example.org (Grace Hopper)'],
-  ['a line each', 'Ada Lovelace ada@example.com\nGrace Hopper: mailto:grace@example.org\n'],
+  ['one address per line', 'Ada Lovelace ada@example.com\nGrace Hopper: mailto:grace@example.org\n'],
   [
     'a CSV file with headings',
     'Company,E-Mail,Name\r\nA,ada@example.com,Ada Lovelace\r\nB,grace@example.org,Grace Hopper',

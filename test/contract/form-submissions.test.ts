@@ -199,7 +199,7 @@ describe('invalid answers', () => {
       'Name',
       'Use 40 characters at most; there are 41.',
     ],
-    ['two lines in a field of one', { ...right, Name: 'a\nb' }, 'Name', 'Use one line only.'],
+    ['two lines in a one-line field', { ...right, Name: 'a\nb' }, 'Name', 'Use one line only.'],
     ['a changed read-only field', { ...right, Number: 'A-2' }, 'Number', 'This field cannot be changed.'],
     [
       'an answer that is not offered',
@@ -208,7 +208,7 @@ describe('invalid answers', () => {
       'Choose one of the answers offered.',
     ],
     [
-      'two answers where one is taken',
+      'two answers to a single choice',
       { ...right, Country: ['Austria', 'Cyprus'] },
       'Country',
       'Give one answer only.',
@@ -225,8 +225,8 @@ describe('invalid answers', () => {
       'Start',
       'Give a date that exists, such as 31.12.2026.',
     ],
-    ['a required box not ticked', { ...right, Terms: [] }, 'Terms', 'Tick this box.'],
-    ['a required signature left out', { ...right, Signature: [] }, 'Signature', 'Sign here.'],
+    ['an unticked required box', { ...right, Terms: [] }, 'Terms', 'Tick this box.'],
+    ['a missing required signature', { ...right, Signature: [] }, 'Signature', 'Sign here.'],
   ])('are refused field by field: %s', async (_, values, name, problem) => {
     const { link, uuid } = await orderDocument();
     const { status, body } = await send((await openForm(link)).action, values, { signature: typed });
@@ -236,7 +236,7 @@ describe('invalid answers', () => {
 
   it.each<[string, Partial<Submission>, string]>([
     ['no name', { name: ' ', signature: typed }, 'name'],
-    ['an address that is none', { email: 'ann@', signature: typed }, 'email'],
+    ['an invalid address', { email: 'ann@', signature: typed }, 'email'],
     ['a signature without its signer', {}, 'signature'],
     [
       'a blank signer',
@@ -314,7 +314,7 @@ describe('late answers', () => {
         }),
     ],
     [
-      'the plan takes no answers any more',
+      'the plan no longer includes answers',
       403,
       'takes no answers',
       (document) => setPlan(service.db, { email: document.owner.email, plan: 'free' }),
@@ -327,7 +327,7 @@ describe('late answers', () => {
         service.db.updateTable('documents').set({ review_status: 'held' }).where('id', '=', document.uuid).execute(),
     ],
     [
-      'it is gone',
+      'it was deleted',
       404,
       'no longer here',
       (document) => service.db.deleteFrom('documents').where('id', '=', document.uuid).execute(),

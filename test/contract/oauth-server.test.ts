@@ -156,7 +156,7 @@ describe('registration', () => {
 
   it.each([
     ['is a page long', 'x'.repeat(101)],
-    ['turns the direction of writing', 'Good \u202enoitacilppa'],
+    ['changes the direction of writing', 'Good \u202enoitacilppa'],
     ['has several lines', 'Good\napplication'],
   ])('refuses a name that %s', async (_, client_name) => {
     await expect(register({ client_name })).rejects.toMatchObject({ error: 'invalid_client_metadata' });

@@ -58,10 +58,10 @@ async function converted({ uuid, slug }: { uuid: string; slug: string }) {
 describe('tracked changes', () => {
   it.each([
     ['without settings', makeDocxWithChanges()],
-    ['with settings that show them', withSettings(makeDocxWithChanges())],
-    ['of numbered parts', withNumberedParts(makeDocxWithChanges())],
-    ['of numbered parts with settings', withNumberedParts(withSettings(makeDocxWithChanges()))],
-    ['of parts in a folder of another name', withPartsElsewhere(withSettings(makeDocxWithChanges()))],
+    ['with settings that show changes', withSettings(makeDocxWithChanges())],
+    ['with numbered parts', withNumberedParts(makeDocxWithChanges())],
+    ['with numbered parts and settings', withNumberedParts(withSettings(makeDocxWithChanges()))],
+    ['with parts in a differently named folder', withPartsElsewhere(withSettings(makeDocxWithChanges()))],
   ])('of a file %s are shown as if accepted, and the owner is warned', async (_name, bytes) => {
     const document = await publish('offer.docx', bytes);
     expect(document.warnings).toEqual([

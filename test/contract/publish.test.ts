@@ -145,13 +145,13 @@ describe('POST /api/v1/documents with html', () => {
   it.each<[string, unknown, string]>([
     ['nothing', {}, 'Send one complete HTML document'],
     ['an empty page', { html: '' }, 'empty'],
-    ['html that is no text', { html: 5 }, 'Send one complete HTML document'],
+    ['html that is not text', { html: 5 }, 'Send one complete HTML document'],
     ['a short password', { html: '<p>', password: 'abc' }, 'at least 4'],
     ['a date that does not exist', { html: '<p>', expires_on: '2027-02-30' }, 'YYYY-MM-DD'],
     ['a button that leads to http', { html: '<p>', cta_url: 'http://example.com' }, 'https://'],
     ['domains with an address', { html: '<p>', allowed_email_domains: 'a@b.example' }, 'domains'],
     ['a setting of another type', { html: '<p>', require_email: 'yes' }, 'require_email'],
-    ['a title beyond all measure', { html: '<p>', title: 'x'.repeat(501) }, '500 characters'],
+    ['an extremely long title', { html: '<p>', title: 'x'.repeat(501) }, '500 characters'],
   ])('refuses %s with 400 and creates nothing', async (_, body, words) => {
     const before = [await countDocuments(), await countBlobs(service.dir)];
     const answer = await caller.send('POST', '/documents', body);
@@ -228,7 +228,7 @@ describe('POST /api/v1/documents with a file', () => {
   /** @contract publish/scan */
   it.each([
     [
-      'one page asks and another runs scripts',
+      'one page asks for a password and another runs scripts',
       { 'a.html': '<form action=b.html><input type=password></form>', 'b.html': '<script>send()</script>' },
     ],
     [
@@ -280,12 +280,12 @@ describe('POST /api/v1/documents with a file', () => {
       'a/b/index.html',
     ],
     [
-      'a zip that reaches out',
+      'a zip with a path that leads out of it',
       { name: 'a.zip', bytes: makeZip({ 'index.html': 'x', '../../evil.html': 'x' }) },
       'leads out',
     ],
     [
-      'a site with a path that no system makes',
+      'a site with a path longer than any system creates',
       { name: 'a.zip', bytes: makeZip({ 'index.html': 'x', [`${'folder/'.repeat(200)}a.html`]: 'x' }) },
       'very long path',
     ],

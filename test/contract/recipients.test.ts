@@ -81,7 +81,7 @@ describe('POST /api/v1/documents/{ref}/recipients', () => {
     ['neither name nor email', {}, 'a name, an email or both'],
     ['blank ones', { name: ' ', email: '' }, 'a name, an email or both'],
     ['a name of control characters', { name: '\u0000' }, 'a name, an email or both'],
-    ['an email that is none', { email: 'ada' }, 'does not look right'],
+    ['an invalid email', { email: 'ada' }, 'does not look right'],
   ])('answers 400 to %s', async (_, person, words) => {
     const { status, body } = await caller.send('POST', `/documents/${document.slug}/recipients`, person);
     expect(status).toBe(400);

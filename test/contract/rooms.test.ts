@@ -79,7 +79,7 @@ describe('POST /api/v1/rooms', () => {
 
   /** @contract room/fifty-documents, room/bad-request, error/bad-request */
   it.each([
-    ['documents that are no list', { documents: 'one' }, 'documents must be a list of links or slugs.'],
+    ['documents that are not a list', { documents: 'one' }, 'documents must be a list of links or slugs.'],
     ['no documents', { documents: undefined }, 'documents must be a list of links or slugs.'],
     ['a list of other things', { documents: [1] }, 'documents must be a list of links or slugs.'],
     ['an empty list', { documents: [] }, 'Put at least one document in the room.'],
@@ -87,7 +87,7 @@ describe('POST /api/v1/rooms', () => {
     ['no title', { title: undefined }, 'Give the room a title.'],
     ['a blank title', { title: ' \u0000 ' }, 'Give the room a title.'],
     ['a long title', { title: 'x'.repeat(501) }, 'Keep the title to 500 characters.'],
-    ['a description that is no text', { description: 7 }, 'The description must be text.'],
+    ['a description that is not text', { description: 7 }, 'The description must be text.'],
     ['a long description', { description: 'x'.repeat(5001) }, 'Keep the description to 5,000 characters.'],
     ['an email gate that is neither on nor off', { require_email: 'maybe' }, 'require_email must be true or false.'],
   ])('answers 400 to %s, and creates nothing', async (_name, fields, error) => {

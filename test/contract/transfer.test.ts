@@ -280,8 +280,8 @@ describe('the import refuses', () => {
   it.each([
     ['that is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5000)],
     ['in which a document was changed', (bytes: Buffer) => replaced(bytes, '<h1>Closed</h1>', '<h1>Opened</h1>')],
-    ['that misses a row', (bytes: Buffer) => replaced(bytes, '"recipients":1', '"recipients":2')],
-    ['that is something else', () => Buffer.from('no tar at all'.repeat(1000))],
+    ['that lacks a row', (bytes: Buffer) => replaced(bytes, '"recipients":1', '"recipients":2')],
+    ['of another kind', () => Buffer.from('no tar at all'.repeat(1000))],
   ])('a file %s', async (name, change) => {
     expect(await refused(await changed(`${name}.tar`, change))).toMatch(/damaged|incomplete/);
   });

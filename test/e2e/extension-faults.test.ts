@@ -151,7 +151,7 @@ describe('a browser that closes the offscreen document', () => {
 
   it.each([
     ['which can be published again', '/agenda', 1],
-    ['and not taken for another page of the same title', '/next-agenda', 2],
+    ['which is not mistaken for another page of the same title', '/next-agenda', 2],
   ])('leads to a message about a page, %s', async (_what, path, documents) => {
     const page = await session.context.newPage();
     await page.goto(`${site.url}${path}`);

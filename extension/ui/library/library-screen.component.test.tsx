@@ -90,9 +90,9 @@ describe('the library', () => {
 
   /** @feature service-fault */
   it.each([
-    ['a page for people', { body: '<title>Welcome</title><p>Accept our terms to go online.' }, /does not understand/],
-    ['something else than the contract says', { body: { documents: [{ title: 7 }] } }, /does not understand/],
-    ['a fault of its own', { status: 500, body: '<h1>Oops</h1>' }, /has a fault of its own/],
+    ['an HTML page', { body: '<title>Welcome</title><p>Accept our terms to go online.' }, /does not understand/],
+    ['an answer outside the contract', { body: { documents: [{ title: 7 }] } }, /does not understand/],
+    ['an internal fault', { status: 500, body: '<h1>Oops</h1>' }, /has a fault of its own/],
     ['nothing', 'cut', /does not answer/],
   ] as const)(
     'says once that the service answers %s, keeps the list, and recovers afterwards',

@@ -102,7 +102,7 @@ describe('publishing a page', () => {
 
   it.each([
     ['a page that has a link', true],
-    ['whoever does not want that', false],
+    ['a person who has the setting off', false],
   ])('does not start as the popup opens for %s', async (_whom, publishOnClick) => {
     await preferencesStore.set({ ...defaultPreferences, publishOnClick });
     if (publishOnClick) await setLink();

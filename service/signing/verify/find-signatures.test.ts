@@ -22,8 +22,8 @@ describe('findSignatures', () => {
   });
 
   it.each([
-    ['that are none', '/ByteRange'],
-    ['whose place holds no signature', '/ByteRange[0 9 70 0]'],
+    ['that are invalid', '/ByteRange'],
+    ['that point to no signature', '/ByteRange[0 9 70 0]'],
   ])('limits the number of byte ranges %s', async (_, bogus) => {
     expect(await findSignatures(fileWith({ behind: bogus.repeat(20) }).file)).toHaveLength(1);
     expect(await findSignatures(fileWith({ behind: bogus.repeat(200) }).file)).toEqual([]);
