@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { isLoopback } from '#shared/formats/loopback.ts';
 import { ConfigError } from './errors/start-errors.ts';
 
 /** An origin: a link's slug and the API's path come directly after it. */
@@ -150,7 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     linkPort: data.LINK_PORT,
     baseUrl,
     linkHost,
-    host: data.HOST ?? (isLoopback(baseUrl) ? '127.0.0.1' : '::'),
+    host: data.HOST ?? interfaceOf(baseUrl),
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     s3: readS3(data),
@@ -203,6 +204,10 @@ function localOrigin(port: number): string {
   return new URL(`http://localhost:${port}`).origin;
 }
 
-function isLoopback(address: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+/** Returns the network interface that serves an address: its own if it is loopback, otherwise all. */
+function interfaceOf(address: string): string {
+  const { hostname } = new URL(address);
+  if (!isLoopback(hostname)) return '::';
+  if (hostname.endsWith('localhost')) return '127.0.0.1';
+  return hostname.replace(/[[\]]/g, '');
 }

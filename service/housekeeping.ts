@@ -3,7 +3,7 @@ import { removeOrphanBlobs } from './blobs/orphan-blobs.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
-import { purgeClients } from './oauth/purge-clients.ts';
+import { purgeClients } from './oauth/adapter.ts';
 
 const hourMs = 60 * 60 * 1000;
 

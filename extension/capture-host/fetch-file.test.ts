@@ -9,13 +9,13 @@ it.each([
   ['text/css; charset=utf-8', true],
   ['text/html', false],
   ['application/json', false],
-])('of the type %s: it is %s that a page is given it', async (type, given) => {
+])('for the type %s, passing it to a page is %s', async (type, given) => {
   const site = await startStubServer();
   site.at('/file', { headers: { 'content-type': type }, body: Buffer.from('ab') });
   expect(await fetchFile(`${site.url}/file`, never)).toEqual(given ? { type, base64: 'YWI=' } : undefined);
 });
 
-it('lets go of a file that does not end, when the capture has', async () => {
+it('stops an endless download when the capture ends', async () => {
   const site = await startStubServer();
   const begun = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();

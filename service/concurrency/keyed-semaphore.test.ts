@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createKeyedSemaphore } from './keyed-semaphore.ts';
 
-/** Work that records its start and ends when the test says so. */
+/** Work that records its start, and that the test ends. */
 function pieces() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -19,8 +19,8 @@ function pieces() {
   };
 }
 
-describe('createTurns', () => {
-  it('lets askers take turns, however much one of them brings', async () => {
+describe('createKeyedSemaphore', () => {
+  it('alternates between keys, however much work one of them has', async () => {
     const { begun, piece, end } = pieces();
     const turns = createKeyedSemaphore(1);
     const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) => turns(name.slice(0, 1), piece(name)));
@@ -31,7 +31,7 @@ describe('createTurns', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
-  it('leaves room for others beside one whose work does not end', async () => {
+  it('leaves capacity for other keys when the work of one does not end', async () => {
     const { begun, piece, end } = pieces();
     const turns = createKeyedSemaphore(2);
     for (const name of ['a1', 'a2', 'a3']) void turns('a', piece(name));
@@ -43,7 +43,7 @@ describe('createTurns', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const turns = createKeyedSemaphore(1);
     const failing = turns('a', async () => {
       throw new Error('no');

@@ -1,5 +1,6 @@
 import { errors } from 'oidc-provider';
 import * as z from 'zod';
+import { isLoopback } from '#shared/formats/loopback.ts';
 import { storableJson } from '../db/storable-json.ts';
 
 /** A property that every client gets, so that the check runs for each: oidc-provider validates once per named property. */
@@ -9,7 +10,6 @@ const registered = z.looseObject({
   redirect_uris: z.array(z.string()).default([]),
   client_name: z.unknown().optional(),
 });
-const loopbacks = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The limit on all metadata, in characters: anybody may register, and it is stored permanently. */
 const maxMetadataLength = 8192;
@@ -40,7 +40,7 @@ export function checkClientMetadata(metadata: unknown): void {
   }
   for (const address of redirect_uris) {
     const uri = URL.parse(address);
-    if (uri?.protocol === 'http:' && !loopbacks.includes(uri.hostname)) {
+    if (uri?.protocol === 'http:' && !isLoopback(uri.hostname)) {
       throw new errors.InvalidRedirectUri(`${address} is neither https nor on this machine`);
     }
     if (uri?.protocol === 'https:' && !plainHost.test(uri.hostname)) {

@@ -30,7 +30,7 @@ async function works(owner: DemoOwner): Promise<boolean> {
 }
 
 describe('the demo owner', () => {
-  it('is made on the first start and said again on every other, from a file for our own eyes only', async () => {
+  it('is created on the first start and read on every other, from a file that only we may read', async () => {
     const first = await ensure();
     expect(await works(first)).toBe(true);
     expect(await ensure()).toEqual(first);
@@ -38,7 +38,7 @@ describe('the demo owner', () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it('is not said with a password or key that works no longer', async () => {
+  it('is returned without a password or key that no longer works', async () => {
     const { db } = database;
     const { email } = await ensure();
     const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createTempFolder } from './temp-folder.ts';
 
-it('makes a folder of its own, and removes those of processes that are no more', async () => {
+it('creates a folder for each process, and removes those of ended processes', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'work-'));
   try {
     const { pid: ended } = spawnSync('true');

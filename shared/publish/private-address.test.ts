@@ -6,6 +6,7 @@ it.each([
   ['http://127.0.0.1/', 'this-computer'],
   ['http://[::1]:3000/', 'this-computer'],
   ['http://app.localhost/', 'this-computer'],
+  ['https://127.example.com/', undefined],
   ['http://10.1.2.3/', 'own-network'],
   ['http://172.20.0.1/', 'own-network'],
   ['http://172.32.0.1/', undefined],

@@ -1,3 +1,5 @@
+import { isLoopback } from '#shared/formats/loopback.ts';
+
 /** A reason why a page may be private. */
 export type PrivateAddressReason = 'this-computer' | 'own-network' | 'secret-in-address';
 
@@ -18,7 +20,7 @@ const secretName =
 export function privateAddressReason(url: string): PrivateAddressReason | undefined {
   const { hostname, protocol, searchParams, username, password, hash } = new URL(url);
   if (protocol === 'file:') return undefined;
-  if (/^(?:localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)) return 'this-computer';
+  if (isLoopback(hostname)) return 'this-computer';
   if (isOnOwnNetwork(hostname)) return 'own-network';
   const names = [...searchParams.keys(), ...new URLSearchParams(hash.slice(1)).keys()];
   return username || password || names.some((name) => secretName.test(name)) ? 'secret-in-address' : undefined;

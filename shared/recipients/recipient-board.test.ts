@@ -3,7 +3,7 @@ import { recipientBoard } from './recipient-board.ts';
 
 const made = { service: 'https://share.example', slug: 'plan', madeAt: 0 };
 
-it('puts views beside the recipients they are by', () => {
+it('shows views beside their recipients', () => {
   const links = [
     { ...made, name: 'Ada', email: 'ada@example.com', link: 'https://l.example/plan?r=1' },
     { ...made, email: 'bo@example.com', link: 'https://l.example/plan?r=2' },
@@ -22,7 +22,7 @@ it('puts views beside the recipients they are by', () => {
   ]);
 });
 
-it('says who signed, and the time that was told last', () => {
+it('shows who signed, and the latest known time', () => {
   const links = [
     { ...made, name: 'Ada', email: 'ada@example.com', link: 'https://l.example/plan?r=1' },
     { ...made, name: 'Bo', link: 'https://l.example/plan?r=2' },
@@ -41,7 +41,7 @@ it('says who signed, and the time that was told last', () => {
   ]);
 });
 
-it('takes nobody for somebody who has not opened it, and nothing for the first time, where views are missing', () => {
+it('never shows “not opened” or a first time when views are missing', () => {
   const links = [
     { ...made, name: 'Ada', link: 'https://l.example/plan?r=1' },
     { ...made, name: 'Bo', link: 'https://l.example/plan?r=2' },

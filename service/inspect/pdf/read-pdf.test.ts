@@ -27,7 +27,7 @@ async function withPages(count: number): Promise<Uint8Array> {
 }
 
 describe('readPdf', () => {
-  it('answers each of many files that come together, the broken ones too', async () => {
+  it('answers each of many concurrent calls, including those with broken files', async () => {
     const good = await Promise.all([1, 2, 3].map(async (count) => saved(`${count}.pdf`, await withPages(count))));
     const broken = await saved('broken.pdf', '%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>');
     const settled = await Promise.allSettled([broken, ...good, broken].map((path) => readPdf(path)));
@@ -40,18 +40,18 @@ describe('readPdf', () => {
     ]);
   });
 
-  it('reads a file whose table of contents is wrong, as readers do', async () => {
+  it('reads a file with a wrong cross-reference table, as PDF readers do', async () => {
     const bytes = Buffer.from(await withPages(2));
     const at = bytes.lastIndexOf('startxref');
     expect(await readPdf(await saved('shifted.pdf', bytes.fill('9', at + 10, at + 12)))).toMatchObject({ pages: 2 });
   });
 
-  it('fails as a fault of ours, not of the file, when there is no file', async () => {
+  it('reports a missing file as our fault, not the file’s', async () => {
     await expect(readPdf(join(folder, 'missing.pdf'))).rejects.not.toMatchObject({ code: 'bad_request' });
     expect(await readPdf(await saved('after.pdf', await withPages(1)))).toMatchObject({ pages: 1 });
   });
 
-  it('tells what a PDF has beside its pages, and where asked, its fonts', async () => {
+  it('reports what a PDF has besides pages and, on request, its fonts', async () => {
     const pdf = await PDFDocument.create();
     pdf.addPage().drawText('Words', { font: await pdf.embedFont('Times-Bold') });
     pdf.setAuthor('Ann Example');

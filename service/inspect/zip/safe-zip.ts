@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { BadRequest } from '../../errors/request-errors.ts';
+import { readableSize } from '../../text/readable-numbers.ts';
 
 /** A file of a zip. `open` streams its bytes and checks them against the stated size and checksum. */
 export interface ZipEntry {
@@ -51,7 +52,7 @@ export async function withZip<T>(path: string, caps: ZipCaps, work: (entries: Zi
 
 async function readDirectory(zip: ZipFile, caps: ZipCaps): Promise<ZipEntry[]> {
   if (zip.entryCount > caps.entries) {
-    throw new BadRequest(`The zip contains more than ${caps.entries} files, the maximum of this service.`);
+    throw new BadRequest(`The zip contains more than ${caps.entries} files, which is the limit of this service.`);
   }
   const files: Entry[] = [];
   const paths = new Set<string>();
@@ -128,8 +129,13 @@ function refuseSpecial(entry: Entry, path: string): void {
 
 function refuseBomb(files: Entry[], packedBytes: number, maxBytes: number): void {
   const unpacked = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (unpacked > maxBytes || (unpacked > bombFloor && unpacked > packedBytes * bombRatio)) {
-    throw new BadRequest('The zip unpacks to more than this service accepts.');
+  if (unpacked > maxBytes) {
+    throw new BadRequest(`The zip unpacks to more than ${readableSize(maxBytes)}, which is the limit of this service.`);
+  }
+  if (unpacked > bombFloor && unpacked > packedBytes * bombRatio) {
+    throw new BadRequest(
+      `The zip unpacks to more than ${bombRatio} times its size. Leave out files without real content.`,
+    );
   }
 }
 

@@ -15,7 +15,7 @@ const open = {
 describe('contentTokens', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('lets an address run out that it has read before', async () => {
+  it('honours the expiry of an address that it has cached', async () => {
     vi.useFakeTimers({ now: Date.UTC(2030, 0, 1, 12), toFake: ['Date'] });
     const read = contentTokens(secrets);
     const versionId = randomUUID();
@@ -33,7 +33,7 @@ describe('contentTokens', () => {
     ['the domains', { allowedEmailDomains: 'linkwake.example' }],
     ['a review', { held: true }],
     ['the expiry date', { expired: true }],
-  ])('looks at %s each time, also of an address it has read before', async (_, change) => {
+  ])('checks %s each time, even for an address that it has cached', async (_, change) => {
     const read = contentTokens(secrets);
     const { token } = await makeContentToken(secrets, open, randomUUID());
     expect((await read(token))?.holdsFor(open)).toBe(true);

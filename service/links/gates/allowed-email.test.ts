@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { asksForEmail, isAllowedEmail, readEmail } from './allowed-email.ts';
 
 describe('the email gate', () => {
-  it('lets every address in where no domain is listed', () => {
+  it('admits every address when no domain is listed', () => {
     expect(isAllowedEmail({ allowedEmailDomains: '' }, 'a@b.example')).toBe(true);
     expect(isAllowedEmail({ allowedEmailDomains: ' , ' }, 'a@b.example')).toBe(true);
   });
 
-  it('compares the whole domain, whatever its case', () => {
+  it('compares the whole domain, regardless of case', () => {
     const access = { allowedEmailDomains: 'Acme.example, @other.example' };
     expect(isAllowedEmail(access, 'a@ACME.example')).toBe(true);
     expect(isAllowedEmail(access, 'a@other.example')).toBe(true);
@@ -22,7 +22,7 @@ describe('the email gate', () => {
     expect(asksForEmail({ requireEmail: false, allowedEmailDomains: 'acme.example' })).toBe(true);
   });
 
-  it('takes an address with blanks around it and nothing that is no address', () => {
+  it('accepts an address with blanks around it, but no invalid address', () => {
     expect(readEmail(' ann@acme.example ')).toBe('ann@acme.example');
     expect(readEmail('ann@acme')).toBeUndefined();
     expect(readEmail('a@acme.example@evil.example')).toBeUndefined();
