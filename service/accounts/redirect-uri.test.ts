@@ -3,7 +3,9 @@ import { describeRedirectUri, redirectUriSource } from './redirect-uri.ts';
 
 describe('the redirect address of an application', () => {
   it.each([
-    ['https://abc.chromiumapp.org/x?y', 'abc.chromiumapp.org', 'https://abc.chromiumapp.org'],
+    ['https://app.example/x?y', 'app.example', 'https://app.example'],
+    ['https://abc.chromiumapp.org/', 'another extension in this browser (abc)', 'https://abc.chromiumapp.org'],
+    ['https://a.b.chromiumapp.org/', 'a.b.chromiumapp.org', 'https://a.b.chromiumapp.org'],
     ['http://127.0.0.1:4711/callback', '127.0.0.1:4711 (this computer)', 'http://127.0.0.1:4711'],
     ['http://127.0.0.2:4711/callback', '127.0.0.2:4711 (this computer)', 'http://127.0.0.2:4711'],
     ['http://app.localhost:4711/callback', 'app.localhost:4711 (this computer)', 'http://app.localhost:4711'],

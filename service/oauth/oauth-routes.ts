@@ -4,11 +4,14 @@ import { type Handler, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type Provider from 'oidc-provider';
 import { scopes } from '#shared/contract/oauth.ts';
+import { sendPage } from '../console/layout/send-page.ts';
 import { signedInOwner } from '../console/sign-in/session-cookie.ts';
 import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { dropForeignSession } from './foreign-session.ts';
+import { isOwnAddress } from './own-addresses.ts';
+import { OauthErrorPage } from './pages/oauth-error-page.tsx';
 import { discoveryPaths, oauthPaths } from './paths.ts';
 
 export interface OauthEnv {
@@ -43,6 +46,11 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   });
 
   const authorize: Handler<OauthEnv> = async (c, next) => {
+    // A native application may return to any port of this machine, whichever it registered (RFC 8252, section 7.3).
+    if (c.req.queries('redirect_uri')?.some((address) => isOwnAddress(address, deps.config))) {
+      const detail = 'The application wants the answer at an address of this service, where others can publish pages.';
+      return sendPage(c, OauthErrorPage({ heading: 'This sign-in request cannot be used', detail }));
+    }
     const owner = await signedInOwner(c, deps);
     await dropForeignSession(c.env.incoming, provider, owner?.userId);
     c.env.incoming.url = withScope(c.env.incoming.url ?? '');

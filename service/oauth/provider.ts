@@ -48,11 +48,15 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets
     expiresWithSession: async () => false,
     // Extensions and add-ins call from other origins; no cookie authorizes anything here.
     clientBasedCORS: () => true,
+    // Whatever of an application's metadata is an address, nobody can make this service send a request.
+    fetch: async () => {
+      throw new Error('The authorization server sends no requests.');
+    },
     findAccount: async (_ctx, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
     interactions: { url: (_ctx, interaction) => `${oauthPaths.interaction}/${interaction.uid}` },
     extraClientMetadata: {
       properties: [checkedMetadata],
-      validator: (_ctx, _key, _value, metadata) => checkClientMetadata(metadata),
+      validator: (_ctx, _key, _value, metadata) => checkClientMetadata(metadata, config),
     },
     features: {
       devInteractions: { enabled: false },

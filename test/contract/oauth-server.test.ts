@@ -198,7 +198,7 @@ describe('signing in', () => {
     );
     const text = await consent.text();
     expect(text).toContain('Consent Tester');
-    expect(text).toContain('abcdefghijklmnopabcdefghijklmnop.chromiumapp.org');
+    expect(text).toContain('another extension in this browser (abcdefghijklmnopabcdefghijklmnop)');
     expect(text).toContain(service.owner.workspace.name);
     for (const page of [signIn, consent]) {
       expect(page.headers.get('cross-origin-opener-policy')).toBeNull();

@@ -45,7 +45,7 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
 
   routes.get('/apps', async (c) => {
     const owner = c.get('owner');
-    return sendPage(c, <AppsPage owner={owner} apps={await listConnectedApps(db, owner.userId)} />);
+    return sendPage(c, <AppsPage owner={owner} apps={await listConnectedApps(db, owner.userId, config.baseUrl)} />);
   });
 
   routes.post('/apps/:id/revoke', async (c) => {
