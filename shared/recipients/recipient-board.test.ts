@@ -12,7 +12,7 @@ it('shows views beside their recipients', () => {
   const views = [
     { when: '2026-11-20T09:00:00Z', who: 'Ada', completion_pct: 40 },
     { when: '2026-11-19T09:00:00Z', who: 'Ada', completion_pct: 80 },
-    { when: '2026-11-18T09:00:00Z', who: 'BO@example.com' },
+    { when: '2026-11-18T09:00:00Z', who: 'BO@example.com (gave eve@rival.example)' },
     { when: '2026-11-17T09:00:00Z' },
   ];
   expect(recipientBoard(links, views, 4)).toMatchObject([
