@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { getPathNoStrict } from 'hono/utils/url';
 import { createApi } from './api/api.ts';
 import { linkToSlug } from './api/link-to-slug.ts';
@@ -11,12 +10,13 @@ import { verifyRoutes } from './console/verify/verify-routes.tsx';
 import type { Deps } from './deps.ts';
 import { addHealthRoutes } from './health/health.ts';
 import { limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { createLinkHost } from './links/link-host.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
 import { createProvider } from './oauth/provider.ts';
-import { officeAddinRoutes } from './office-addin/office-addin-routes.ts';
+import { isShownByOffice, officeAddinRoutes } from './office-addin/office-addin-routes.ts';
 
 export interface App {
   /** The host of BASE_URL: the API, the authorization server, the console. */
@@ -31,12 +31,11 @@ export async function createApp(deps: Deps): Promise<App> {
   // Paths match with and without a trailing slash.
   const web = new Hono({ getPath: (request) => linkToSlug(getPathNoStrict(request)) });
   web.onError((cause, c) => {
-    // A form from another origin: the exception carries its response.
-    if (cause instanceof HTTPException) return cause.getResponse();
     deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
     return sendErrorPage(c);
   });
   web.use(observeRequests(deps, 'service'));
+  web.use(securityHeaders(deps.config.baseUrl, isShownByOffice));
   addHealthRoutes(web, deps.health);
   web.route('/', createApi(deps));
   web.route('/', oauthRoutes(deps, provider));

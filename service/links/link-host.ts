@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { csrf } from 'hono/csrf';
-import { HTTPException } from 'hono/http-exception';
 import type { Deps } from '../deps.ts';
 import { addHealthRoutes } from '../health/health.ts';
 import { limitBody, rejectUnreadableForms } from '../http/request-body.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { observeRequests } from '../metrics/observe-requests.ts';
 import { addressesOf } from './addresses.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
@@ -38,6 +38,8 @@ export function createLinkHost(deps: Deps): Hono {
   const host = new Hono();
 
   host.use(observeRequests(deps, 'links'));
+  // A site may frame its own pages, whose opaque origin no source of frame-ancestors matches.
+  host.use(securityHeaders(addresses.linkHost, (path) => path.startsWith('/c/')));
   host.use(commonHeaders);
   // No name here contains NUL, and the database refuses it.
   host.use((c, next) => (c.req.url.includes('%00') ? pages.missing(c) : next()));
@@ -51,15 +53,13 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/o/:pass', ownerRoute(deps, addresses));
   host.get('/review/:pass', reviewRoute(deps, addresses, pages, assets));
   // A published page must not use up a visitor's attempts at another document's password.
-  const own = csrf({ origin: addresses.linkHost });
+  const own = requireSameOrigin(addresses.linkHost);
   host.get('/:slug', visitRoute(deps, addresses, pages, show, rooms.visit));
   host.post('/:slug', own, small, rejectUnreadableForms, answerRoute(deps, addresses, pages, check, rooms.answer));
   host.get('/:slug/:place', rooms.visit);
   host.post('/:slug/:place', own, small, rejectUnreadableForms, rooms.answer);
   host.notFound(pages.missing);
   host.onError((error, c) => {
-    // A form from another origin: the exception contains its response.
-    if (error instanceof HTTPException) return error.getResponse();
     deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });
     return pages.fault(c);
   });

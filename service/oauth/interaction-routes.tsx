@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { csrf } from 'hono/csrf';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
 import * as z from 'zod';
@@ -13,6 +12,7 @@ import { signedInOwner, signIn, signOut } from '../console/sign-in/session-cooki
 import { checkSignInForm } from '../console/sign-in/sign-in-form.ts';
 import { SignInPage } from '../console/sign-in/sign-in-page.tsx';
 import type { Deps } from '../deps.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
 import { grantAccess } from './grant-access.ts';
 import type { OauthEnv } from './oauth-routes.ts';
 import { type Application, applicationName, ConsentPage } from './pages/consent-page.tsx';
@@ -34,13 +34,13 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
   const checkSignIn = createSignIn(deps);
   const path = `${oauthPaths.interaction}/:uid` as const;
   const routes = new Hono<OauthEnv>();
-  routes.use(path, csrf({ origin: deps.config.baseUrl }));
+  routes.use(path, requireSameOrigin(deps.config.baseUrl));
   routes.onError((cause, c) => {
     if (!(cause instanceof errors.SessionNotFound)) throw cause;
     const page = (
       <OauthErrorPage heading="This sign-in has expired" detail="It was left open too long, or is finished." />
     );
-    return sendPage(c, page);
+    return sendPage(c, page, { keepsOpener: true });
   });
 
   routes.get(path, async (c) => {
@@ -105,6 +105,7 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     const application = applicationName(await describe(client_id, redirect_uri));
     const page = <SignInPage action={c.req.path} application={application} {...again} />;
     return sendPage(c, page, {
+      keepsOpener: true,
       // Signing in redirects over the link host, and straight back to an application that is already allowed.
       formTargets: [deps.config.linkHost, redirectUriSource(redirect_uri)],
     });
@@ -121,7 +122,7 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
         workspace={owner?.workspace.name ?? ''}
       />
     );
-    return sendPage(c, page, { formTargets: [redirectUriSource(redirect_uri)] });
+    return sendPage(c, page, { keepsOpener: true, formTargets: [redirectUriSource(redirect_uri)] });
   };
 
   return routes;

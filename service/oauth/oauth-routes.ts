@@ -9,6 +9,7 @@ import { signedInOwner } from '../console/sign-in/session-cookie.ts';
 import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
 import { clientNetwork } from '../http/client-address.ts';
+import { hostHeaders } from '../http/security-headers.ts';
 import { dropForeignSession } from './foreign-session.ts';
 import { isOwnAddress } from './own-addresses.ts';
 import { OauthErrorPage } from './pages/oauth-error-page.tsx';
@@ -49,7 +50,9 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
     // A native application may return to any port of this machine, whichever it registered (RFC 8252, section 7.3).
     if (c.req.queries('redirect_uri')?.some((address) => isOwnAddress(address, deps.config))) {
       const detail = 'The application wants the answer at an address of this service, where others can publish pages.';
-      return sendPage(c, OauthErrorPage({ heading: 'This sign-in request cannot be used', detail }));
+      return sendPage(c, OauthErrorPage({ heading: 'This sign-in request cannot be used', detail }), {
+        keepsOpener: true,
+      });
     }
     const owner = await signedInOwner(c, deps);
     await dropForeignSession(c.env.incoming, provider, owner?.userId);
@@ -65,13 +68,24 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
 function delegateTo(provider: Provider, baseUrl: string): Handler<OauthEnv> {
   const answer = provider.callback();
   const { host, protocol } = new URL(baseUrl);
+  const headers = oauthHeaders(baseUrl);
   return async (c) => {
     const { incoming, outgoing } = c.env;
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
     incoming.headers.host = host;
     incoming.headers['x-forwarded-host'] = host;
     incoming.headers['x-forwarded-proto'] = protocol.replace(':', '');
     await answer(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/** Returns the headers that oidc-provider does not set; pages have more (`pageHeaders`). */
+function oauthHeaders(baseUrl: string): Record<string, string> {
+  return {
+    ...hostHeaders(baseUrl),
+    'Content-Security-Policy': "frame-ancestors 'none'",
+    'X-Frame-Options': 'DENY',
   };
 }
 

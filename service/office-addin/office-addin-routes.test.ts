@@ -21,7 +21,6 @@ describe('the served Office add-in', () => {
     for (const name of ['x-frame-options', 'content-security-policy', 'cross-origin-opener-policy']) {
       expect(headers.get(name)).toBeNull();
     }
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 });

@@ -225,7 +225,7 @@ describe('an earlier version', () => {
       'content-type': 'application/octet-stream',
       'content-disposition': expect.stringMatching(/^attachment; filename="Gr__e\.html"/),
       'content-length': String(file.bytes.length),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { csrf } from 'hono/csrf';
 import { createRateLimit } from '../../db/rate-limit.ts';
 import type { Deps } from '../../deps.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { clientNetwork } from '../../http/client-address.ts';
+import { requireSameOrigin } from '../../http/same-origin.ts';
 import { verifyFile } from '../../signing/verify/verify-file.ts';
 import { UploadAborted } from '../../uploads/errors.ts';
 import { readMultipart } from '../../uploads/read-multipart.ts';
@@ -37,7 +37,7 @@ export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 's
 
   routes.get('/verify', (c) => sendPage(c, <VerifyPage host={host} />));
 
-  routes.post('/verify', drainUpload(deps), csrf({ origin: config.baseUrl }), async (c) => {
+  routes.post('/verify', drainUpload(deps), requireSameOrigin(config.baseUrl), async (c) => {
     const wait = await tries.consume(clientNetwork(c, config));
     if (wait !== undefined) {
       c.header('Retry-After', String(wait));
