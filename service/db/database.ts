@@ -79,6 +79,7 @@ export interface Database {
     failure: string | null;
     shown_blob: string | null;
     pages: number | null;
+    replaced_at: Date | null;
     warnings: ColumnType<string[], string | undefined, string>;
     restores: number | null;
     suspicious: Generated<boolean>;

@@ -169,6 +169,25 @@ describe('published content', () => {
     expect(await (await fetch(after.content)).text()).toContain('Second');
   });
 
+  it('is gone a quarter of an hour after it was replaced', async () => {
+    const { link, uuid } = await client.documents.publish(page('First'));
+    const before = await visit(link);
+    await client.documents.replace(uuid, page('Second'));
+    const after = await visit(link);
+    const passed = async (minutes: number) => {
+      const replaced_at = new Date(Date.now() - minutes * 60_000);
+      const old = service.db.updateTable('versions').set({ replaced_at }).where('document_id', '=', uuid);
+      await old.where('replaced_at', 'is not', null).execute();
+    };
+    await passed(14);
+    expect((await fetch(before.content)).status).toBe(200);
+    await passed(16);
+    expect((await fetch(before.content)).status).toBe(410);
+    expect((await fetch(after.content)).status).toBe(200);
+    await client.documents.replace(uuid, page('Third'));
+    expect((await fetch(after.content)).status).toBe(200);
+  });
+
   it('has one page and no other', async () => {
     const content = await contentOf(page('x'));
     expect((await fetch(`${content}other.html`)).status).toBe(404);

@@ -19,7 +19,7 @@ describe('contentTokens', () => {
     vi.useFakeTimers({ now: Date.UTC(2030, 0, 1, 12), toFake: ['Date'] });
     const read = contentTokens(secrets);
     const versionId = randomUUID();
-    const { token } = await makeContentToken(secrets, open, versionId);
+    const token = await makeContentToken(secrets, open, versionId);
     expect((await read(token))?.versionId).toBe(versionId);
     vi.setSystemTime(Date.UTC(2030, 0, 1, 13, 59));
     expect((await read(token))?.versionId).toBe(versionId);
@@ -35,7 +35,7 @@ describe('contentTokens', () => {
     ['the expiry date', { expired: true }],
   ])('checks %s each time, even for an address that it has cached', async (_, change) => {
     const read = contentTokens(secrets);
-    const { token } = await makeContentToken(secrets, open, randomUUID());
+    const token = await makeContentToken(secrets, open, randomUUID());
     expect((await read(token))?.holdsFor(open)).toBe(true);
     expect((await read(token))?.holdsFor({ ...open, ...change })).toBe(false);
     expect((await read(token))?.holdsFor(open)).toBe(true);
