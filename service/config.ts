@@ -77,6 +77,8 @@ const environment = z.object({
   /** The documents and content updates that the free plan includes per workspace. */
   FREE_DOCUMENTS: wholeNumber('documents').default(10),
   FREE_UPDATES: wholeNumber('updates').default(20),
+  /** The views of a document that people behind one network address can make in a minute; 0 for any number. */
+  VIEWS_PER_MINUTE: wholeNumber('views').default(30),
   /** How many Office files are converted at once (each needs a core and some 250 MB), and the time limit of each. */
   CONVERSIONS: wholeNumber('files', { min: 1, max: 64 }).default(2),
   CONVERSION_SECONDS: wholeNumber('seconds', { min: 1 }).default(120),
@@ -124,6 +126,8 @@ export interface Config {
   uploadLimit: number;
   /** What the free plan includes per workspace. */
   free: { documents: number; updates: number };
+  /** 0 for any number. */
+  viewsPerMinute: number;
   conversions: { atOnce: number; seconds: number };
   signing: {
     /** `path` is absolute. */
@@ -161,6 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     geoipDatabase: data.GEOIP_DATABASE,
     uploadLimit: data.UPLOAD_LIMIT,
     free: { documents: data.FREE_DOCUMENTS, updates: data.FREE_UPDATES },
+    viewsPerMinute: data.VIEWS_PER_MINUTE,
     conversions: { atOnce: data.CONVERSIONS, seconds: data.CONVERSION_SECONDS },
     signing: {
       pkcs12: data.SIGNING_P12 ? { path: resolve(data.SIGNING_P12), password: data.SIGNING_P12_PASSWORD } : undefined,

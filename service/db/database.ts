@@ -113,6 +113,7 @@ export interface Database {
     location: string | null;
     device: string | null;
     uncounted_reason: string | null;
+    suspicious_reports: Generated<number>;
   };
   rooms: {
     id: Generated<string>;
