@@ -29,7 +29,7 @@ export interface App {
 export async function createApp(deps: Deps): Promise<App> {
   const provider = await createProvider(deps);
   // Paths match with and without a trailing slash.
-  const web = new Hono({ getPath: (request) => linkToSlug(getPathNoStrict(request)) });
+  const web = new Hono({ getPath: (request) => linkToSlug(getPathNoStrict(request), deps.config.linkHost) });
   web.onError((cause, c) => {
     // A form from another origin: the exception carries its response.
     if (cause instanceof HTTPException) return cause.getResponse();

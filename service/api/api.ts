@@ -13,11 +13,12 @@ import { meRoutes } from './me.ts';
 import { describeApi } from './openapi.ts';
 import { publishRoutes } from './publish.ts';
 import { recipientRoutes } from './recipients.ts';
+import { refuseForeignLinks } from './refuse-foreign-links.ts';
 import { responseRoutes } from './responses.ts';
 import { roomRoutes } from './rooms.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { signedCopyRoutes } from './signed-copy.ts';
-import { addUnknownRoutes } from './unknown-routes.ts';
+import { addUnknownRoutes, sendUnknownAddress } from './unknown-routes.ts';
 
 /** The answer is a 400: the contract has no 413. */
 const refuseLargeBodies = limitBody(smallBodyLimit, (c) => {
@@ -30,22 +31,25 @@ export function createApi(deps: Deps): ApiRouter {
   const api = createApiRouter();
   const v1 = createApiRouter();
   v1.onError(createErrorHandler(deps.config, deps.log));
-  // Extensions and add-ins call from other origins, with a token in a header and never with a cookie.
-  v1.use(
+  // Other versions get the headers too: their only answer is a 404, which a page of another origin must be able to read.
+  api.use(
+    '/api/*',
+    // Extensions and add-ins call from other origins, with a token in a header and never with a cookie.
     cors({
       origin: '*',
       allowHeaders: ['Authorization', 'Content-Type'],
-      exposeHeaders: ['Retry-After', 'WWW-Authenticate'],
+      exposeHeaders: ['Retry-After', 'WWW-Authenticate', 'Content-Disposition'],
       maxAge: 86_400,
     }),
   );
-  v1.use(async (c, next) => {
+  api.use('/api/*', async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
   });
   v1.get('/openapi.json', (c) => c.json(describeApi(api, deps.config)));
   v1.use(authenticateCaller(deps));
+  v1.use('/documents/:ref/*', refuseForeignLinks(deps.config.linkHost));
   // These two stream their bodies and enforce limits themselves; the routes after them read whole, capped bodies.
   const limiter = createPublishLimiter(deps);
   v1.route('/', publishRoutes(deps, limiter));
@@ -60,5 +64,6 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', signedCopyRoutes(deps));
   addUnknownRoutes(v1);
   api.route('/api/v1', v1);
+  api.all('/api/*', sendUnknownAddress);
   return api;
 }
