@@ -15,6 +15,7 @@ import { createLinkHost } from './links/link-host.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
+import { protectedResourceRoutes } from './oauth/protected-resource.ts';
 import { createProvider } from './oauth/provider.ts';
 import { officeAddinRoutes } from './office-addin/office-addin-routes.ts';
 
@@ -39,6 +40,7 @@ export async function createApp(deps: Deps): Promise<App> {
   web.use(observeRequests(deps, 'service'));
   addHealthRoutes(web, deps.health);
   web.route('/', createApi(deps));
+  web.route('/', protectedResourceRoutes(deps.config));
   web.route('/', oauthRoutes(deps, provider));
   web.route('/', uploadRoutes(deps));
   web.route('/', verifyRoutes(deps));
