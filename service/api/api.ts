@@ -9,6 +9,7 @@ import { authenticateCaller } from './authenticate-caller.ts';
 import { contentRoutes } from './content.ts';
 import { documentRoutes } from './documents.ts';
 import { createErrorHandler } from './error-handler.ts';
+import { apiHeaders } from './malformed-requests.ts';
 import { meRoutes } from './me.ts';
 import { describeApi } from './openapi.ts';
 import { publishRoutes } from './publish.ts';
@@ -31,10 +32,8 @@ export function createApi(deps: Deps): ApiRouter {
   const api = createApiRouter();
   const v1 = createApiRouter();
   v1.onError(createErrorHandler(deps.config, deps.log));
-  // Other versions get the headers too: their only answer is a 404, which a page of another origin must be able to read.
-  api.use(
-    '/api/*',
-    // Extensions and add-ins call from other origins, with a token in a header and never with a cookie.
+  // Extensions and add-ins call from other origins, with a token in a header and never with a cookie.
+  v1.use(
     cors({
       origin: '*',
       allowHeaders: ['Authorization', 'Content-Type'],
@@ -42,7 +41,7 @@ export function createApi(deps: Deps): ApiRouter {
       maxAge: 86_400,
     }),
   );
-  api.use('/api/*', async (c, next) => {
+  v1.use(async (c, next) => {
     await next();
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
@@ -64,6 +63,7 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', signedCopyRoutes(deps));
   addUnknownRoutes(v1);
   api.route('/api/v1', v1);
-  api.all('/api/*', sendUnknownAddress);
+  // Another version, or none: the console would redirect to its sign-in.
+  api.all('/api/*', (c) => sendUnknownAddress(c, apiHeaders));
   return api;
 }

@@ -7,12 +7,13 @@ const giveOne = 'Give the recipient a name, an email or both.';
 
 const blankIsAbsent = (text: string | undefined) => (text === '' ? undefined : text);
 
-/** An address in any script; an international domain in letters or as `xn--…`. */
+/** Blank, or an address; an international domain in letters or as `xn--…`. */
 const email = z
   .string()
   .check(
+    z.trim(),
     z.maxLength(maxEmailLength, { error: wrongEmail, abort: true }),
-    z.refine((text) => asciiEmail(text) !== undefined, { error: wrongEmail }),
+    z.refine((text) => text === '' || asciiEmail(text) !== undefined, { error: wrongEmail }),
   )
   .register(z.globalRegistry, { format: 'idn-email' });
 
@@ -20,7 +21,7 @@ const email = z
 export const recipientInput = z
   .object({
     name: z.pipe(z.optional(z.string().check(z.trim(), z.maxLength(200))), z.transform(blankIsAbsent)),
-    email: z.pipe(z.optional(z.union([z.literal(''), email])), z.transform(blankIsAbsent)),
+    email: z.pipe(z.optional(email), z.transform(blankIsAbsent)),
   })
   .check(z.refine((body) => body.name !== undefined || body.email !== undefined, { error: giveOne }))
   .register(z.globalRegistry, { id: 'RecipientInput' });

@@ -169,6 +169,8 @@ describe('a recipient', () => {
     [{}, false],
     [{ email: 'ada' }, false],
     [{ email: 'ada@müller.example' }, true],
+    [{ email: ' ada@example.com ' }, true],
+    [{ email: ' ' }, false],
     [{ email: 'ada@xn--e1afmkfd.xn--p1ai' }, true],
     [{ email: `${'a'.repeat(243)}@example.com` }, false],
     [{ name: 7 }, false],
