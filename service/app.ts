@@ -15,6 +15,7 @@ import { createLinkHost } from './links/link-host.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
 import { oauthRoutes } from './oauth/oauth-routes.ts';
+import { protectedResourceRoutes } from './oauth/protected-resource.ts';
 import { createProvider } from './oauth/provider.ts';
 import { isShownByOffice, officeAddinRoutes } from './office-addin/office-addin-routes.ts';
 
@@ -29,7 +30,7 @@ export interface App {
 export async function createApp(deps: Deps): Promise<App> {
   const provider = await createProvider(deps);
   // Paths match with and without a trailing slash.
-  const web = new Hono({ getPath: (request) => linkToSlug(getPathNoStrict(request)) });
+  const web = new Hono({ getPath: (request) => linkToSlug(getPathNoStrict(request), deps.config.linkHost) });
   web.onError((cause, c) => {
     deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
     return sendErrorPage(c);
@@ -38,6 +39,7 @@ export async function createApp(deps: Deps): Promise<App> {
   web.use(securityHeaders(deps.config.baseUrl, isShownByOffice));
   addHealthRoutes(web, deps.health);
   web.route('/', createApi(deps));
+  web.route('/', protectedResourceRoutes(deps.config));
   web.route('/', oauthRoutes(deps, provider));
   web.route('/', uploadRoutes(deps));
   web.route('/', verifyRoutes(deps));

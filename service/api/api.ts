@@ -9,15 +9,17 @@ import { authenticateCaller } from './authenticate-caller.ts';
 import { contentRoutes } from './content.ts';
 import { documentRoutes } from './documents.ts';
 import { createErrorHandler } from './error-handler.ts';
+import { apiHeaders } from './malformed-requests.ts';
 import { meRoutes } from './me.ts';
 import { describeApi } from './openapi.ts';
 import { publishRoutes } from './publish.ts';
 import { recipientRoutes } from './recipients.ts';
+import { refuseForeignLinks } from './refuse-foreign-links.ts';
 import { responseRoutes } from './responses.ts';
 import { roomRoutes } from './rooms.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { signedCopyRoutes } from './signed-copy.ts';
-import { addUnknownRoutes } from './unknown-routes.ts';
+import { addUnknownRoutes, sendUnknownAddress } from './unknown-routes.ts';
 
 /** The answer is a 400: the contract has no 413. */
 const refuseLargeBodies = limitBody(smallBodyLimit, (c) => {
@@ -35,7 +37,7 @@ export function createApi(deps: Deps): ApiRouter {
     cors({
       origin: '*',
       allowHeaders: ['Authorization', 'Content-Type'],
-      exposeHeaders: ['Retry-After', 'WWW-Authenticate'],
+      exposeHeaders: ['Retry-After', 'WWW-Authenticate', 'Content-Disposition'],
       maxAge: 86_400,
     }),
   );
@@ -46,6 +48,7 @@ export function createApi(deps: Deps): ApiRouter {
   });
   v1.get('/openapi.json', (c) => c.json(describeApi(api, deps.config)));
   v1.use(authenticateCaller(deps));
+  v1.use('/documents/:ref/*', refuseForeignLinks(deps.config.linkHost));
   // These two stream their bodies and enforce limits themselves; the routes after them read whole, capped bodies.
   const limiter = createPublishLimiter(deps);
   v1.route('/', publishRoutes(deps, limiter));
@@ -60,5 +63,7 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', signedCopyRoutes(deps));
   addUnknownRoutes(v1);
   api.route('/api/v1', v1);
+  // Another version, or none: the console would redirect to its sign-in.
+  api.all('/api/*', (c) => sendUnknownAddress(c, apiHeaders));
   return api;
 }

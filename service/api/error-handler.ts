@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Config } from '../config.ts';
 import { BadRequest, DocumentNotFound, PlanLimit, RateLimited } from '../errors/request-errors.ts';
-import { upgradeUrl } from '../http/service-urls.ts';
+import { protectedResourceUrl, upgradeUrl } from '../http/service-urls.ts';
 import type { Logger } from '../log/logger.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from '../signing/errors.ts';
 import { UploadAborted } from '../uploads/errors.ts';
@@ -63,10 +63,10 @@ function addHeaders(c: Context, cause: Error, config: Config): void {
     c.header('Retry-After', String(cause.retryAfterSeconds));
 }
 
-/** RFC 6750, section 3: a request without a token gets no error code. */
+/** RFC 6750, section 3: a request without a token gets no error code. RFC 9728, section 5.1: where tokens are issued. */
 function challenge(config: Config, cause: Unauthorized): string {
-  const realm = bearerRealm(config);
-  return cause.reason === 'missing' ? realm : `${realm}, error="invalid_token"`;
+  const error = cause.reason === 'missing' ? '' : ', error="invalid_token"';
+  return `${bearerRealm(config)}${error}, resource_metadata="${protectedResourceUrl(config)}"`;
 }
 
 function bearerRealm({ baseUrl }: Pick<Config, 'baseUrl'>): string {

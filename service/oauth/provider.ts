@@ -3,6 +3,7 @@ import { scopes } from '#shared/contract/oauth.ts';
 import type { Deps } from '../deps.ts';
 import { oauthAdapter } from './adapter.ts';
 import { checkClientMetadata, checkedMetadata } from './client-metadata.ts';
+import { completeMetadata } from './complete-metadata.ts';
 import { oauthSessionCookie } from './foreign-session.ts';
 import { cookieKeys, signingKeys } from './keys.ts';
 import { renderOauthError } from './pages/oauth-error-page.tsx';
@@ -56,7 +57,10 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets
     interactions: { url: (_ctx, interaction) => `${oauthPaths.interaction}/${interaction.uid}` },
     extraClientMetadata: {
       properties: [checkedMetadata],
-      validator: (_ctx, _key, _value, metadata) => checkClientMetadata(metadata, config),
+      validator: (_ctx, _key, _value, metadata) => {
+        checkClientMetadata(metadata, config);
+        completeMetadata(metadata);
+      },
     },
     features: {
       devInteractions: { enabled: false },
@@ -72,7 +76,10 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets
         enabled: true,
         defaultResource: () => api,
         useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx, resource) => resourceServer(resource, [api, config.baseUrl]),
+        getResourceServerInfo: (ctx, resource) => {
+          refuseUnknownScopes(ctx);
+          return resourceServer(resource, [api, config.baseUrl]);
+        },
       },
     },
     renderError: (ctx, out) => renderOauthError(ctx, out),
@@ -83,6 +90,21 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets
     log.error('oauth_failed', cause, { method: ctx.method, route: ctx.oidc.route });
   });
   return provider;
+}
+
+/** What OpenID Connect clients add on their own; oidc-provider knows them. */
+const protocolScopes = ['openid', 'offline_access'];
+
+/**
+ * Refuses a request for a scope that does not exist (RFC 6749, section 4.1.2.1). oidc-provider leaves it out in silence. It
+ * asks for the resource server once the redirect address is known to be the client's, so that the error reaches the client.
+ * @throws errors.InvalidScope
+ */
+function refuseUnknownScopes(ctx: KoaContextWithOIDC): void {
+  const known: readonly string[] = [...scopes, ...protocolScopes];
+  const asked = [...ctx.oidc.requestParamScopes];
+  const unknown = asked.find((scope) => !known.includes(scope));
+  if (unknown !== undefined) throw new errors.InvalidScope(`the scopes are ${scopes.join(' and ')}`, unknown);
 }
 
 function resourceServer(resource: string, ours: string[]): ResourceServer {

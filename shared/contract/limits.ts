@@ -6,6 +6,8 @@ export const limits = {
   htmlBytes: 5 * 1024 * 1024,
   /** Minimum length of a link's password, in characters. */
   passwordLength: 4,
+  /** Maximum length of the button's address and of the list of email domains, in characters. Ours: the contract has none. */
+  settingLength: 8192,
   documents: { min: 1, max: 100, default: 20 },
   activity: { min: 1, max: 50, default: 20 },
   activityDays: { min: 1, default: 90 },

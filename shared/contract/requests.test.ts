@@ -73,6 +73,8 @@ describe('settings', () => {
     ['2027-2-28', false],
     ['28.02.2027', false],
     ['2027-02-28T00:00:00Z', false],
+    ['0001-01-01', true],
+    ['0000-01-01', false],
   ])('as a day, %s: %s', (expires_on, fine) => {
     expect(settingsInput.safeParse({ expires_on }).success).toBe(fine);
   });
@@ -90,6 +92,19 @@ describe('settings', () => {
   /** @contract publish/cta-url */
   it.each([
     ['https://example.com/buy?x=1', true],
+    ['https://müller.example:8443#x', true],
+    [' https://example.com/a b ', true],
+    ['https:example.com', false],
+    ['https:/example.com', false],
+    ['https:///example.com', false],
+    ['https:\\\\example.com', false],
+    ['https://example.com\\x', false],
+    ['https://ada:secret@example.com', false],
+    ['https://@example.com', false],
+    ['https://exam\tple.com', false],
+    ['https://example.com/a\nb', false],
+    ['https://exa mple.com', false],
+    [`https://example.com/${'a'.repeat(9000)}`, false],
     ['', true],
     ['http://example.com', false],
     ['javascript:alert(1)', false],
@@ -102,6 +117,9 @@ describe('settings', () => {
     ['example.com, sub.example.org', true],
     ['', true],
     ['example.com,', true],
+    ['müller.example, xn--mller-kva.example, пример.рф', true],
+    ['1.2.3.4', false],
+    ['example.com.evil/x', false],
     ['ada@example.com', false],
     ['example', false],
     ['https://example.com', false],
@@ -114,6 +132,25 @@ describe('settings', () => {
     expect(publishFileFields.parse({ require_email: 'true' }).require_email).toBe(true);
     expect(publishFileFields.parse({ require_email: 'false' }).require_email).toBe(false);
     expect(publishFileFields.safeParse({ require_email: 'perhaps' }).success).toBe(false);
+  });
+
+  it.each([
+    ['True', true],
+    [' TRUE ', true],
+    ['On', true],
+    ['yes', true],
+    ['1', true],
+    ['False', false],
+    ['off', false],
+    ['No', false],
+    ['0', false],
+    ['', false],
+  ])('sent as a form take require_email=%s for %s', (text, value) => {
+    expect(publishFileFields.parse({ require_email: text }).require_email).toBe(value);
+  });
+
+  it.each(['constructor', '2', 'truefalse'])('sent as a form refuse require_email=%s', (text) => {
+    expect(publishFileFields.safeParse({ require_email: text }).success).toBe(false);
   });
 
   it('in a change hold only those sent', () => {
@@ -131,6 +168,10 @@ describe('a recipient', () => {
     [{ name: ' ', email: '' }, false],
     [{}, false],
     [{ email: 'ada' }, false],
+    [{ email: 'ada@müller.example' }, true],
+    [{ email: ' ada@example.com ' }, true],
+    [{ email: ' ' }, false],
+    [{ email: 'ada@xn--e1afmkfd.xn--p1ai' }, true],
     [{ email: `${'a'.repeat(243)}@example.com` }, false],
     [{ name: 7 }, false],
   ])('%j: %s', (input, fine) => expect(recipientInput.safeParse(input).success).toBe(fine));

@@ -84,7 +84,8 @@ describe('GET /api/v1/documents/{ref}/activity', () => {
     const view = { counted_at: minutesAgo(1), email: 'a@b.example', visible_ms: 5000, completion_pct: 50 };
     const { caller, document } = await published('paid', [view]);
     const { body } = await caller.get(`/documents/${document.slug}/activity`);
-    expect(Object.keys(body.views[0])).toEqual(['when', 'who']);
+    expect(Object.keys(body.views[0])).toEqual(['when', 'who', 'where', 'device']);
+    expect(body.views[0]).toMatchObject({ where: 'Unknown location', device: 'Unknown device' });
   });
 
   it('counts only views that count', async () => {

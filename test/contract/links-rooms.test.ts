@@ -140,7 +140,7 @@ describe('a room', () => {
     if (!one || !two || !three) throw new Error('Three were published.');
     const { link, id } = await makeRoom([one, two]);
     const before = entries((await visit(link)).html);
-    await changeRoom(service.db, workspace(), id, { title: 'Renamed', documents: [three.slug, two.uuid] });
+    await changeRoom(service.deps, workspace(), id, { title: 'Renamed', documents: [three.slug, two.uuid] });
     const { html } = await visit(link);
     expect(html).toContain('Renamed');
     expect(entries(html)[1]).toBe(before[1]);

@@ -135,6 +135,7 @@ describe('the fields of', () => {
         {
           when: 'string',
           who: 'string',
+          where: 'string',
           device: 'string',
           time: 'string',
           completion_pct: 'integer',

@@ -68,7 +68,12 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
     expect(answerOf(response, 'Parts')).toEqual({ name: 'Parts', label: 'Parts', value: 'Mast' });
     const signed = { type: 'signature', signer_name: 'Ann Signer', method: 'typed' };
     expect(response?.fields).toMatchObject({ Name: 'Ann', Terms: 'Yes', 'order.remarks': '', Signature: signed });
-    expect(response?.audit).toMatchObject({ signed_at: response?.when, ip: '127.0.0.1', consent: consentSentence });
+    expect(response?.audit).toMatchObject({
+      signed_at: response?.when,
+      ip: '127.0.0.1',
+      location: 'Unknown location',
+      consent: consentSentence,
+    });
     expect(response?.audit?.original_sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(response?.signed_pdf).toBe(
       `${service.baseUrl}/api/v1/documents/${order.slug}/responses/${response?.id}/signed.pdf`,
@@ -82,6 +87,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
       id: expect.any(String),
       when: expect.any(String),
       who: 'Cem',
+      email: '',
       fields: { Note: 'third' },
       answers: [{ name: 'Note', label: 'Note', value: 'third' }],
       signed: false,

@@ -43,10 +43,11 @@ describe('presentView', () => {
   });
 
   /** @contract view/unknown */
-  it('omits unknown values, and never makes them zero', () => {
+  it('omits unknown values, never makes them zero, and always says where and with which device', () => {
     const unknown = { ...seen, who: undefined, location: undefined, device: undefined, visibleMs: undefined };
     const view = presentView({ ...unknown, completionPct: undefined, clicks: 0 }, 'pro', 'pdf');
-    expect(Object.keys(view)).toEqual(['when', 'engagement']);
+    expect(Object.keys(view)).toEqual(['when', 'where', 'device', 'engagement']);
+    expect(view).toMatchObject({ where: 'Unknown location', device: 'Unknown device' });
     expect(view.engagement).toBe('Opened');
   });
 });

@@ -16,6 +16,21 @@ describe('the email gate', () => {
     expect(isAllowedEmail(access, 'acme.example@evil.example')).toBe(false);
   });
 
+  it('knows an international domain in letters and as DNS has it', () => {
+    for (const allowedEmailDomains of ['müller.example', 'xn--mller-kva.example', 'MÜLLER.EXAMPLE']) {
+      for (const address of ['ann@müller.example', 'ann@xn--mller-kva.example', 'Ann@Müller.Example']) {
+        expect(isAllowedEmail({ allowedEmailDomains }, address)).toBe(true);
+        expect(isAllowedEmail({ allowedEmailDomains }, readEmail(address) ?? '')).toBe(true);
+      }
+      expect(isAllowedEmail({ allowedEmailDomains }, 'ann@muller.example')).toBe(false);
+    }
+  });
+
+  it('keeps an address with a domain that only looks like another apart from it', () => {
+    // The first letter is Cyrillic.
+    expect(readEmail('ann@аcme.example')).toBe('ann@xn--cme-5cd.example');
+  });
+
   it('asks for an address when the setting is on or a domain is listed', () => {
     expect(asksForEmail({ requireEmail: false, allowedEmailDomains: '' })).toBe(false);
     expect(asksForEmail({ requireEmail: true, allowedEmailDomains: '' })).toBe(true);
