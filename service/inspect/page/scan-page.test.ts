@@ -76,4 +76,26 @@ describe('scanPage', () => {
   ])('is not suspicious of %s', async (_, html) => {
     expect((await scan(html)).suspicious).toBe(false);
   });
+
+  it.each([
+    ['nested elements', '<div>', ''],
+    ['nested forms', '<div><form>', ''],
+    ['end tags of elements that are not open', '<b></i>', ''],
+    ['drawings', '<svg></foreignObject>', ''],
+    ['links below a long base', '<a href=x>', `<base href="https://a.example/${'x'.repeat(200_000)}">`],
+    ['attributes', '" x', '<p x="'],
+    ['pages within pages', '&lt;div srcdoc=&quot;', '<iframe srcdoc="'],
+  ])('takes time in proportion to the length of a page: %s', async (_, repeated, before) => {
+    const millisecondsFor = async (length: number) => {
+      const html = before + repeated.repeat(Math.floor(length / repeated.length));
+      const start = performance.now();
+      await scan(html, 64 * 1024);
+      return performance.now() - start;
+    };
+    await millisecondsFor(15_000);
+    const short = await millisecondsFor(30_000);
+    const long = await millisecondsFor(300_000);
+    // Ten times the length; quadratic time would be a hundred times as much.
+    expect(long).toBeLessThan(50 * Math.max(short, 2));
+  });
 });
