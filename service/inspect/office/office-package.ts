@@ -1,7 +1,8 @@
 import { contentTypesPath } from '#shared/office-file/patterns.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { MarkupReader } from '../markup-reader.ts';
-import type { ZipCaps, ZipEntry } from '../zip/safe-zip.ts';
+import type { ZipCaps } from '../zip/safe-zip.ts';
+import type { ZipEntry } from '../zip/zip-entry.ts';
 
 export type OfficeKind = 'word' | 'powerpoint' | 'excel';
 

@@ -1,5 +1,5 @@
 import { type MarkupListener, MarkupReader } from '../markup-reader.ts';
-import type { ZipEntry } from '../zip/safe-zip.ts';
+import type { ZipEntry } from '../zip/zip-entry.ts';
 
 /** Attributes by local name, without the namespace prefix. */
 export type Attributes = Readonly<Record<string, string>>;
