@@ -8,6 +8,8 @@ export interface MarkupListener {
   /** Also called for elements that have no end tag. */
   closed?(name: string): void;
   text?(text: string): void;
+  /** A declaration without its brackets: `doctype html`. */
+  declared?(declaration: string): void;
 }
 
 /** Elements without content (HTML standard, 13.1.2). */
@@ -117,7 +119,7 @@ export class MarkupReader {
       },
       isInForeignContext: () => this.#isForeign(),
       oncomment: () => {},
-      ondeclaration: () => {},
+      ondeclaration: (start, end) => this.#listener.declared?.(this.#slice(start, end)),
       onprocessinginstruction: () => {},
     };
   }

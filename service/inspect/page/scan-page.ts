@@ -1,6 +1,7 @@
 import { plainText } from '../../text/plain-text.ts';
 import { MarkupReader } from '../markup-reader.ts';
 import { type PageReferences, PageReferencesReader } from './page-references.ts';
+import { PageStart } from './page-start.ts';
 import { SensitiveForms } from './sensitive-forms.ts';
 
 /** The findings of a page scan. */
@@ -12,6 +13,8 @@ export interface PageScan extends PageReferences {
   /** The page asks for a password or card. In a site, another page may run the scripts that send it away. */
   asksSecrets: boolean;
   runsScripts: boolean;
+  /** It starts like a page and not like any other text. */
+  startsAsPage: boolean;
 }
 
 const titleLength = 300;
@@ -20,11 +23,13 @@ const titleLength = 300;
 export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
   const forms = new SensitiveForms();
   const reader = new PageReferencesReader();
+  const start = new PageStart();
   let title: string | undefined;
   let inTitle = false;
   let drawings = 0;
 
   const markup = new MarkupReader({
+    declared: (declaration) => start.declared(declaration),
     opened(qualified, attributes) {
       // In XML, names may have a prefix.
       const name = qualified.slice(qualified.indexOf(':') + 1);
@@ -34,11 +39,13 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
         inTitle = true;
         title = '';
       }
+      start.opened(name);
       reader.opened(name, attributes);
       forms.opened(name, attributes);
       if (attributes.srcdoc !== undefined) scanWithin(attributes.srcdoc, forms);
     },
     text(part) {
+      start.text(part);
       reader.text(part);
       if (inTitle && title !== undefined && title.length < titleLength * 4) title += part;
     },
@@ -52,7 +59,7 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
   for await (const part of text) markup.write(part);
   markup.end();
   const { suspicious, asks: asksSecrets, runsScripts } = forms;
-  return { title: tidy(title), suspicious, asksSecrets, runsScripts, ...reader.needs };
+  return { title: tidy(title), suspicious, asksSecrets, runsScripts, startsAsPage: start.isPage, ...reader.needs };
 }
 
 /**
