@@ -60,6 +60,36 @@ describe('inspectUpload', () => {
     expect(await inspect('', '<!doctype html><p>x')).toMatchObject({ form: 'page' });
   });
 
+  it.each([
+    ['<!DOCTYPE html><p>x'],
+    ['\ufeff\n <!-- saved from https://a.example --><html>'],
+    ['<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x"><html/>'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"><circle r="1"/></svg>'],
+    ['<my-element>x</my-element>'],
+    ['<!doctype html>Words only'],
+    ['<p>'],
+  ])('takes a file without an ending for a page when it has markup: %s', async (content) => {
+    expect(await inspect('page', content)).toMatchObject({ form: 'page' });
+    expect(await inspect('', Buffer.from(`\ufeff${content}`, 'utf16le'))).toMatchObject({ form: 'page' });
+  });
+
+  it('takes what is named a page for one, whatever is in it', async () => {
+    expect(await inspect('notes.htm', 'Words only, 1 < 2.')).toMatchObject({ form: 'page' });
+  });
+
+  it.each([
+    ['README', '# Linkwake\n\nPublish what you see.\n'],
+    ['README', 'Use <name@a.example> or Map<String, Integer>; a < b and b > c.'],
+    ['LICENSE', 'MIT License\n\nCopyright (c) <year> <copyright holders>\n'],
+    ['notes', 'Words first, then <b>markup</b>.'],
+    ['data', '{"html": 1}'],
+    ['table', 'a,b\n1,2\n'],
+    ['feed', '<?xml version="1.0"?><rss version="2.0"><channel/></rss>'],
+    ['', 'text'],
+  ])('refuses text that is no page, whatever it is named: %s %s', async (name, content) => {
+    await expect(inspect(name, content)).rejects.toThrow('This kind of file cannot be published.');
+  });
+
   it.each<[string, string, Uint8Array | string | (() => Uint8Array), string]>([
     ['no bytes', 'a.pdf', '', 'The file is empty.'],
     ['an unsupported extension', 'a.txt', 'text', 'cannot be published'],

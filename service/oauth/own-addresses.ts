@@ -1,3 +1,4 @@
+import { isLoopback } from '#shared/formats/loopback.ts';
 import { officeSignInPage } from '../accounts/own-apps.ts';
 import type { Config } from '../config.ts';
 
@@ -17,7 +18,7 @@ export function isOwnAddress(address: string, hosts: Hosts): boolean {
   if (address === officeSignInPage(hosts.baseUrl)) return false;
   return [hosts.baseUrl, hosts.linkHost].some((origin) => {
     const own = new URL(origin);
-    if (isLoopback(own)) return isLoopback(uri) && portOf(uri) === portOf(own);
+    if (isThisMachine(own)) return isThisMachine(uri) && portOf(uri) === portOf(own);
     return hostName(uri) === hostName(own);
   });
 }
@@ -27,13 +28,10 @@ function hostName({ hostname }: URL): string {
   return hostname.replace(/\.$/, '');
 }
 
-function isLoopback(uri: URL): boolean {
+/** Also returns true for the addresses that systems take for loopback: the unspecified ones, and 127.0.0.0/8 in IPv6. */
+function isThisMachine(uri: URL): boolean {
   const name = hostName(uri);
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    /^127\.|^0\.0\.0\.0$|^\[::(?:1|ffff:7f[\da-f]{2}:[\da-f]{1,4})?\]$/.test(name)
-  );
+  return isLoopback(name) || /^0\.0\.0\.0$|^\[::(?:ffff:7f[\da-f]{2}:[\da-f]{1,4})?\]$/.test(name);
 }
 
 function portOf({ port, protocol }: URL): string {

@@ -73,4 +73,28 @@ describe('scanPage', () => {
   ])('does not suspect %s', async (_, html) => {
     expect((await scan(html)).suspicious).toBe(false);
   });
+
+  it.each([
+    ['nested elements', '<div>', ''],
+    ['nested forms', '<div><form>', ''],
+    ['end tags of elements that are not open', '<b></i>', ''],
+    ['drawings', '<svg></foreignObject>', ''],
+    ['links below a long base', '<a href=x>', `<base href="https://a.example/${'x'.repeat(200_000)}">`],
+    ['attributes', '" x', '<p x="'],
+    ['pages within pages', '&lt;div srcdoc=&quot;', '<iframe srcdoc="'],
+  ])('takes time in proportion to the length of a page: %s', async (_, repeated, before) => {
+    /** Processor time, which other programs do not change. */
+    const microsecondsFor = async (length: number) => {
+      const html = before + repeated.repeat(Math.floor(length / repeated.length));
+      const start = process.threadCpuUsage();
+      await scan(html, 64 * 1024);
+      const { user, system } = process.threadCpuUsage(start);
+      return user + system;
+    };
+    const short = [];
+    for (let run = 0; run < 5; run += 1) short.push(await microsecondsFor(20_000));
+    const long = await microsecondsFor(400_000);
+    // Twenty times the length; quadratic time would be four hundred times as much.
+    expect(long).toBeLessThan(150 * Math.max(...short.slice(2), 1000));
+  });
 });

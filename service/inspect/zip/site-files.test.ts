@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ZipEntry } from './safe-zip.ts';
 import { readSite } from './site-files.ts';
+import type { ZipEntry } from './zip-entry.ts';
 
 const entries = (...paths: string[]): ZipEntry[] =>
   paths.map((path) => ({
