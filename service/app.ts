@@ -6,9 +6,10 @@ import { linkToSlug } from './api/link-to-slug.ts';
 import { createConsole } from './console/console.tsx';
 import { uploadRoutes } from './console/documents/upload-routes.tsx';
 import { consoleAssets } from './console/layout/assets.ts';
-import { sendErrorPage } from './console/layout/error-pages.tsx';
+import { sendErrorPage, sendTooManyRequestsPage } from './console/layout/error-pages.tsx';
 import { verifyRoutes } from './console/verify/verify-routes.tsx';
 import type { Deps } from './deps.ts';
+import { TooManyRequests } from './errors/request-errors.ts';
 import { addHealthRoutes } from './health/health.ts';
 import { limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
 import { createLinkHost } from './links/link-host.ts';
@@ -33,6 +34,7 @@ export async function createApp(deps: Deps): Promise<App> {
   web.onError((cause, c) => {
     // A form from another origin: the exception carries its response.
     if (cause instanceof HTTPException) return cause.getResponse();
+    if (cause instanceof TooManyRequests) return sendTooManyRequestsPage(c, cause);
     deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
     return sendErrorPage(c);
   });

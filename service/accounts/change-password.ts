@@ -32,10 +32,10 @@ export function createChangePassword(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
     const wait = await tries.consume(userId);
     if (wait !== undefined) return { refused: 'too_many', retryAfterSeconds: wait };
     const user = await deps.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
-    if (!user || !(await verifyPassword(user.password_hash, current))) return { refused: 'wrong' };
+    if (!user || !(await verifyPassword(user.password_hash, current, `user:${userId}`))) return { refused: 'wrong' };
     await tries.reset(userId);
     if (next === current) return { refused: 'same' };
-    const passwordHash = await hashPassword(next);
+    const passwordHash = await hashPassword(next, `user:${userId}`);
     const isChanged = await deps.db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('users')

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Config } from '../config.ts';
-import { BadRequest, DocumentNotFound, PlanLimit, RateLimited } from '../errors/request-errors.ts';
+import { BadRequest, DocumentNotFound, PlanLimit, TooManyRequests } from '../errors/request-errors.ts';
 import { upgradeUrl } from '../http/service-urls.ts';
 import type { Logger } from '../log/logger.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from '../signing/errors.ts';
@@ -38,7 +38,7 @@ function statusOf(cause: Error): ContentfulStatusCode | undefined {
   if (cause instanceof PlanLimit || cause instanceof InsufficientScope) return 403;
   if (cause instanceof DocumentNotFound || cause instanceof NoSignedResponse) return 404;
   if (cause instanceof CopyNotReady) return 409;
-  if (cause instanceof RateLimited) return 429;
+  if (cause instanceof TooManyRequests) return 429;
   // The contract has no other status for it; the failure itself is logged already.
   if (cause instanceof CopyFailed) return 500;
   // The router's own checks: invalid JSON, or a different Content-Type.
@@ -59,7 +59,7 @@ function addHeaders(c: Context, cause: Error, config: Config): void {
   if (cause instanceof InsufficientScope) {
     c.header('WWW-Authenticate', `${bearerRealm(config)}, error="insufficient_scope", scope="${cause.needed}"`);
   }
-  if (cause instanceof RateLimited || cause instanceof CopyNotReady)
+  if (cause instanceof TooManyRequests || cause instanceof CopyNotReady)
     c.header('Retry-After', String(cause.retryAfterSeconds));
 }
 

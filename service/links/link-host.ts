@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
 import type { Deps } from '../deps.ts';
+import { TooManyRequests } from '../errors/request-errors.ts';
 import { addHealthRoutes } from '../health/health.ts';
 import { limitBody, rejectUnreadableForms } from '../http/request-body.ts';
 import { observeRequests } from '../metrics/observe-requests.ts';
@@ -60,6 +61,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.onError((error, c) => {
     // A form from another origin: the exception contains its response.
     if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof TooManyRequests) return pages.tooMany(c, error);
     deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });
     return pages.fault(c);
   });

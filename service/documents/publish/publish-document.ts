@@ -79,7 +79,8 @@ async function store(
   title: string,
   fields: SettingsInput,
 ): Promise<string> {
-  const passwordHash = fields.password === undefined ? null : await hashPassword(fields.password);
+  const passwordHash =
+    fields.password === undefined ? null : await hashPassword(fields.password, `workspace:${workspace.id}`);
   return db.transaction().execute(async (transaction) => {
     await lockWorkspace(transaction, workspace.id);
     await checkDocumentAllowance(transaction, config.free, workspace);
