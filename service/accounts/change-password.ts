@@ -1,6 +1,6 @@
 import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, isPasswordTooLong, verifyPassword } from './passwords.ts';
 import type { AuthenticatedUser } from './sign-in.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
@@ -16,7 +16,7 @@ export interface PasswordChange {
 
 export type PasswordOutcome =
   | { changed: AuthenticatedUser }
-  | { refused: 'short' | 'email' | 'same' | 'wrong' }
+  | { refused: 'short' | 'long' | 'email' | 'same' | 'wrong' }
   | { refused: 'too_many'; retryAfterSeconds: number };
 
 /**
@@ -28,6 +28,8 @@ export function createChangePassword(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
 
   return async ({ userId, email, current, next }: PasswordChange): Promise<PasswordOutcome> => {
     if ([...next].length < minPasswordLength) return { refused: 'short' };
+    // No stored password is longer, so this also spares the hash of a longer current one.
+    if (isPasswordTooLong(next) || isPasswordTooLong(current)) return { refused: 'long' };
     if (next.trim().toLowerCase() === email.toLowerCase()) return { refused: 'email' };
     const wait = await tries.consume(userId);
     if (wait !== undefined) return { refused: 'too_many', retryAfterSeconds: wait };

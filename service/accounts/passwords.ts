@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { limits } from '#shared/contract/limits.ts';
 import { createKeyedSemaphore, QueueFull } from '../concurrency/keyed-semaphore.ts';
 import { TooManyRequests } from '../errors/request-errors.ts';
 
@@ -28,6 +29,11 @@ export async function runInHashingTurn<T>(party: string, work: () => Promise<T>)
     if (!(cause instanceof QueueFull)) throw cause;
     throw new TooManyRequests('Too many passwords are being checked at the moment. Try again in a few seconds.', 5);
   }
+}
+
+/** Tells whether a password is longer than any that can be set; counted in code points, as the API does. */
+export function isPasswordTooLong(password: string): boolean {
+  return [...password].length > limits.passwordMaxLength;
 }
 
 /** Hashes a password in the party's turn (`runInHashingTurn`). @throws TooManyRequests */

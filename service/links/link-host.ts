@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
+import { limits } from '#shared/contract/limits.ts';
 import type { Deps } from '../deps.ts';
 import { TooManyRequests } from '../errors/request-errors.ts';
 import { addHealthRoutes } from '../health/health.ts';
@@ -24,6 +25,8 @@ import { visitRoute } from './visit-route.ts';
 /** Bytes of a gate's answer or a view report. */
 const maxBytes = 16 * 1024;
 
+const answerTooLong = `This is too long for a password or an address. A password has at most ${limits.passwordMaxLength} characters.`;
+
 /** Bytes of form answers, including a drawn signature. */
 const maxFormBytes = 512 * 1024;
 
@@ -33,6 +36,7 @@ export function createLinkHost(deps: Deps): Hono {
   const assets = createLinkAssets(addresses);
   const pages = createLinkPages(addresses, assets);
   const small = limitBody(maxBytes);
+  const smallAnswer = limitBody(maxBytes, (c) => c.text(answerTooLong, 400));
   const show = createShowDocument(deps, addresses, assets);
   const check = createCheckAnswer(deps);
   const rooms = createRooms(deps, addresses, pages, show, check);
@@ -54,9 +58,15 @@ export function createLinkHost(deps: Deps): Hono {
   // A published page must not use up a visitor's attempts at another document's password.
   const own = csrf({ origin: addresses.linkHost });
   host.get('/:slug', visitRoute(deps, addresses, pages, show, rooms.visit));
-  host.post('/:slug', own, small, rejectUnreadableForms, answerRoute(deps, addresses, pages, check, rooms.answer));
+  host.post(
+    '/:slug',
+    own,
+    smallAnswer,
+    rejectUnreadableForms,
+    answerRoute(deps, addresses, pages, check, rooms.answer),
+  );
   host.get('/:slug/:place', rooms.visit);
-  host.post('/:slug/:place', own, small, rejectUnreadableForms, rooms.answer);
+  host.post('/:slug/:place', own, smallAnswer, rejectUnreadableForms, rooms.answer);
   host.notFound(pages.missing);
   host.onError((error, c) => {
     // A form from another origin: the exception contains its response.

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { limits } from '#shared/contract/limits.ts';
 import { createChangePassword, minPasswordLength, type PasswordOutcome } from '../../accounts/change-password.ts';
 import { disconnectApp, listConnectedApps } from '../../accounts/connected-apps.ts';
 import { signOutEverywhere } from '../../accounts/sign-out-everywhere.ts';
@@ -12,8 +13,7 @@ import { AccountPage } from './account-page.tsx';
 import { AppsPage } from './apps-page.tsx';
 import { PlanPage } from './plan-page.tsx';
 
-/** The same limit as at sign-in: a longer password could never be used. */
-const password = z.string().max(1000).catch('');
+const password = z.string().catch('');
 const newPassword = z.object({ current: password, next: password, repeated: password });
 
 /** Serves the account pages: password, sign-out on all devices, connected apps and plan. */
@@ -64,6 +64,8 @@ function refusalWords(outcome: Exclude<PasswordOutcome, { changed: unknown }> | 
       return 'The new password and its repetition are not the same. Type both again.';
     case 'short':
       return `Choose a new password of at least ${minPasswordLength} characters.`;
+    case 'long':
+      return `A password may have at most ${limits.passwordMaxLength} characters. Type a shorter one.`;
     case 'email':
       return 'Choose a new password other than your email address.';
     case 'same':

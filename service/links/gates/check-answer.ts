@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { verifyPassword } from '../../accounts/passwords.ts';
+import { limits } from '#shared/contract/limits.ts';
+import { isPasswordTooLong, verifyPassword } from '../../accounts/passwords.ts';
 import { createKeyedSemaphore, QueueFull } from '../../concurrency/keyed-semaphore.ts';
 import type { Deps } from '../../deps.ts';
 import { TooManyRequests } from '../../errors/request-errors.ts';
@@ -10,6 +11,8 @@ import type { Access, Published } from '../published-document.ts';
 import { isAllowedEmail, readEmail } from './allowed-email.ts';
 import type { Gate, Pass } from './pass.ts';
 import { createPasswordLimiter } from './password-limiter.ts';
+
+const passwordTooLong = `A password has at most ${limits.passwordMaxLength} characters. Check what you entered.`;
 
 /** The body limit caps the length of these fields. */
 export const gateAnswer = z.object({ password: z.string().catch(''), email: z.string().catch('') });
@@ -38,6 +41,7 @@ export function createCheckAnswer(deps: Deps): CheckAnswer {
   };
 
   async function password(c: Context, document: Published, pass: Pass, given: string): Promise<Pass | Refusal> {
+    if (isPasswordTooLong(given)) return { status: 400, problem: passwordTooLong };
     const network = clientNetwork(c, deps.config);
     const wait = await limiter.consume(document.id, network);
     if (wait !== undefined) {
