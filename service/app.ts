@@ -11,7 +11,7 @@ import { verifyRoutes } from './console/verify/verify-routes.tsx';
 import type { Deps } from './deps.ts';
 import { TooManyRequests } from './errors/request-errors.ts';
 import { addHealthRoutes } from './health/health.ts';
-import { limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
+import { isRequestAborted, limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
 import { createLinkHost } from './links/link-host.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
@@ -35,7 +35,9 @@ export async function createApp(deps: Deps): Promise<App> {
     // A form from another origin: the exception carries its response.
     if (cause instanceof HTTPException) return cause.getResponse();
     if (cause instanceof TooManyRequests) return sendTooManyRequestsPage(c, cause);
-    deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
+    if (!isRequestAborted(c)) {
+      deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
+    }
     return sendErrorPage(c);
   });
   web.use(observeRequests(deps, 'service'));

@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts';
 import { PortTaken } from './errors/start-errors.ts';
 import { createHealth } from './health/health.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { rejectSlowBodies } from './http/slow-bodies.ts';
 import { createLogger } from './log/logger.ts';
 import { createMetrics, createMetricsHost } from './metrics/metrics.ts';
 import { openSigning } from './signing/open-signing.ts';
@@ -83,6 +84,7 @@ async function listen(app: Hono, port: number, host: string): Promise<Server> {
   const answer = getRequestListener(app.fetch, { errorHandler: rejectUnreadableRequest });
   const server = createServer({ requestTimeout: requestTimeoutMs }, answer);
   rejectMalformedRequests(server);
+  rejectSlowBodies(server);
   server.listen(port, host);
   try {
     await once(server, 'listening');

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Config } from '../config.ts';
 import { BadRequest, DocumentNotFound, PlanLimit, TooManyRequests } from '../errors/request-errors.ts';
+import { isRequestAborted } from '../http/request-body.ts';
 import { upgradeUrl } from '../http/service-urls.ts';
 import type { Logger } from '../log/logger.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from '../signing/errors.ts';
@@ -21,7 +22,9 @@ export function createErrorHandler(config: Config, log: Logger): ErrorHandler {
   return (cause, c) => {
     const status = statusOf(cause);
     if (status === undefined) {
-      log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
+      if (!isRequestAborted(c)) {
+        log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
+      }
       return c.json<ErrorBody>({ error: faultMessage }, 500);
     }
     addHeaders(c, cause, config);

@@ -5,7 +5,7 @@ import { limits } from '#shared/contract/limits.ts';
 import type { Deps } from '../deps.ts';
 import { TooManyRequests } from '../errors/request-errors.ts';
 import { addHealthRoutes } from '../health/health.ts';
-import { limitBody, rejectUnreadableForms } from '../http/request-body.ts';
+import { isRequestAborted, limitBody, rejectUnreadableForms } from '../http/request-body.ts';
 import { observeRequests } from '../metrics/observe-requests.ts';
 import { addressesOf } from './addresses.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
@@ -72,7 +72,9 @@ export function createLinkHost(deps: Deps): Hono {
     // A form from another origin: the exception contains its response.
     if (error instanceof HTTPException) return error.getResponse();
     if (error instanceof TooManyRequests) return pages.tooMany(c, error);
-    deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });
+    if (!isRequestAborted(c)) {
+      deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });
+    }
     return pages.fault(c);
   });
   return host;
