@@ -11,11 +11,12 @@ import { verifyRoutes } from './console/verify/verify-routes.tsx';
 import type { Deps } from './deps.ts';
 import { TooManyRequests } from './errors/request-errors.ts';
 import { addHealthRoutes } from './health/health.ts';
+import { countVisits } from './http/count-visits.ts';
 import { isRequestAborted, limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
 import { createLinkHost } from './links/link-host.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
-import { oauthRoutes } from './oauth/oauth-routes.ts';
+import { isOauthEndpoint, oauthRoutes, refuseOauthRequest } from './oauth/oauth-routes.ts';
 import { createProvider } from './oauth/provider.ts';
 import { officeAddinRoutes } from './office-addin/office-addin-routes.ts';
 
@@ -34,7 +35,9 @@ export async function createApp(deps: Deps): Promise<App> {
   web.onError((cause, c) => {
     // A form from another origin: the exception carries its response.
     if (cause instanceof HTTPException) return cause.getResponse();
-    if (cause instanceof TooManyRequests) return sendTooManyRequestsPage(c, cause);
+    if (cause instanceof TooManyRequests) {
+      return isOauthEndpoint(c.req.path) ? refuseOauthRequest(c, cause) : sendTooManyRequestsPage(c, cause);
+    }
     if (!isRequestAborted(c)) {
       deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
     }
@@ -43,6 +46,8 @@ export async function createApp(deps: Deps): Promise<App> {
   web.use(observeRequests(deps, 'service'));
   addHealthRoutes(web, deps.health);
   web.route('/', createApi(deps));
+  // The API counts its requests itself, to answer in its own form.
+  web.use(countVisits(deps));
   web.route('/', oauthRoutes(deps, provider));
   web.route('/', uploadRoutes(deps));
   web.route('/', verifyRoutes(deps));

@@ -77,6 +77,15 @@ const environment = z.object({
   /** The documents and content updates that the free plan includes per workspace. */
   FREE_DOCUMENTS: wholeNumber('documents').default(10),
   FREE_UPDATES: wholeNumber('updates').default(20),
+  /** The bytes that a workspace may store, including deleted content until it is removed from the disk or bucket. */
+  WORKSPACE_STORAGE: wholeNumber('bytes', { min: 1 }).default(100 * 1024 * 1024 * 1024),
+  /** Requests a minute in each process: of a person who is signed in, of all in a workspace, of a network (visitors too). */
+  REQUESTS_PER_PERSON: wholeNumber('requests', { min: 1 }).default(6000),
+  REQUESTS_PER_WORKSPACE: wholeNumber('requests', { min: 1 }).default(24_000),
+  REQUESTS_PER_NETWORK: wholeNumber('requests', { min: 1 }).default(30_000),
+  /** Simultaneous uploads in each process. */
+  UPLOADS_PER_PERSON: wholeNumber('uploads', { min: 1 }).default(10),
+  UPLOADS_PER_WORKSPACE: wholeNumber('uploads', { min: 1 }).default(40),
   /** How many Office files are converted at once (each needs a core and some 250 MB), and the time limit of each. */
   CONVERSIONS: wholeNumber('files', { min: 1, max: 64 }).default(2),
   CONVERSION_SECONDS: wholeNumber('seconds', { min: 1 }).default(120),
@@ -124,6 +133,14 @@ export interface Config {
   uploadLimit: number;
   /** What the free plan includes per workspace. */
   free: { documents: number; updates: number };
+  /** In bytes. */
+  workspaceStorage: number;
+  fairUse: {
+    /** A minute and process. */
+    requests: { perPerson: number; perWorkspace: number; perNetwork: number };
+    /** At once in each process. */
+    uploads: { perPerson: number; perWorkspace: number };
+  };
   conversions: { atOnce: number; seconds: number };
   signing: {
     /** `path` is absolute. */
@@ -161,6 +178,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     geoipDatabase: data.GEOIP_DATABASE,
     uploadLimit: data.UPLOAD_LIMIT,
     free: { documents: data.FREE_DOCUMENTS, updates: data.FREE_UPDATES },
+    workspaceStorage: data.WORKSPACE_STORAGE,
+    fairUse: {
+      requests: {
+        perPerson: data.REQUESTS_PER_PERSON,
+        perWorkspace: data.REQUESTS_PER_WORKSPACE,
+        perNetwork: data.REQUESTS_PER_NETWORK,
+      },
+      uploads: { perPerson: data.UPLOADS_PER_PERSON, perWorkspace: data.UPLOADS_PER_WORKSPACE },
+    },
     conversions: { atOnce: data.CONVERSIONS, seconds: data.CONVERSION_SECONDS },
     signing: {
       pkcs12: data.SIGNING_P12 ? { path: resolve(data.SIGNING_P12), password: data.SIGNING_P12_PASSWORD } : undefined,

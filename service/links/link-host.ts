@@ -5,12 +5,13 @@ import { limits } from '#shared/contract/limits.ts';
 import type { Deps } from '../deps.ts';
 import { TooManyRequests } from '../errors/request-errors.ts';
 import { addHealthRoutes } from '../health/health.ts';
+import { countVisits } from '../http/count-visits.ts';
 import { isRequestAborted, limitBody, rejectUnreadableForms } from '../http/request-body.ts';
 import { observeRequests } from '../metrics/observe-requests.ts';
 import { addressesOf } from './addresses.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
-import { refuseLongAnswers, submitRoute } from './form/submit-route.ts';
+import { refuseEarlyAnswers, refuseLongAnswers, submitRoute } from './form/submit-route.ts';
 import { answerRoute } from './gates/answer-route.ts';
 import { createCheckAnswer } from './gates/check-answer.ts';
 import { commonHeaders } from './headers.ts';
@@ -47,6 +48,7 @@ export function createLinkHost(deps: Deps): Hono {
   // No name here contains NUL, and the database refuses it.
   host.use((c, next) => (c.req.url.includes('%00') ? pages.missing(c) : next()));
   addHealthRoutes(host, deps.health);
+  host.use(countVisits(deps));
   host.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   host.get('/privacy', pages.privacy);
   host.get('/assets/*', assets.serve);
@@ -71,7 +73,9 @@ export function createLinkHost(deps: Deps): Hono {
   host.onError((error, c) => {
     // A form from another origin: the exception contains its response.
     if (error instanceof HTTPException) return error.getResponse();
-    if (error instanceof TooManyRequests) return pages.tooMany(c, error);
+    if (error instanceof TooManyRequests) {
+      return c.req.path.startsWith('/f/') ? refuseEarlyAnswers(c, error) : pages.tooMany(c, error);
+    }
     if (!isRequestAborted(c)) {
       deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });
     }
