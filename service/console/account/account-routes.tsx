@@ -4,6 +4,7 @@ import { limits } from '#shared/contract/limits.ts';
 import { createChangePassword, minPasswordLength, type PasswordOutcome } from '../../accounts/change-password.ts';
 import { disconnectApp, listConnectedApps } from '../../accounts/connected-apps.ts';
 import { signOutEverywhere } from '../../accounts/sign-out-everywhere.ts';
+import { readStoredBytes } from '../../blobs/stored-blobs.ts';
 import type { Deps } from '../../deps.ts';
 import { retryAfterText } from '../components/format.ts';
 import { sendPage } from '../layout/send-page.ts';
@@ -53,7 +54,11 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
     return c.redirect('/apps', 303);
   });
 
-  routes.get('/plan', (c) => sendPage(c, <PlanPage owner={c.get('owner')} free={config.free} />));
+  routes.get('/plan', async (c) => {
+    const owner = c.get('owner');
+    const storedBytes = await readStoredBytes(db, owner.workspace.id);
+    return sendPage(c, <PlanPage owner={owner} config={config} storedBytes={storedBytes} />);
+  });
 
   return routes;
 }
