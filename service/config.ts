@@ -83,9 +83,9 @@ const environment = z.object({
   REQUESTS_PER_PERSON: wholeNumber('requests', { min: 1 }).default(6000),
   REQUESTS_PER_WORKSPACE: wholeNumber('requests', { min: 1 }).default(24_000),
   REQUESTS_PER_NETWORK: wholeNumber('requests', { min: 1 }).default(30_000),
-  /** Simultaneous uploads in each process. */
-  UPLOADS_PER_PERSON: wholeNumber('uploads', { min: 1 }).default(10),
-  UPLOADS_PER_WORKSPACE: wholeNumber('uploads', { min: 1 }).default(40),
+  /** Simultaneous uploads in each process. The contract allows a person 30 publishes an hour, also all at once. */
+  UPLOADS_PER_PERSON: wholeNumber('uploads', { min: 1 }).default(40),
+  UPLOADS_PER_WORKSPACE: wholeNumber('uploads', { min: 1 }).default(120),
   /** How many Office files are converted at once (each needs a core and some 250 MB), and the time limit of each. */
   CONVERSIONS: wholeNumber('files', { min: 1, max: 64 }).default(2),
   CONVERSION_SECONDS: wholeNumber('seconds', { min: 1 }).default(120),
