@@ -5,16 +5,18 @@ import { linkToSlug } from './api/link-to-slug.ts';
 import { createConsole } from './console/console.tsx';
 import { uploadRoutes } from './console/documents/upload-routes.tsx';
 import { consoleAssets } from './console/layout/assets.ts';
-import { sendErrorPage } from './console/layout/error-pages.tsx';
+import { sendErrorPage, sendTooManyRequestsPage } from './console/layout/error-pages.tsx';
 import { verifyRoutes } from './console/verify/verify-routes.tsx';
 import type { Deps } from './deps.ts';
+import { TooManyRequests } from './errors/request-errors.ts';
 import { addHealthRoutes } from './health/health.ts';
-import { limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
+import { countVisits } from './http/count-visits.ts';
+import { isRequestAborted, limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createLinkHost } from './links/link-host.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
-import { oauthRoutes } from './oauth/oauth-routes.ts';
+import { isOauthEndpoint, oauthRoutes, refuseOauthRequest } from './oauth/oauth-routes.ts';
 import { protectedResourceRoutes } from './oauth/protected-resource.ts';
 import { createProvider } from './oauth/provider.ts';
 import { isShownByOffice, officeAddinRoutes } from './office-addin/office-addin-routes.ts';
@@ -32,7 +34,12 @@ export async function createApp(deps: Deps): Promise<App> {
   // Paths match with and without a trailing slash.
   const web = new Hono({ getPath: (request) => linkToSlug(getPathNoStrict(request), deps.config.linkHost) });
   web.onError((cause, c) => {
-    deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
+    if (cause instanceof TooManyRequests) {
+      return isOauthEndpoint(c.req.path) ? refuseOauthRequest(c, cause) : sendTooManyRequestsPage(c, cause);
+    }
+    if (!isRequestAborted(c)) {
+      deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
+    }
     return sendErrorPage(c);
   });
   web.use(observeRequests(deps, 'service'));
@@ -40,6 +47,8 @@ export async function createApp(deps: Deps): Promise<App> {
   addHealthRoutes(web, deps.health);
   web.route('/', createApi(deps));
   web.route('/', protectedResourceRoutes(deps.config));
+  // The API counts its requests itself, to answer in its own form.
+  web.use(countVisits(deps));
   web.route('/', oauthRoutes(deps, provider));
   web.route('/', uploadRoutes(deps));
   web.route('/', verifyRoutes(deps));

@@ -79,6 +79,15 @@ const environment = z.object({
   FREE_UPDATES: wholeNumber('updates').default(20),
   /** The views of a document that people behind one network address can make in a minute; 0 for any number. */
   VIEWS_PER_MINUTE: wholeNumber('views').default(30),
+  /** The bytes that a workspace may store, including deleted content until it is removed from the disk or bucket. */
+  WORKSPACE_STORAGE: wholeNumber('bytes', { min: 1 }).default(100 * 1024 * 1024 * 1024),
+  /** Requests a minute in each process: of a person who is signed in, of all in a workspace, of a network (visitors too). */
+  REQUESTS_PER_PERSON: wholeNumber('requests', { min: 1 }).default(6000),
+  REQUESTS_PER_WORKSPACE: wholeNumber('requests', { min: 1 }).default(24_000),
+  REQUESTS_PER_NETWORK: wholeNumber('requests', { min: 1 }).default(30_000),
+  /** Simultaneous uploads in each process. The contract allows a person 30 publishes an hour, also all at once. */
+  UPLOADS_PER_PERSON: wholeNumber('uploads', { min: 1 }).default(40),
+  UPLOADS_PER_WORKSPACE: wholeNumber('uploads', { min: 1 }).default(120),
   /** How many Office files are converted at once (each needs a core and some 250 MB), and the time limit of each. */
   CONVERSIONS: wholeNumber('files', { min: 1, max: 64 }).default(2),
   CONVERSION_SECONDS: wholeNumber('seconds', { min: 1 }).default(120),
@@ -128,6 +137,14 @@ export interface Config {
   free: { documents: number; updates: number };
   /** 0 for any number. */
   viewsPerMinute: number;
+  /** In bytes. */
+  workspaceStorage: number;
+  fairUse: {
+    /** A minute and process. */
+    requests: { perPerson: number; perWorkspace: number; perNetwork: number };
+    /** At once in each process. */
+    uploads: { perPerson: number; perWorkspace: number };
+  };
   conversions: { atOnce: number; seconds: number };
   signing: {
     /** `path` is absolute. */
@@ -166,6 +183,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     uploadLimit: data.UPLOAD_LIMIT,
     free: { documents: data.FREE_DOCUMENTS, updates: data.FREE_UPDATES },
     viewsPerMinute: data.VIEWS_PER_MINUTE,
+    workspaceStorage: data.WORKSPACE_STORAGE,
+    fairUse: {
+      requests: {
+        perPerson: data.REQUESTS_PER_PERSON,
+        perWorkspace: data.REQUESTS_PER_WORKSPACE,
+        perNetwork: data.REQUESTS_PER_NETWORK,
+      },
+      uploads: { perPerson: data.UPLOADS_PER_PERSON, perWorkspace: data.UPLOADS_PER_WORKSPACE },
+    },
     conversions: { atOnce: data.CONVERSIONS, seconds: data.CONVERSION_SECONDS },
     signing: {
       pkcs12: data.SIGNING_P12 ? { path: resolve(data.SIGNING_P12), password: data.SIGNING_P12_PASSWORD } : undefined,

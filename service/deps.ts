@@ -6,6 +6,7 @@ import type { Db } from './db/database.ts';
 import type { Health } from './health/health.ts';
 import type { Logger } from './log/logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { FairUse } from './plans/fair-use.ts';
 import type { Signing } from './signing/open-signing.ts';
 
 /** The dependencies of every part of the service; created once in `service.ts` and passed down. */
@@ -20,4 +21,5 @@ export interface Deps {
   log: Logger;
   metrics: Metrics;
   health: Health;
+  fairUse: FairUse;
 }

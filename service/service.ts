@@ -13,8 +13,10 @@ import type { Deps } from './deps.ts';
 import { PortTaken } from './errors/start-errors.ts';
 import { createHealth } from './health/health.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { rejectSlowBodies } from './http/slow-bodies.ts';
 import { createLogger } from './log/logger.ts';
 import { createMetrics, createMetricsHost } from './metrics/metrics.ts';
+import { createFairUse } from './plans/fair-use.ts';
 import { openSigning } from './signing/open-signing.ts';
 import { operatorIdentity } from './signing/pades/operator-identity.ts';
 import { startWorkers } from './start-workers.ts';
@@ -43,7 +45,8 @@ export async function runService(config: Config): Promise<RunningService> {
   const metrics = createMetrics(pool);
   const secrets = createSecrets(db);
   const signing = await openSigning({ db, secrets, config }, operatorCertificate);
-  const deps: Deps = { config, db, pool, blobs, secrets, signing, log, metrics, health };
+  const fairUse = createFairUse(config.fairUse);
+  const deps: Deps = { config, db, pool, blobs, secrets, signing, log, metrics, health, fairUse };
   const app = await createApp(deps);
   const jobs = await startWorkers(deps);
   const housekeeping = startHousekeeping(deps);
@@ -83,6 +86,7 @@ async function listen(app: Hono, port: number, host: string): Promise<Server> {
   const answer = getRequestListener(app.fetch, { errorHandler: rejectUnreadableRequest });
   const server = createServer({ requestTimeout: requestTimeoutMs }, answer);
   rejectMalformedRequests(server);
+  rejectSlowBodies(server);
   server.listen(port, host);
   try {
     await once(server, 'listening');

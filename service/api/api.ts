@@ -1,6 +1,7 @@
 import { cors } from 'hono/cors';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Deps } from '../deps.ts';
+import { countVisits } from '../http/count-visits.ts';
 import { limitBody, smallBodyLimit } from '../http/request-body.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
 import { readableSize } from '../text/readable-numbers.ts';
@@ -46,6 +47,7 @@ export function createApi(deps: Deps): ApiRouter {
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
   });
+  v1.use(countVisits(deps));
   v1.get('/openapi.json', (c) => c.json(describeApi(api, deps.config)));
   v1.use(authenticateCaller(deps));
   v1.use('/documents/:ref/*', refuseForeignLinks(deps.config.linkHost));

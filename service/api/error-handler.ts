@@ -3,7 +3,8 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Config } from '../config.ts';
-import { BadRequest, DocumentNotFound, PlanLimit, RateLimited } from '../errors/request-errors.ts';
+import { BadRequest, DocumentNotFound, PlanLimit, TooManyRequests } from '../errors/request-errors.ts';
+import { isRequestAborted } from '../http/request-body.ts';
 import { protectedResourceUrl, upgradeUrl } from '../http/service-urls.ts';
 import type { Logger } from '../log/logger.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from '../signing/errors.ts';
@@ -21,7 +22,9 @@ export function createErrorHandler(config: Config, log: Logger): ErrorHandler {
   return (cause, c) => {
     const status = statusOf(cause);
     if (status === undefined) {
-      log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
+      if (!isRequestAborted(c)) {
+        log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
+      }
       return c.json<ErrorBody>({ error: faultMessage }, 500);
     }
     addHeaders(c, cause, config);
@@ -38,7 +41,7 @@ function statusOf(cause: Error): ContentfulStatusCode | undefined {
   if (cause instanceof PlanLimit || cause instanceof InsufficientScope) return 403;
   if (cause instanceof DocumentNotFound || cause instanceof NoSignedResponse) return 404;
   if (cause instanceof CopyNotReady) return 409;
-  if (cause instanceof RateLimited) return 429;
+  if (cause instanceof TooManyRequests) return 429;
   // The contract has no other status for it; the failure itself is logged already.
   if (cause instanceof CopyFailed) return 500;
   // The router's own checks: invalid JSON, or a different Content-Type.
@@ -59,7 +62,7 @@ function addHeaders(c: Context, cause: Error, config: Config): void {
   if (cause instanceof InsufficientScope) {
     c.header('WWW-Authenticate', `${bearerRealm(config)}, error="insufficient_scope", scope="${cause.needed}"`);
   }
-  if (cause instanceof RateLimited || cause instanceof CopyNotReady)
+  if (cause instanceof TooManyRequests || cause instanceof CopyNotReady)
     c.header('Retry-After', String(cause.retryAfterSeconds));
 }
 

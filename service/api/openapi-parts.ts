@@ -32,7 +32,7 @@ const errorExamples = {
   404: ['No such thing, or not in the workspace', new DocumentNotFound().message],
   409: ['Not ready yet; try again later', new CopyNotReady().message],
   429: [
-    'Too many publishes and updates within an hour; `Retry-After` says when the next may come',
+    'Too many publishes and updates within an hour, or too many requests within a minute; `Retry-After` says when the next may come',
     new RateLimited(limits.publishesPerHour, 1500).message,
   ],
   500: ['Server fault; the request may be retried', faultMessage],
@@ -49,10 +49,10 @@ const refusalHeaders = {
   429: { 'Retry-After': { description: 'Seconds until the next may come', schema: seconds } },
 } as const;
 
-/** Describes the error responses of a route, each with the common body and an example. */
+/** Describes the error responses of a route, each with the common body and an example. Every route has a 429. */
 export function errorResponses<Status extends Refusal>(...statuses: Status[]) {
-  const entries = statuses.map((status) => [status, refusal(status)] as const);
-  return Object.fromEntries(entries) as Record<Status, ReturnType<typeof refusal>>;
+  const entries = [...statuses, 429 as const].map((status) => [status, refusal(status)] as const);
+  return Object.fromEntries(entries) as Record<Status | 429, ReturnType<typeof refusal>>;
 }
 
 function refusal(status: Refusal) {

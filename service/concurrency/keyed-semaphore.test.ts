@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyedSemaphore } from './keyed-semaphore.ts';
+import { createKeyedSemaphore, QueueFull } from './keyed-semaphore.ts';
 
 /** Work that records its start, and that the test ends. */
 function pieces() {
@@ -51,5 +51,22 @@ describe('createKeyedSemaphore', () => {
     const next = turns('a', async () => 'yes');
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('yes');
+  });
+
+  it('refuses what waits beyond the limit of one key, and of all keys', async () => {
+    const { begun, piece, end } = pieces();
+    const turns = createKeyedSemaphore(1, { perKey: 2, total: 3 });
+    const running = turns('a', piece('a1'));
+    const waiting = ['a2', 'a3'].map((name) => turns('a', piece(name)));
+    await expect(turns('a', piece('a4'))).rejects.toBeInstanceOf(QueueFull);
+    const other = turns('b', piece('b1'));
+    await expect(turns('c', piece('c1'))).rejects.toBeInstanceOf(QueueFull);
+    for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name);
+    expect(await Promise.all([running, ...waiting, other])).toEqual(['a1', 'a2', 'a3', 'b1']);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+    const later = turns('c', piece('c2'));
+    await end('nothing yet');
+    await end('c2');
+    expect(await later).toBe('c2');
   });
 });

@@ -162,6 +162,9 @@ export interface Database {
     created_at: Generated<Date>;
   };
   housekeeping: { task: string; done_at: Date };
+  stored_blobs: { key: string; workspace_id: string; bytes: number; deleted_at: Date | null };
+  /** Maintained by triggers of `stored_blobs`. */
+  workspace_storage: { workspace_id: string; bytes: number };
 }
 
 export type Db = Kysely<Database>;

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Handler, Hono } from 'hono';
+import { type Context, type Handler, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type Provider from 'oidc-provider';
 import { scopes } from '#shared/contract/oauth.ts';
@@ -8,6 +8,7 @@ import { sendPage } from '../console/layout/send-page.ts';
 import { signedInOwner } from '../console/sign-in/session-cookie.ts';
 import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
+import type { TooManyRequests } from '../errors/request-errors.ts';
 import { clientNetwork } from '../http/client-address.ts';
 import { hostHeaders } from '../http/security-headers.ts';
 import { dropForeignSession } from './foreign-session.ts';
@@ -62,6 +63,20 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   routes.get(oauthPaths.authorization, authorize);
   routes.get(`${oauthPaths.authorization}/:uid`, authorize);
   return routes;
+}
+
+/** Tells whether programs call an address, and expect errors as JSON. */
+export function isOauthEndpoint(path: string): boolean {
+  const { token, registration, revocation, jwks } = oauthPaths;
+  return [...discoveryPaths, token, registration, revocation, jwks].some((known) => known === path);
+}
+
+/** Answers a client that has sent too many requests (RFC 6749, section 5.2, has the form but no code for it). */
+export function refuseOauthRequest(c: Context, { message, retryAfterSeconds }: TooManyRequests): Response {
+  return c.json({ error: 'temporarily_unavailable', error_description: message }, 429, {
+    'Retry-After': String(retryAfterSeconds),
+    'Access-Control-Allow-Origin': '*',
+  });
 }
 
 /** Lets oidc-provider answer on Node's own request, with our public address in place of any proxy's headers. */

@@ -26,7 +26,7 @@ async function works(owner: DemoOwner): Promise<boolean> {
   const { db } = database;
   const user = await db.selectFrom('users').selectAll().where('email', '=', owner.email).executeTakeFirstOrThrow();
   const keyOwner = await findApiKeyOwner(db, owner.api_key ?? '');
-  return keyOwner?.userId === user.id && verifyPassword(user.password_hash, owner.password ?? '');
+  return keyOwner?.userId === user.id && verifyPassword(user.password_hash, owner.password ?? '', 'user:test');
 }
 
 describe('the demo owner', () => {
@@ -42,7 +42,7 @@ describe('the demo owner', () => {
     const { db } = database;
     const { email } = await ensure();
     const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-    const password_hash = await hashPassword('one of my own');
+    const password_hash = await hashPassword('one of my own', 'user:test');
     await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
     expect(Object.keys(await ensure())).toEqual(['email', 'api_key']);
     for (const key of await listApiKeys(db, id)) await revokeApiKey(db, id, key.id);

@@ -60,6 +60,9 @@ export const settingsInput = z.object({
       z.minLength(limits.passwordLength, {
         error: `A password needs at least ${limits.passwordLength} characters.`,
       }),
+      z.maxLength(limits.passwordMaxLength, {
+        error: `A password may have at most ${limits.passwordMaxLength} characters.`,
+      }),
     ),
   ),
   require_email: z.optional(z.boolean()),

@@ -7,6 +7,7 @@ import { largePublish } from './large-publish.ts';
 import { listRequests } from './list-requests.ts';
 import { officeConversion } from './office-conversion.ts';
 import { pageRequests } from './page-requests.ts';
+import { passwordFairness } from './password-fairness.ts';
 import { type Figure, table } from './table.ts';
 import { uploadMemory } from './upload-memory.ts';
 import { viewBeacons } from './view-beacons.ts';
@@ -21,6 +22,7 @@ const usual = {
   listRequests,
   pageRequests,
   viewBeacons,
+  passwordFairness,
   uploadMemory,
   officeConversion,
 };

@@ -60,6 +60,7 @@ describe('changing the password', () => {
   it.each([
     ['the current one is wrong', { current: 'wrong' }, 'The current password is not right.'],
     ['the new one is short', { next: 'short', repeated: 'short' }, 'at least 12 characters'],
+    ['the new one is long', { next: 'x'.repeat(1001), repeated: 'x'.repeat(1001) }, 'at most 1000 characters'],
     ['it is repeated differently', { repeated: 'another password' }, 'are not the same'],
     ['nothing is sent', { current: '', next: '', repeated: '' }, 'at least 12 characters'],
   ])('is refused when %s, and nothing changes', async (_name, fields, words) => {

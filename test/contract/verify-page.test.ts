@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -124,5 +125,34 @@ describe('{base_url}/verify/', () => {
     const before = (await blobs()).length;
     await check(copy);
     expect((await blobs()).length).toBe(before);
+  });
+
+  it('stays open beside uploads that stall, and refuses more of them from one network', async () => {
+    const { port } = new URL(service.baseUrl);
+    const head = [
+      'POST /verify/ HTTP/1.1',
+      `Host: localhost:${port}`,
+      `Origin: ${service.baseUrl}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 100000',
+      '',
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf',
+    ].join('\r\n');
+    const stall = () => {
+      const socket = connect(Number(port), 'localhost');
+      socket.on('error', () => {}).write(head);
+      return socket;
+    };
+    const stalled = Array.from({ length: 7 }, stall);
+    try {
+      // An answer to a request that was sent later, on a connection that was opened later.
+      expect((await check(copy)).page).toContain('Signed here and unchanged');
+      stalled.push(stall());
+      const statuses: number[] = [];
+      while (statuses.at(-1) !== 429 && statuses.length < 20) statuses.push((await check(copy)).status);
+      expect(statuses.at(-1)).toBe(429);
+    } finally {
+      for (const socket of stalled) socket.destroy();
+    }
   });
 });

@@ -55,7 +55,7 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
     try {
       const publisher = publisherOf(c);
       await checkMayPublish(deps, limiter, publisher);
-      const { document } = await trackUpload(deps, limiter, publisher.user.id, async () => {
+      const { document } = await trackUpload(deps, limiter, publisher, async () => {
         const { file, fields } = await receiveUpload(c, deps, publishForm, entered);
         return publishDocument(deps, limiter, publisher, { file }, fields);
       });
@@ -74,7 +74,7 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
     const found = await findDocument(deps.db, publisher.workspace.id, c.req.param('ref'));
     try {
       const document = await checkMayReplace(deps, limiter, publisher, found.id);
-      const replaced = await trackUpload(deps, limiter, publisher.user.id, async () => {
+      const replaced = await trackUpload(deps, limiter, publisher, async () => {
         const { file, fields } = await receiveUpload(c, deps, replaceForm, entered);
         return replaceContent(deps, limiter, publisher, document, { file }, fields);
       });

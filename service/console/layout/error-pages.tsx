@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { TooManyRequests } from '../../errors/request-errors.ts';
 import { CardPage } from './html-page.tsx';
 import { sendPage } from './send-page.ts';
 
@@ -18,6 +19,15 @@ function MessagePage({ heading, detail }: { heading: string; detail: string }) {
 export const notFoundPage = (
   <MessagePage heading="Nothing here" detail="There is no such page or document, or it is in another workspace." />
 );
+
+/** Tells the person which limit they have reached, and when to go on. */
+export function sendTooManyRequestsPage(
+  c: Context,
+  { message, retryAfterSeconds }: TooManyRequests,
+): Promise<Response> {
+  c.header('Retry-After', String(retryAfterSeconds));
+  return sendPage(c, <MessagePage heading="Too much at once" detail={message} />, { status: 429 });
+}
 
 /** Tells the person that the service failed; the log holds the cause. */
 export function sendErrorPage(c: Context): Promise<Response> {

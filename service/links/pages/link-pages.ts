@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { TooManyRequests } from '../../errors/request-errors.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
 import type { Gate } from '../gates/pass.ts';
@@ -16,6 +17,7 @@ import {
   MissingPage,
   PreparingPage,
   preparingSeconds,
+  TooManyPage,
 } from './notices.tsx';
 import { PrivacyPage } from './privacy.tsx';
 import { RoomPage } from './room.tsx';
@@ -79,6 +81,12 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     },
 
     privacy: async (c: Context) => c.html(PrivacyPage({ assets: await assets.files() }), 200, headers()),
+
+    tooMany: async (c: Context, { message, retryAfterSeconds }: TooManyRequests) =>
+      c.html(TooManyPage({ parts: await parts(), message }), 429, {
+        ...headers(),
+        'Retry-After': String(retryAfterSeconds),
+      }),
 
     fault: async (c: Context) => c.html(FaultPage({ parts: await parts() }), 500, headers()),
   };

@@ -22,7 +22,7 @@ const exactError = z.strictObject({ error: z.string().min(1), upgrade_url: z.url
 const everywhere = [400, 431, 500];
 
 /** Statuses that an address outside the description may answer. */
-const elsewhere = [401, 403, 404, 405];
+const elsewhere = [401, 403, 404, 405, 429];
 
 /**
  * Checks answers against the contract's schemas and the description that the service serves.
