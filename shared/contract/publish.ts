@@ -34,14 +34,16 @@ const formWords: Record<string, boolean> = {
 };
 
 /** A boolean as forms send it, and as programs write it: Python's `str(True)` is `True`. */
-const formBoolean = z.pipe(
-  z.string().check(
-    z.refine((text) => Object.hasOwn(formWords, text.trim().toLowerCase()), {
-      error: 'require_email must be true or false.',
-    }),
-  ),
-  z.transform((text) => formWords[text.trim().toLowerCase()] === true),
-);
+const formBoolean = z
+  .pipe(
+    z.string().check(
+      z.refine((text) => Object.hasOwn(formWords, text.trim().toLowerCase()), {
+        error: 'require_email must be true or false.',
+      }),
+    ),
+    z.transform((text) => formWords[text.trim().toLowerCase()] === true),
+  )
+  .register(z.globalRegistry, { description: '`true` or `false` as text, in any case' });
 
 /** The text fields next to `file` in a multipart publish. */
 export const publishFileFields = z.extend(settingsInput, {

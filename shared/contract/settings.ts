@@ -33,13 +33,16 @@ const emailDomains = z.string().check(
 /** The button's target: a full https address (contract). An empty text means "no button". */
 const buttonTarget = z.union([
   z.literal(''),
-  z.string().check(
-    z.trim(),
-    z.maxLength(limits.settingLength, { error: 'The address of the button is too long.', abort: true }),
-    z.refine(isFullHttpsAddress, {
-      error: 'The button needs a full address that begins with https://, without a user name or password.',
-    }),
-  ),
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(limits.settingLength, { error: 'The address of the button is too long.', abort: true }),
+      z.refine(isFullHttpsAddress, {
+        error: 'The button needs a full address that begins with https://, without a user name or password.',
+      }),
+    )
+    .register(z.globalRegistry, { format: 'uri' }),
 ]);
 
 /** `https://`, a host without a user name or password, and what follows; no backslash, no control character. */

@@ -80,7 +80,7 @@ describe('an address below /api that is none', () => {
 });
 
 describe('the value of a setting', () => {
-  /** @contract publish/expiry, publish/cta-url */
+  /** @contract publish/cta-url */
   it.each([
     ['expires_on', '0000-01-01'],
     ['expires_on', '0000-12-31'],

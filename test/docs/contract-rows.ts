@@ -52,7 +52,7 @@ export const contractSections: Section[] = [
     'where-and-device': '`where` and `device` in readable words',
     'pro-only': '`time`, `completion_pct`, `engagement` with Pro only',
     sections: '`sections` with Pro, for web pages only',
-    unknown: 'Unknown fields are omitted',
+    unknown: 'Unknown fields are omitted; `where` and `device` say “Unknown location” and “Unknown device”',
   }),
   section('response', 'Fields: form response', {
     fields: 'Every field with its type',
