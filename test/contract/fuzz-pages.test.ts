@@ -32,7 +32,7 @@ beforeAll(async () => {
   const browser = new CookieBrowser();
   const { email, password } = service.owner;
   await browser.post(`${service.baseUrl}/sign-in`, { email, password });
-  session = `linkwake=${browser.cookieValues(service.baseUrl)[0]}`;
+  session = browser.cookies(`${service.baseUrl}/documents`);
 });
 afterAll(() => service.stop());
 
@@ -131,20 +131,26 @@ describe('no input yields a 5xx', () => {
       'version',
       'reason',
     ];
+    const given = fc.oneof(
+      { weight: 2, arbitrary: fc.constantFrom('UUID', 'UUID', 'SLUG') },
+      { weight: 1, arbitrary: oddSegment },
+    );
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...consolePaths),
-        fc.oneof(fc.constantFrom('UUID', 'SLUG'), oddSegment),
+        fc.tuple(given, given),
         oddQuery('query', 'next', 'recipient', 'saved', 'days', 'page', 'from', 'to'),
         fc.option(anyBody(...fields)),
-        cookie,
-        async (template, given, query, sent, cookies) => {
+        fc.oneof({ weight: 4, arbitrary: fc.constant('SESSION') }, { weight: 1, arbitrary: cookie }),
+        async (template, refs, query, sent, cookies) => {
           // Otherwise the session would end, and the rest of the run would see the sign-in page only.
           if (template.endsWith('/sign-out') && cookies === 'SESSION') return;
-          const ref = given === 'UUID' ? document.uuid : given === 'SLUG' ? document.slug : given;
+          const [first, second] = refs.map((ref) =>
+            ref === 'UUID' ? document.uuid : ref === 'SLUG' ? document.slug : ref,
+          );
           await call(service.baseUrl, {
             method: sent ? 'POST' : 'GET',
-            path: template.replaceAll('REF', () => ref) + query,
+            path: template.replace('REF', () => first ?? '').replace('REF', () => second ?? '') + query,
             headers: {
               cookie: cookies === 'SESSION' ? session : cookies,
               origin: service.baseUrl,
