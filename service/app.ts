@@ -34,7 +34,7 @@ export async function createApp(deps: Deps): Promise<App> {
     // A form from another origin: the exception carries its response.
     if (cause instanceof HTTPException) return cause.getResponse();
     deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
-    return sendErrorPage(c);
+    return sendErrorPage(c, cause);
   });
   web.use(observeRequests(deps, 'service'));
   addHealthRoutes(web, deps.health);

@@ -22,6 +22,8 @@ import { startWorkers } from './start-workers.ts';
 
 export interface RunningService {
   deps: Deps;
+  /** Resolves when the service cannot go on, because its embedded database ended for good. Stop it then. */
+  failed: Promise<Error>;
   /**
    * Stops gracefully. /readyz answers 503 and jobs are released at once. After DRAIN_SECONDS it accepts no new requests, and
    * running ones have GRACE_SECONDS to finish. Then it closes the database. Safe to call twice.
@@ -29,8 +31,17 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** The time limit of a request, long enough for a slow upload; its headers must arrive within Node's 60 seconds. */
+/** The time limit of a request, long enough for a slow upload. */
 const requestTimeoutMs = 60 * 60 * 1000;
+
+/**
+ * How long an idle connection is kept. It must be longer than the proxy in front keeps it (60 seconds as a rule), or the proxy
+ * sends a request into a connection that is being closed.
+ */
+const keepAliveMs = 75 * 1000;
+
+/** The time limit of a request's headers, above that of an idle connection, as Node asks for. */
+const headersTimeoutMs = 80 * 1000;
 
 /** Starts everything: database, migrations, jobs and both hosts. */
 export async function runService(config: Config): Promise<RunningService> {
@@ -38,9 +49,10 @@ export async function runService(config: Config): Promise<RunningService> {
   const { pkcs12 } = config.signing;
   const operatorCertificate = pkcs12 && (await operatorIdentity(pkcs12));
   const blobs = await openBlobs(config);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, log);
   const { db, pool } = database;
   const health = createHealth({ pool, blobs });
+  database.failed.then(() => health.markDead());
   const metrics = createMetrics(pool);
   const secrets = createSecrets(db);
   const signing = await openSigning({ db, secrets, config }, operatorCertificate);
@@ -72,6 +84,7 @@ export async function runService(config: Config): Promise<RunningService> {
   let closing: Promise<void> | undefined;
   return {
     deps,
+    failed: database.failed,
     stop: () => {
       closing ??= close();
       return closing;
@@ -82,7 +95,10 @@ export async function runService(config: Config): Promise<RunningService> {
 async function listen(app: Hono, port: number, host: string): Promise<Server> {
   // It replaces the global Response by its own: responses from memory then need no stream and are five times as fast.
   const answer = getRequestListener(app.fetch, { errorHandler: rejectUnreadableRequest });
-  const server = createServer({ requestTimeout: requestTimeoutMs }, answer);
+  const server = createServer(
+    { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs, headersTimeout: headersTimeoutMs },
+    answer,
+  );
   rejectMalformedRequests(server);
   server.listen(port, host);
   try {

@@ -10,6 +10,10 @@ export interface Health {
   /** Returns what is missing to serve requests. Anybody can call it, so it checks once a second at most. */
   missing(): Promise<MissingDependency[]>;
   isStopping(): boolean;
+  /** False when only a restart of this process can help. */
+  isAlive(): boolean;
+  /** Marks this process as beyond repair: its database ended for good. */
+  markDead(): void;
   /** Marks this process as stopping: it wants no more requests. */
   markStopping(): void;
 }
@@ -17,11 +21,12 @@ export interface Health {
 const cacheMs = 1000;
 
 /** A dependency that does not answer in this time counts as missing. */
-const timeoutMs = 5000;
+const timeoutMs = 2000;
 
 export function createHealth({ pool, blobs }: { pool: Pool; blobs: BlobStore }): Health {
   let lastCheck: { at: number; found: Promise<MissingDependency[]> } | undefined;
   let stopping = false;
+  let alive = true;
   return {
     async missing() {
       if (stopping) return ['stopping'];
@@ -30,6 +35,10 @@ export function createHealth({ pool, blobs }: { pool: Pool; blobs: BlobStore }):
       return lastCheck.found;
     },
     isStopping: () => stopping,
+    isAlive: () => alive,
+    markDead() {
+      alive = false;
+    },
     markStopping() {
       stopping = true;
     },
@@ -61,11 +70,14 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Adds the probes. `/healthz` is 200 while the process runs; otherwise restart it. `/readyz` is 200 when the process can
+ * Adds the probes. `/healthz` is 200 while the process runs; otherwise, or when it is 503, restart it. `/readyz` is 200 when the process can
  * serve requests, else 503 with `{missing: […]}`; then send it none. Neither reveals anything about the stored data.
  */
 export function addHealthRoutes<E extends Env>(host: Hono<E>, health: Health): void {
-  host.get('/healthz', (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }));
+  host.get('/healthz', (c) => {
+    const [status, code] = health.isAlive() ? (['alive', 200] as const) : (['dead', 503] as const);
+    return c.json({ status }, code, { 'Cache-Control': 'no-store' });
+  });
   host.get('/readyz', async (c) => {
     const missing = await health.missing();
     const ready = missing.length === 0;

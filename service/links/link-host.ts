@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import { HTTPException } from 'hono/http-exception';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { addHealthRoutes } from '../health/health.ts';
 import { limitBody, rejectUnreadableForms } from '../http/request-body.ts';
@@ -60,6 +61,10 @@ export function createLinkHost(deps: Deps): Hono {
   host.onError((error, c) => {
     // A form from another origin: the exception contains its response.
     if (error instanceof HTTPException) return error.getResponse();
+    if (isDatabaseUnavailable(error)) {
+      deps.log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
+      return pages.unavailable(c);
+    }
     deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });
     return pages.fault(c);
   });

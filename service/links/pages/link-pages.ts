@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { retryAfterSeconds } from '../../db/unavailable.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
 import type { Gate } from '../gates/pass.ts';
@@ -16,6 +17,7 @@ import {
   MissingPage,
   PreparingPage,
   preparingSeconds,
+  UnavailablePage,
 } from './notices.tsx';
 import { PrivacyPage } from './privacy.tsx';
 import { RoomPage } from './room.tsx';
@@ -79,6 +81,13 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     },
 
     privacy: async (c: Context) => c.html(PrivacyPage({ assets: await assets.files() }), 200, headers()),
+
+    /** Sends the notice that the database is away (503). */
+    unavailable: async (c: Context) =>
+      c.html(UnavailablePage({ parts: await parts() }), 503, {
+        ...headers(),
+        'Retry-After': String(retryAfterSeconds),
+      }),
 
     fault: async (c: Context) => c.html(FaultPage({ parts: await parts() }), 500, headers()),
   };

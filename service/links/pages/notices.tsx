@@ -48,6 +48,15 @@ export function FailedPage(props: { parts: PageParts; title: string | undefined 
 }
 
 /** Says that the service failed and that nothing is lost. */
+/** The database is away for a moment. */
+export function UnavailablePage(props: { parts: PageParts }) {
+  return (
+    <Card parts={props.parts} heading="This link cannot be opened just now">
+      <p class="soft">The service is starting again. Load the page again in a moment.</p>
+    </Card>
+  );
+}
+
 export function FaultPage(props: { parts: PageParts }) {
   return (
     <Card parts={props.parts} heading="This link cannot be opened just now">
