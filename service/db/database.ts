@@ -161,6 +161,7 @@ export interface Database {
     created_at: Generated<Date>;
   };
   housekeeping: { task: string; done_at: Date };
+  lost_views: { document_id: string; lost_on: string; openings: number };
 }
 
 export type Db = Kysely<Database>;

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPostmaster } from '../../service/db/embedded-postgres.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
+import { report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
@@ -44,6 +45,21 @@ describe('the embedded database is started again after', () => {
     expect(others.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     for (const slug of acknowledged) expect((await caller.get(`/documents/${slug}`)).status).toBe(200);
     await service.pool.query('truncate recent_publishes');
+  });
+
+  it('and a view that began before it is counted once', async () => {
+    const { body } = await caller.send('POST', '/documents', { html: '<h1>Seen</h1>' });
+    const { beacon } = await visit(body.link);
+    const ended = await postmaster();
+    process.kill(ended, 'SIGQUIT');
+    const reports = await Promise.all(Array.from({ length: 4 }, () => report(beacon, { acted: true })));
+    for (const { status } of reports) expect([202, 204]).toContain(status);
+    await expect
+      .poll(async () => {
+        const { status, body: seen } = await caller.get(`/documents/${body.slug}`);
+        return status === 200 ? seen.views : undefined;
+      })
+      .toBe(1);
   });
 });
 

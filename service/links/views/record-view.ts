@@ -12,9 +12,13 @@ const clockToleranceMs = 100;
 /**
  * Stores a report. Values never decrease, and no view is longer than the time since it was opened. The first report
  * that makes it a view counts it in the same transaction, so exactly once.
- * @returns whether this report counted the view
+ * @returns `counted` when this report counted the view, `unknown` when there is no such opening
  */
-export async function recordView(db: Db, opened: OpenedView, report: Beacon): Promise<boolean> {
+export async function recordView(
+  db: Db,
+  opened: OpenedView,
+  report: Beacon,
+): Promise<'counted' | 'recorded' | 'unknown'> {
   return db.transaction().execute(async (transaction) => {
     const view = await transaction
       .selectFrom('views')
@@ -33,7 +37,7 @@ export async function recordView(db: Db, opened: OpenedView, report: Beacon): Pr
       .where('id', '=', opened.viewId)
       .forUpdate()
       .executeTakeFirst();
-    if (!view) return false;
+    if (!view) return 'unknown';
 
     const visibleMs = Math.max(
       view.visible_ms,
@@ -66,7 +70,7 @@ export async function recordView(db: Db, opened: OpenedView, report: Beacon): Pr
         .where('id', '=', view.document_id)
         .execute();
     }
-    return counts;
+    return counts ? 'counted' : 'recorded';
   });
 }
 
