@@ -119,6 +119,7 @@ function connectionTo(
 
 async function canConnect(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client(connection);
+  client.on('error', () => {});
   try {
     await client.connect();
     return true;
@@ -144,6 +145,7 @@ async function stopServer(dataDir: string, connection: DatabaseConnection, pid: 
 /** Checks for other connections, a few times: closed ones stay visible for a moment. */
 async function othersAreConnected(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client(connection);
+  client.on('error', () => {});
   try {
     await client.connect();
     for (let attempt = 0; attempt < 10; attempt += 1) {

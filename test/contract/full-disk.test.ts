@@ -21,14 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function withFullDisk<T>(work: () => Promise<T>): Promise<T> {
-  await service.pool.query(`
-    create trigger full_disk before insert on views for each row execute function fill_disk();
-    create trigger full_disk before insert on documents for each row execute function fill_disk()`);
+async function withFullDisk<T>(work: () => Promise<T>, tables = ['views', 'documents']): Promise<T> {
+  const each = (statement: (table: string) => string) => service.pool.query(tables.map(statement).join(';'));
+  await each((table) => `create trigger full_disk before insert on ${table} for each row execute function fill_disk()`);
   try {
     return await work();
   } finally {
-    await service.pool.query('drop trigger full_disk on views; drop trigger full_disk on documents');
+    await each((table) => `drop trigger full_disk on ${table}`);
   }
 }
 
@@ -79,6 +78,41 @@ describe('while the disk is full', () => {
       expect(answer.body).toEqual({ error: 'The service could not do this just now. Please try again.' });
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     });
+  });
+
+  it('registering an application, signing in and a password are refused likewise', async () => {
+    const { link } = (await caller.send('POST', '/documents', { html: '<h1>Behind it</h1>', password: 'open sesame' }))
+      .body;
+    await withFullDisk(async () => {
+      const registered = await fetch(`${service.baseUrl}/oauth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ client_name: 'A', redirect_uris: ['https://app.example/callback'] }),
+      });
+      expect(await registered.json()).toMatchObject({ error: 'temporarily_unavailable' });
+      const browser = new CookieBrowser();
+      const { email, password } = service.owner;
+      const signedIn = await browser.post(`${service.baseUrl}/sign-in/`, { email, password });
+      const opened = await browser.post(link, { password: 'open sesame' });
+      for (const { status, headers } of [registered, signedIn, opened]) {
+        expect(status).toBe(503);
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    }, ['oauth_records', 'rate_limits', 'console_sessions']);
+  });
+
+  it('the authorization server says it in the words of OAuth', async () => {
+    const register = () =>
+      fetch(`${service.baseUrl}/oauth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ client_name: 'A', redirect_uris: ['https://app.example/callback'] }),
+      });
+    const refused = await withFullDisk(register, ['oauth_records']);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).not.toBeNull();
+    expect(await refused.json()).toMatchObject({ error: 'temporarily_unavailable' });
+    expect((await register()).status).toBe(201);
   });
 
   it('views beyond those that fit in memory are counted as lost, and the console says so', async () => {
